@@ -1,0 +1,48 @@
+import { createPublications } from "./migrations/001-publications.ts";
+import type { Database, Dialect } from "./schema.ts";
+
+/** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
+const migrations: readonly ((database: Database, dialect: Dialect) => Promise<void>)[] = [createPublications];
+
+async function versionOf(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom("schema_version")
+    .select(({ fn }) => fn.max("version").as("version"))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+/** A new database has not even the table that tells its version. */
+async function isNew(database: Database): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  return !tables.some(({ name }) => name === "schema_version");
+}
+
+async function bringUp(database: Database, dialect: Dialect): Promise<void> {
+  await database.schema
+    .createTable("schema_version")
+    .ifNotExists()
+    .addColumn("version", "integer", (column) => column.primaryKey())
+    .execute();
+  const current = await versionOf(database);
+  for (const [index, apply] of migrations.entries()) {
+    if (index < current) continue;
+    await apply(database, dialect);
+    await database
+      .insertInto("schema_version")
+      .values({ version: index + 1 })
+      .execute();
+  }
+}
+
+/** Brings the database to this program's schema. Refuses one that a newer program has written. */
+export async function migrate(database: Database, dialect: Dialect): Promise<void> {
+  const found = (await isNew(database)) ? 0 : await versionOf(database);
+  if (found > migrations.length) {
+    throw new Error(
+      `the database has schema ${found}, and this program knows ${migrations.length}: install the newer release again`,
+    );
+  }
+  if (found < migrations.length)
+    await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
+}

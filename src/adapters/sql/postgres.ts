@@ -1,0 +1,98 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { migrate } from "./migrate.ts";
+import type { SqlEngine } from "./publication-store.ts";
+import type { Database, Dialect, Tables } from "./schema.ts";
+
+const channel = "shingle_publication";
+const pollMilliseconds = 2000;
+const reconnectMilliseconds = 1000;
+// One lock for all writers of this program; any constant does.
+const writersLock = 7_446_453;
+
+async function exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${writersLock}::bigint)`.execute(transaction);
+    return work(transaction);
+  });
+}
+
+const dialect: Dialect = {
+  bytesType: "bytea",
+  exclusively,
+  consistently: (database, work) => database.transaction().setIsolationLevel("repeatable read").execute(work),
+  announce: async (transaction) => {
+    await sql`select pg_notify(${channel}, '')`.execute(transaction);
+  },
+};
+
+/** Listens on a connection of its own, comes back when it is lost, and polls as the safety net. */
+class Listener implements AsyncDisposable {
+  readonly #connectionString: string;
+  readonly #onChange: () => void;
+  #client: pg.Client | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  readonly #poll: ReturnType<typeof setInterval>;
+  #closed = false;
+
+  constructor(connectionString: string, onChange: () => void) {
+    this.#connectionString = connectionString;
+    this.#onChange = onChange;
+    this.#poll = setInterval(onChange, pollMilliseconds);
+    this.#poll.unref();
+  }
+
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#connectionString });
+    client.on("notification", () => this.#onChange());
+    client.on("error", () => this.#comeBack());
+    client.on("end", () => this.#comeBack());
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch {
+      // Without LISTEN the poll still finds every publication.
+      this.#comeBack();
+    }
+  }
+
+  #comeBack(): void {
+    if (this.#closed || this.#retry !== null) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.listen();
+    }, reconnectMilliseconds);
+    this.#retry.unref();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#poll);
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => undefined);
+  }
+}
+
+export async function openPostgres(connectionString: string): Promise<SqlEngine> {
+  const pool = new pg.Pool({ connectionString, max: 8 });
+  // An idle connection that breaks is replaced; the next query tells if there is none.
+  pool.on("error", () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(database, dialect);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return {
+    database,
+    dialect,
+    watch: async (onChange) => {
+      const listener = new Listener(connectionString, onChange);
+      await listener.listen();
+      return listener;
+    },
+    [Symbol.asyncDispose]: () => database.destroy(),
+  };
+}

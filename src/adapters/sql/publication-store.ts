@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
+import type { Instant } from "../../core/instant.ts";
+import type { ServedDocument } from "../../core/serving/served-publication.ts";
+import type {
+  Commit,
+  Desk,
+  NewPublication,
+  PublicationHead,
+  PublicationStore,
+  StoredPublication,
+} from "../../ports/publication-store.ts";
+import { entryFromRow, reviewFromRow, rowFromReview } from "./rows.ts";
+import type { Database, Dialect } from "./schema.ts";
+
+const rowsAtOnce = 500;
+
+function* batches<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += rowsAtOnce) yield items.slice(start, start + rowsAtOnce);
+}
+
+/** SQLite gives a Uint8Array and PostgreSQL a Buffer: both become plain bytes of their own memory. */
+function bytes(value: Uint8Array): Uint8Array<ArrayBuffer> {
+  return value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength
+    ? new Uint8Array(value.buffer)
+    : new Uint8Array(value);
+}
+
+async function readRevision(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom("desk")
+    .select("revision")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+async function readHead(database: Database): Promise<PublicationHead | null> {
+  const row = await database
+    .selectFrom("publication")
+    .select(["version", "at", "recast_at", "format_version", "base_url", "business_json", "content_digest"])
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const stamps = await database.selectFrom("document").select(["path", "digest", "changed_at"]).execute();
+  return {
+    version: row.version,
+    at: row.at as Instant,
+    recastAt: row.recast_at as Instant,
+    formatVersion: row.format_version,
+    baseUrl: row.base_url,
+    business: JSON.parse(row.business_json),
+    contentDigest: row.content_digest,
+    stamps: stamps.map(({ path, digest, changed_at }) => ({
+      path: path as DocumentPath,
+      digest,
+      changedAt: changed_at as Instant,
+    })),
+  };
+}
+
+async function readDesk(database: Database): Promise<Desk> {
+  const rows = await database.selectFrom("review").selectAll().execute();
+  return {
+    revision: await readRevision(database),
+    head: await readHead(database),
+    reviews: new Map(
+      rows.map((row) => [
+        row.id as Desk["reviews"] extends ReadonlyMap<infer Id, unknown> ? Id : never,
+        reviewFromRow(row),
+      ]),
+    ),
+  };
+}
+
+async function readDocuments(database: Database): Promise<ServedDocument[]> {
+  const rows = await database.selectFrom("document").selectAll().execute();
+  return rows.map((row) => ({
+    path: row.path as DocumentPath,
+    digest: row.digest,
+    changedAt: row.changed_at as Instant,
+    bytes: bytes(row.identity),
+    codings: { br: bytes(row.br), zstd: bytes(row.zstd), gzip: bytes(row.gzip) },
+  }));
+}
+
+async function readPublication(database: Database): Promise<StoredPublication | null> {
+  const head = await readHead(database);
+  if (head === null) return null;
+  const { record_starts } = await database
+    .selectFrom("publication")
+    .select("record_starts")
+    .where("version", "=", head.version)
+    .executeTakeFirstOrThrow();
+  const journal = await database.selectFrom("change").selectAll().orderBy("seq").execute();
+  return {
+    head,
+    documents: await readDocuments(database),
+    recordStarts: new Uint32Array(bytes(record_starts).slice().buffer),
+    journal: journal.map(entryFromRow),
+  };
+}
+
+async function writeReviews(database: Database, written: Commit["written"]): Promise<void> {
+  for (const batch of batches(written)) {
+    await database
+      .insertInto("review")
+      .values(batch.map(rowFromReview))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ ref }) => ({
+          source: ref("excluded.source"),
+          state: ref("excluded.state"),
+          reason: ref("excluded.reason"),
+          facts_json: ref("excluded.facts_json"),
+          mentions_json: ref("excluded.mentions_json"),
+          digest: ref("excluded.digest"),
+          first_published_at: ref("excluded.first_published_at"),
+          updated_at: ref("excluded.updated_at"),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeJournal(database: Database, { at, changes }: NewPublication): Promise<void> {
+  const last = await database
+    .selectFrom("change")
+    .select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirst();
+  let seq = Number(last?.seq ?? 0);
+  for (const batch of batches(changes)) {
+    const rows = batch.map(({ kind, id, reason, affectedDate }) => {
+      seq += 1;
+      return { seq, at, kind, review_id: id, reason, affected_date: affectedDate };
+    });
+    await database.insertInto("change").values(rows).execute();
+  }
+}
+
+/** Stores the documents whose bytes changed, and moves the topics among them. */
+async function writeDocuments(database: Database, { version, documents }: NewPublication): Promise<void> {
+  const stamps = await database.selectFrom("document").select(["path", "digest"]).execute();
+  const known = new Map(stamps.map(({ path, digest }) => [path, digest]));
+  const topics: readonly string[] = topicPaths;
+  for (const { path, digest, changedAt, bytes: identity, codings } of documents) {
+    if (known.get(path) === digest) continue;
+    await database.deleteFrom("document").where("path", "=", path).execute();
+    await database
+      .insertInto("document")
+      .values({ path, digest, changed_at: changedAt, identity, ...codings })
+      .execute();
+    if (!topics.includes(path)) continue;
+    await database
+      .insertInto("topic")
+      .values({ path, version })
+      .onConflict((conflict) => conflict.column("path").doUpdateSet({ version }))
+      .execute();
+  }
+}
+
+async function writePublication(database: Database, publication: NewPublication): Promise<void> {
+  const { version, at, recastAt, formatVersion, baseUrl, business, contentDigest, recordStarts } =
+    publication;
+  await writeDocuments(database, publication);
+  await writeJournal(database, publication);
+  await database.deleteFrom("publication").execute();
+  await database
+    .insertInto("publication")
+    .values({
+      version,
+      at,
+      recast_at: recastAt,
+      format_version: formatVersion,
+      base_url: baseUrl,
+      business_json: JSON.stringify(business),
+      content_digest: contentDigest,
+      record_starts: new Uint8Array(recordStarts.buffer, recordStarts.byteOffset, recordStarts.byteLength),
+    })
+    .execute();
+}
+
+export interface SqlEngine extends AsyncDisposable {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  watch(onChange: () => void): Promise<AsyncDisposable>;
+}
+
+/** The one implementation of the store, for every engine that Kysely speaks to. */
+export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
+  const { database, dialect } = engine;
+  return {
+    head: () => dialect.consistently(database, readHead),
+    desk: () => dialect.consistently(database, readDesk),
+    load: () => dialect.consistently(database, readPublication),
+    commit: ({ revision, written, publication }) =>
+      dialect.exclusively(database, async (transaction) => {
+        if ((await readRevision(transaction)) !== revision) return "superseded";
+        await transaction
+          .updateTable("desk")
+          .set({ revision: revision + 1 })
+          .where("id", "=", 1)
+          .execute();
+        await writeReviews(transaction, written);
+        if (publication !== null) {
+          await writePublication(transaction, publication);
+          await dialect.announce(transaction);
+        }
+        return "committed";
+      }),
+    ping: async () => {
+      await sql`select 1`.execute(database);
+    },
+    watch: (onChange) => engine.watch(onChange),
+    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import type { Instant } from "../../core/instant.ts";
+import type {
+  Mentions,
+  RemovalReason,
+  ReviewId,
+  SourcedReview,
+  WithholdingReason,
+} from "../../core/reviews/review.ts";
+import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
+import type { JournalLine } from "../../core/serving/served-publication.ts";
+import type { Tables } from "./schema.ts";
+
+type ReviewRow = Selectable<Tables["review"]>;
+type ChangeRow = Selectable<Tables["change"]>;
+
+function held<T>(json: string | null, row: ReviewRow): T {
+  if (json === null)
+    throw new Error(`review ${row.id} is ${row.state} and lacks its content: the store is damaged`);
+  return JSON.parse(json) as T;
+}
+
+export function reviewFromRow(row: ReviewRow): StoredReview {
+  const kept = {
+    id: row.id as ReviewId,
+    source: row.source,
+    firstPublishedAt: row.first_published_at as Instant,
+    updatedAt: row.updated_at as Instant,
+  };
+  switch (row.state) {
+    case "published":
+      return {
+        ...kept,
+        state: "published",
+        facts: held<SourcedReview>(row.facts_json, row),
+        mentions: held<Mentions>(row.mentions_json, row),
+        digest: row.digest ?? "",
+      };
+    case "withheld":
+      return {
+        ...kept,
+        state: "withheld",
+        reason: row.reason as WithholdingReason,
+        facts: held<SourcedReview>(row.facts_json, row),
+      };
+    case "removed":
+      return { ...kept, state: "removed", reason: "source-removed" };
+    default:
+      throw new Error(`review ${row.id} has the unknown state ${row.state}`);
+  }
+}
+
+export function rowFromReview(review: StoredReview): ReviewRow {
+  return {
+    id: review.id,
+    source: review.source,
+    state: review.state,
+    reason: review.state === "published" ? null : review.reason,
+    facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
+    mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
+    digest: review.state === "published" ? review.digest : null,
+    first_published_at: review.firstPublishedAt,
+    updated_at: review.updatedAt,
+  };
+}
+
+export function entryFromRow(row: ChangeRow): JournalLine {
+  return {
+    seq: row.seq,
+    at: row.at as Instant,
+    kind: row.kind as ChangeKind,
+    id: row.review_id as ReviewId,
+    reason: row.reason as RemovalReason | null,
+    affectedDate: row.affected_date,
+  };
+}

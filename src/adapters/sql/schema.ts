@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+
+/** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
+export interface Tables {
+  /** One row: the revision counts commits, so that a writer notices another one. */
+  desk: { id: number; revision: number };
+  review: {
+    id: string;
+    source: string;
+    state: string;
+    reason: string | null;
+    facts_json: string | null;
+    mentions_json: string | null;
+    digest: string | null;
+    first_published_at: string;
+    updated_at: string;
+  };
+  publication: {
+    version: number;
+    at: string;
+    recast_at: string;
+    format_version: number;
+    base_url: string;
+    business_json: string;
+    content_digest: string;
+    record_starts: Uint8Array;
+  };
+  document: {
+    path: string;
+    digest: string;
+    changed_at: string;
+    identity: Uint8Array;
+    br: Uint8Array;
+    zstd: Uint8Array;
+    gzip: Uint8Array;
+  };
+  change: {
+    seq: number;
+    at: string;
+    kind: string;
+    review_id: string;
+    reason: string | null;
+    affected_date: string;
+  };
+  /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
+  topic: { path: string; version: number };
+  schema_version: { version: number };
+}
+
+export type Database = Kysely<Tables>;
+
+/** Where the engines' SQL differs. */
+export interface Dialect {
+  readonly bytesType: "blob" | "bytea";
+  /** Runs `work` alone among all writers of all processes. */
+  exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Runs `work` on one unchanging view of the data. */
+  consistently<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Inside a transaction: tells every watching process, once it commits. */
+  announce(transaction: Database): Promise<void>;
+}

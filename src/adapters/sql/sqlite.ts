@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { migrate } from "./migrate.ts";
+import type { SqlEngine } from "./publication-store.ts";
+import type { Database, Dialect, Tables } from "./schema.ts";
+
+const pollMilliseconds = 100;
+
+type Bindable = null | number | bigint | string | Uint8Array;
+
+/** node:sqlite under Bun refuses booleans and undefined; nothing here sends any, and this says so early. */
+function bindable(parameters: readonly unknown[]): Bindable[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === "number" || typeof value === "bigint") return value;
+    if (typeof value === "string" || value instanceof Uint8Array) return value;
+    throw new TypeError(`cannot bind a ${typeof value} to a statement`);
+  });
+}
+
+/** Kysely asks for better-sqlite3's shape; node:sqlite has nearly the same. */
+function asKyselyWants(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const statement = database.prepare(text);
+      return {
+        reader: /^\s*(select|with|pragma|values)\b/i.test(text) || /\breturning\b/i.test(text),
+        all: (parameters) => statement.all(...bindable(parameters)),
+        run: (parameters) => {
+          const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
+          return { changes, lastInsertRowid };
+        },
+        iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
+      };
+    },
+  };
+}
+
+function openFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  // FULL: what a commit acknowledged is on disk, also after a power cut.
+  database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");
+  return database;
+}
+
+async function inTransaction<T>(
+  database: Database,
+  begin: string,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return database.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      const result = await work(connection);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      // A full disk may have rolled back already; the first error is the one that tells.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+const dialect: Dialect = {
+  bytesType: "blob",
+  exclusively: (database, work) => inTransaction(database, "begin immediate", work),
+  consistently: (database, work) => inTransaction(database, "begin", work),
+  announce: async () => undefined,
+};
+
+/** Commits by any connection move `data_version`, as seen from one that never writes. */
+function watchFile(file: string, onChange: () => void): AsyncDisposable {
+  const observer = openFile(file);
+  const statement = observer.prepare("pragma data_version");
+  const read = () => Number(statement.get()?.["data_version"]);
+  let seen = read();
+  const timer = setInterval(() => {
+    const now = read();
+    if (now === seen) return;
+    seen = now;
+    onChange();
+  }, pollMilliseconds);
+  timer.unref();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer);
+      observer.close();
+    },
+  };
+}
+
+export async function openSqlite(file: string): Promise<SqlEngine> {
+  const connection = openFile(file);
+  const database = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyWants(connection) }),
+  });
+  await migrate(database, dialect);
+  return {
+    database,
+    dialect,
+    watch: async (onChange) => watchFile(file, onChange),
+    [Symbol.asyncDispose]: () => database.destroy(),
+  };
+}

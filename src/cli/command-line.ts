@@ -1,0 +1,62 @@
+import { nearestName } from "../core/reviews/nearest-name.ts";
+import { flagOf, type Setting, type SettingName, settingNames, settings } from "../settings.ts";
+import { type Command, type Flag, UsageFault } from "./command.ts";
+
+export interface ParsedLine {
+  readonly operands: readonly string[];
+  readonly given: ReadonlyMap<string, readonly string[]>;
+  /** Flags that are settings, by the setting's name. */
+  readonly settingFlags: Readonly<Record<string, string>>;
+}
+
+const settingFlags = new Map<string, SettingName | "config">([
+  ["config", "config"],
+  ...settingNames.map((name): [string, SettingName] => [flagOf(name).slice(2), name]),
+]);
+
+/** Every command takes every setting as a flag, besides its own. */
+function flagNamed(name: string, own: Readonly<Record<string, Flag>>): Flag {
+  const flag = own[name];
+  if (flag !== undefined) return flag;
+  const setting = settingFlags.get(name);
+  if (setting === "config") return { value: "FILE", describes: "The configuration file." };
+  if (setting !== undefined) return { value: "VALUE", describes: (settings[setting] as Setting).describes };
+  const nearest = nearestName(name, [...Object.keys(own), ...settingFlags.keys(), "help"]);
+  throw new UsageFault(`there is no flag --${name}${nearest === null ? "" : `; did you mean --${nearest}?`}`);
+}
+
+function splitFlag(word: string): { name: string; inline: string | null } {
+  const equals = word.indexOf("=");
+  return equals < 0
+    ? { name: word.slice(2), inline: null }
+    : { name: word.slice(2, equals), inline: word.slice(equals + 1) };
+}
+
+export function parseLine(words: readonly string[], own: NonNullable<Command["flags"]>): ParsedLine {
+  const operands: string[] = [];
+  const given = new Map<string, string[]>();
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === "--") {
+      operands.push(...rest.splice(0));
+    } else if (!word.startsWith("-") || word === "-") {
+      operands.push(word);
+    } else if (!word.startsWith("--")) {
+      throw new UsageFault(`${word} is no flag; flags begin with two dashes`);
+    } else {
+      const { name, inline } = splitFlag(word);
+      const flag = flagNamed(name, own);
+      if (flag.value === undefined && inline !== null) throw new UsageFault(`--${name} takes no value`);
+      const value = flag.value === undefined ? "" : (inline ?? rest.shift());
+      if (value === undefined) throw new UsageFault(`--${name} needs a value: --${name} ${flag.value}`);
+      const held = given.get(name) ?? [];
+      if (held.length > 0 && flag.isRepeatable !== true) throw new UsageFault(`--${name} stands twice`);
+      given.set(name, [...held, value]);
+    }
+  }
+  const fromSettings = [...given].flatMap(([name, values]) => {
+    const setting = Object.hasOwn(own, name) ? undefined : settingFlags.get(name);
+    return setting === undefined ? [] : [[setting, values[0] ?? ""]];
+  });
+  return { operands, given, settingFlags: Object.fromEntries(fromSettings) };
+}

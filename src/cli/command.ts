@@ -1,0 +1,67 @@
+import type { Clock } from "../ports/clock.ts";
+import type { Compressor } from "../ports/compressor.ts";
+import type { Log } from "../ports/log.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
+import type { Config, SettingName } from "../settings.ts";
+
+/** What the composition root gives the commands to work with. */
+export interface Parts {
+  readonly clock: Clock;
+  readonly compressor: Compressor;
+  openStore(config: Pick<Config, "data_dir" | "database_url">): Promise<PublicationStore>;
+  openLog(form: Config["log"]): Log;
+}
+
+/** Where a command talks to people. */
+export interface Console {
+  readonly isTerminal: boolean;
+  /** Results: stdout. */
+  print(line: string): void;
+  /** Everything else: stderr. */
+  tell(line: string): void;
+  /** Overwrites one line of stderr on a terminal; silent elsewhere. */
+  progress(line: string): void;
+}
+
+export interface Flag {
+  /** What stands for the value in the help; a flag without it takes none. */
+  readonly value?: string;
+  readonly describes: string;
+  /** May stand more than once. */
+  readonly isRepeatable?: boolean;
+}
+
+export interface Call {
+  readonly operands: readonly string[];
+  has(flag: string): boolean;
+  valueOf(flag: string): string | null;
+  valuesOf(flag: string): readonly string[];
+  /** The configuration, flags included. Throws SettingsRefused. */
+  configure(defaults?: Partial<Record<SettingName, unknown>>): {
+    config: Config;
+    origins: Readonly<Record<SettingName, string>>;
+  };
+  readonly parts: Parts;
+  readonly console: Console;
+  /** Fires when the process is asked to stop. */
+  stop(): AbortSignal;
+}
+
+export interface Command {
+  readonly summary: string;
+  /** The operands, for the usage line. */
+  readonly operands?: string;
+  readonly flags?: Readonly<Record<string, Flag>>;
+  readonly examples?: readonly string[];
+  /** The exit code. */
+  run(call: Call): Promise<number>;
+}
+
+/** Exit codes, as docs/configuration.md tells them. */
+export const exitCodes = { done: 0, badInput: 1, wrongUsage: 2, environment: 3 } as const;
+
+/** The command line is wrong: told with a hint to the help, exit code 2. */
+export class UsageFault extends Error {}
+
+/** The operator's input is wrong: exit code 1. */
+export class InputFault extends Error {}

@@ -1,0 +1,40 @@
+import type { Command } from "./command.ts";
+
+/** Every command, loaded only when it is called: starting a server does not wait for the importers. */
+export const commands: Readonly<
+  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
+> = {
+  demo: {
+    summary: "Serve an invented roofing business with its reviews.",
+    load: async () => (await import("./demo.ts")).demo,
+  },
+  init: {
+    summary: "Write a commented business file and configuration.",
+    load: async () => (await import("./init.ts")).init,
+  },
+  import: {
+    summary: "Import reviews from files and publish them.",
+    load: async () => (await import("./import.ts")).importCommand,
+  },
+  serve: { summary: "Serve what is published.", load: async () => (await import("./serve.ts")).serve },
+  publish: {
+    summary: "Publish anew after a change of the business file or the program.",
+    load: async () => (await import("./publish.ts")).publishCommand,
+  },
+  withhold: {
+    summary: "Take a review out of every document, for a stated reason.",
+    load: async () => (await import("./withhold.ts")).withhold,
+  },
+  restore: {
+    summary: "Publish a withheld review again.",
+    load: async () => (await import("./restore.ts")).restore,
+  },
+  config: {
+    summary: "Check the configuration and show it.",
+    load: async () => (await import("./config.ts")).configCommand,
+  },
+  openapi: {
+    summary: "Print the OpenAPI document.",
+    load: async () => (await import("./openapi.ts")).openapi,
+  },
+};

@@ -1,0 +1,31 @@
+import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
+import type { Imprint } from "../flows/publish.ts";
+import type { Config } from "../settings.ts";
+import { loadBusiness } from "./business.ts";
+import { type Call, UsageFault } from "./command.ts";
+
+export const atFlag = {
+  value: "INSTANT",
+  describes: "The publication's instant, such as 2026-11-20T17:25:00Z; the start of the run when absent.",
+};
+
+export function baseUrlOf({ base_url, port }: Pick<Config, "base_url" | "port">): string {
+  return base_url ?? `http://localhost:${port}`;
+}
+
+/** What a publishing command publishes under, from its configuration. */
+export function imprintOf(config: Config): Imprint {
+  return {
+    business: loadBusiness(config.business),
+    baseUrl: baseUrlOf(config),
+    authorNames: config.author_names,
+  };
+}
+
+export function instantOf(call: Call): Instant {
+  const given = call.valueOf("at");
+  if (given === null) return toInstant(call.parts.clock.nowSeconds());
+  const instant = parseInstant(given);
+  if (instant === null) throw new UsageFault(`--at ${given} is no instant; write it as 2026-11-20T17:25:00Z`);
+  return instant;
+}

@@ -1,0 +1,45 @@
+import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
+
+export function generalHelp(): string {
+  return [
+    "shingle: publishes one local business's verified customer reviews.",
+    "",
+    "Usage: shingle COMMAND [FLAGS]",
+    "",
+    "Commands:",
+    ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
+    "",
+    "shingle COMMAND --help tells a command's flags. Exit codes: 0 done, 1 bad input, 2 wrong usage, 3 environment.",
+  ].join("\n");
+}
+
+export function commandHelp(name: string, command: Command): string {
+  const own = Object.entries(command.flags ?? {});
+  const flags = own.map(([flag, { value, describes }]): [string, string] => [
+    value === undefined ? `--${flag}` : `--${flag} ${value}`,
+    describes,
+  ]);
+  const shared = settingNames.map((setting): [string, string] => [
+    `${flagOf(setting)} VALUE`,
+    `${settings[setting].describes} (${variableOf(setting)})`,
+  ]);
+  return [
+    command.summary,
+    "",
+    `Usage: shingle ${name}${command.operands === undefined ? "" : ` ${command.operands}`} [FLAGS]`,
+    ...(flags.length === 0 ? [] : ["", "Flags:", ...columns(flags)]),
+    "",
+    "Settings, also as environment variables and as keys of shingle.json:",
+    ...columns([["--config FILE", "The configuration file (SHINGLE_CONFIG)."], ...shared]),
+    ...(command.examples === undefined
+      ? []
+      : ["", "Examples:", ...command.examples.map((line) => `  ${line}`)]),
+  ].join("\n");
+}

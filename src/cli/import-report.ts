@@ -1,0 +1,115 @@
+import { publishedNames } from "../core/documents/names.ts";
+import { reviewRecord } from "../core/documents/review-record.ts";
+import type { Gathering } from "../core/importing/gathering.ts";
+import type { Removals } from "../core/importing/removals.ts";
+import type { ImportProblem } from "../core/importing/row.ts";
+import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
+import type { Console } from "./command.ts";
+
+const shownProblems = 200;
+const shownDuplicates = 20;
+
+function problemLine({ file, line, record, field, code, message }: ImportProblem): string {
+  const place = `${file}, line ${line}, record ${record}`;
+  return `${place}${field === null ? "" : `, ${field}`}: ${message} [${code}]`;
+}
+
+function tellProblems(console: Console, problems: readonly ImportProblem[]): void {
+  for (const problem of problems.slice(0, shownProblems)) console.tell(problemLine(problem));
+  const more = problems.length - shownProblems;
+  if (more > 0) console.tell(`… and ${more} more; --json tells all.`);
+}
+
+function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
+  for (const { id, other, because } of suspectedDuplicates.slice(0, shownDuplicates)) {
+    console.tell(
+      `suspected duplicate: ${id} resembles ${other} (${because}); withhold one if it is the same review`,
+    );
+  }
+  const more = suspectedDuplicates.length - shownDuplicates;
+  if (more > 0) console.tell(`… and ${more} more suspected duplicates.`);
+}
+
+function heldBack(removals: Removals): string | null {
+  if (!removals.isHeldBack) return null;
+  return "Nothing was removed: a bad row without an id might be any of the reviews that seem to be missing.";
+}
+
+/** The counts on one line. */
+export function countsLine(summary: ImportSummary): string {
+  return [
+    `${summary.created} created`,
+    `${summary.updated} updated`,
+    `${summary.removed} removed`,
+    `${summary.unchanged} unchanged`,
+    `${summary.suspectedDuplicates.length} suspected duplicates`,
+    `${summary.rejected} rejected`,
+  ].join(", ");
+}
+
+export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
+  tellProblems(console, gathering.problems);
+  tellDuplicates(console, outcome.summary);
+  const counts = countsLine(outcome.summary);
+  switch (outcome.kind) {
+    case "bad-rows":
+      console.tell(
+        `Nothing was imported: ${outcome.summary.rejected} bad rows. Mend them, or leave them out with --skip-bad.`,
+      );
+      break;
+    case "too-many-removals": {
+      const { ids, published } = outcome.removals;
+      console.tell(
+        `Nothing was imported: ${ids.size} of ${published} published reviews would be removed, more than 20 %. Is the file really complete? Then say so with --allow-removals.`,
+      );
+      break;
+    }
+    case "proofread":
+      console.print(`Dry run: ${counts}. Nothing was stored.`);
+      break;
+    case "published": {
+      const note = heldBack(outcome.removals);
+      if (note !== null) console.tell(note);
+      console.print(counts);
+      console.print(
+        outcome.proof.isNews
+          ? `Published as version ${outcome.proof.manuscript.version}.`
+          : "Nothing public changed, so there is no new version.",
+      );
+      break;
+    }
+  }
+}
+
+/** The object of decisions §13, for scripts. */
+export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
+  const { manuscript } = outcome.proof;
+  const names = publishedNames(manuscript.business);
+  const incoming = gathering.incoming();
+  const { summary } = outcome;
+  return {
+    summary: {
+      created: summary.created,
+      updated: summary.updated,
+      removed: summary.removed,
+      unchanged: summary.unchanged,
+      suspected_duplicates: summary.suspectedDuplicates.length,
+      rejected: summary.rejected,
+    },
+    problems: gathering.problems.map(({ file, line, record, sourceId, field, code, message }) => ({
+      file,
+      line,
+      record,
+      source_id: sourceId,
+      field,
+      code,
+      message,
+    })),
+    reviews: manuscript.reviews
+      .filter(({ id }) => incoming.has(id))
+      .map((review) => ({
+        ...reviewRecord(review, names, manuscript.baseUrl),
+        source_id: review.facts.sourceId,
+      })),
+  };
+}

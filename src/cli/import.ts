@@ -1,0 +1,166 @@
+import { createReadStream, statSync } from "node:fs";
+import { Gathering } from "../core/importing/gathering.ts";
+import type { ImportSettings } from "../core/importing/row.ts";
+import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
+import { formatNameFault, formatNames } from "../importers/formats.ts";
+import type { FileSource } from "../importers/import-format.ts";
+import { readReviewFile } from "../importers/read-file.ts";
+import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { reportObject, tellOutcome } from "./import-report.ts";
+
+const flags = {
+  as: { value: "FORMAT", describes: `Force a format: ${formatNames.join(", ")}.` },
+  scope: { value: "SCOPE", describes: "partial (default), or complete: what the files lack is removed." },
+  source: {
+    value: "NAME",
+    describes: "With complete scope: a source that the files speak for though no row is of it.",
+    isRepeatable: true,
+  },
+  "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "dry-run": { describes: "Show what would change, and store nothing." },
+  "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
+  "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
+  json: { describes: "Print the report as JSON." },
+  at: atFlag,
+} as const;
+
+function chosen<T extends string>(call: Call, flag: string, values: readonly T[]): T | null {
+  const given = call.valueOf(flag);
+  if (given === null) return null;
+  const value = values.find((known) => known === given);
+  if (value === undefined)
+    throw new UsageFault(`--${flag} ${given} is not possible; use ${values.join(" or ")}`);
+  return value;
+}
+
+/** A file's size, also as the proof that it can be read, before anything is. */
+function sizeOf(file: string): number {
+  try {
+    const stats = statSync(file);
+    if (stats.isFile()) return stats.size;
+    throw new InputFault(`${file} is a folder; name the files in it`);
+  } catch (error) {
+    if (error instanceof InputFault) throw error;
+    throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+const barWidth = 24;
+
+class Progress {
+  readonly #console: Console;
+  readonly #total: number;
+  #read = 0;
+  #rows = 0;
+  #shownAt = 0;
+
+  constructor(console: Console, total: number) {
+    this.#console = console;
+    this.#total = Math.max(1, total);
+  }
+
+  addBytes(count: number): void {
+    this.#read += count;
+    this.#show();
+  }
+
+  addRow(): void {
+    this.#rows += 1;
+  }
+
+  #show(): void {
+    const now = performance.now();
+    if (now - this.#shownAt < 100) return;
+    this.#shownAt = now;
+    const share = Math.min(1, this.#read / this.#total);
+    const filled = Math.round(share * barWidth);
+    const bar = "#".repeat(filled) + "-".repeat(barWidth - filled);
+    this.#console.progress(`Reading [${bar}] ${Math.round(share * 100)} %, ${this.#rows} records`);
+  }
+
+  say(line: string): void {
+    this.#console.progress(line);
+  }
+}
+
+function sourceOf(file: string, progress: Progress): FileSource {
+  return {
+    file,
+    chunks: async function* () {
+      for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+        progress.addBytes((chunk as Uint8Array).length);
+        yield chunk as Uint8Array;
+      }
+    },
+  };
+}
+
+async function gather(call: Call, settings: ImportSettings, progress: Progress): Promise<Gathering> {
+  const gathering = new Gathering();
+  for (const file of call.operands) {
+    for await (const event of readReviewFile(sourceOf(file, progress), {
+      settings,
+      forced: call.valueOf("as"),
+    })) {
+      progress.addRow();
+      gathering.add(event);
+    }
+  }
+  return gathering;
+}
+
+function exitCodeOf({ kind }: ImportOutcome, gathering: Gathering): number {
+  const isDone = kind === "published" || kind === "proofread";
+  return isDone && gathering.problems.length === 0 ? exitCodes.done : exitCodes.badInput;
+}
+
+function checkUsage(call: Call): void {
+  if (call.operands.length === 0) throw new UsageFault("name at least one file to import");
+  const fault = call.has("as") ? formatNameFault(call.valueOf("as") ?? "") : null;
+  if (fault !== null) throw new UsageFault(fault);
+}
+
+async function run(call: Call): Promise<number> {
+  checkUsage(call);
+  const scope = chosen(call, "scope", ["partial", "complete"]) ?? "partial";
+  const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
+  const emptySources = call.valuesOf("source");
+  if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
+  const { config } = call.configure();
+  const at = instantOf(call);
+  const imprint = imprintOf(config);
+  const progress = new Progress(
+    call.console,
+    call.operands.map(sizeOf).reduce((sum, size) => sum + size, 0),
+  );
+  const gathering = await gather(call, { timeZone: imprint.business.timeZone, dateOrder }, progress);
+  progress.say("Publishing …");
+  await using store = await call.parts.openStore(config);
+  const order: ImportOrder = {
+    gathering,
+    imprint,
+    at,
+    scope,
+    emptySources,
+    allowRemovals: call.has("allow-removals"),
+    skipBad: call.has("skip-bad"),
+    dryRun: call.has("dry-run"),
+  };
+  const outcome = await importReviews({ store, compressor: call.parts.compressor }, order);
+  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
+  else tellOutcome(call.console, outcome, gathering);
+  return exitCodeOf(outcome, gathering);
+}
+
+export const importCommand: Command = {
+  summary: "Imports reviews from files and publishes them, all or nothing.",
+  operands: "FILES…",
+  flags,
+  examples: [
+    "shingle import reviews.csv --dry-run",
+    "shingle import reviews.ndjson",
+    "shingle import everything.json --scope complete",
+  ],
+  run,
+};

@@ -1,0 +1,87 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
+import { type Call, type Command, exitCodes, InputFault } from "./command.ts";
+
+const businessTemplate = `// The business whose reviews Shingle publishes. Comments may stay. Only name and time_zone are required.
+{
+  "name": "Your Business",
+  // A schema.org type: RoofingContractor, Plumber, Electrician, LocalBusiness, …
+  "type": "LocalBusiness",
+  // Review dates are days of this time zone.
+  "time_zone": "America/Chicago",
+
+  // "legal_name": "Your Business LLC",
+  // "description": "One or two sentences.",
+  // "url": "https://www.example.com",
+  // "telephone": "+1-512-555-0100",
+  // "email": "office@example.com",
+  // "address": { "street": "1 Main St", "locality": "Austin", "region": "TX", "postal_code": "78701", "country": "US" },
+  // "geo": { "latitude": 30.27, "longitude": -97.74 },
+  // "hours": [{ "days": ["monday", "tuesday"], "opens": "08:00", "closes": "17:00" }],
+  // "logo_url": "https://www.example.com/logo.png",
+  // "same_as": ["https://www.example.org/your-business"],
+  // "license_numbers": [],
+
+  // Reviews that name these are found by it. Aliases and synonyms help to find them and are never published.
+  "technicians": [
+    // { "id": "t-ana", "name": "Ana Ruiz", "role": "inspector", "aliases": ["Annie"] }
+  ],
+  "services": [
+    // { "id": "roof-repair", "label": "Roof repair", "synonyms": ["fixed the leak", "patched"] }
+  ],
+  "service_areas": [
+    // { "id": "austin", "name": "Austin", "aliases": ["ATX"] }
+  ],
+
+  // How many reviews each source really holds, as far as you know, and when you looked.
+  "coverage": [
+    // { "source": "google", "total_at_source": 120, "as_of": "2026-11-01" }
+  ],
+  // One sentence on how you decide that a review is verified. It is published.
+  "verification": null
+}
+`;
+
+function configTemplate(): string {
+  const lines = settingNames.flatMap((name) => {
+    const value = JSON.stringify(settings[name].schema.parse(undefined));
+    return [
+      `  // ${settings[name].describes}`,
+      `  // Also ${variableOf(name)} and ${flagOf(name)}.`,
+      `  // "${name}": ${value},`,
+      "",
+    ];
+  });
+  return [
+    "// Settings of Shingle. Flags count before environment variables, those before this file, this before defaults.",
+    "{",
+    ...lines.slice(0, -1),
+    "}",
+    "",
+  ].join("\n");
+}
+
+function writeNew(call: Call, file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: call.has("force") ? "w" : "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new InputFault(`${file} exists already; --force writes over it`);
+  }
+  call.console.print(`Wrote ${file}`);
+}
+
+export const init: Command = {
+  summary: "Writes a commented business file and a commented configuration.",
+  operands: "[FOLDER]",
+  flags: { force: { describes: "Write over files that exist." } },
+  examples: ["shingle init", "shingle init /srv/reviews"],
+  run: async (call) => {
+    const folder = call.operands[0] ?? ".";
+    writeNew(call, join(folder, "business.json"), businessTemplate);
+    writeNew(call, join(folder, "shingle.json"), configTemplate());
+    call.console.print("Next: fill in business.json, then shingle import FILE, then shingle serve.");
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,54 @@
+import type { ChangePlan } from "../core/reviews/change.ts";
+import { noEdits } from "../core/reviews/change.ts";
+import { type Proof, proofread, publish } from "../flows/publish.ts";
+import { type Call, type Command, type Console, exitCodes } from "./command.ts";
+import { atFlag, imprintOf, instantOf } from "./edition.ts";
+
+function counted({ changes }: ChangePlan) {
+  const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
+  return { created: count("created"), updated: count("updated"), removed: count("removed") };
+}
+
+/** What a publishing command did, or would do. */
+export function tellProof(
+  console: Console,
+  proof: Proof,
+  { isDryRun, asJson }: { isDryRun: boolean; asJson: boolean },
+): void {
+  const counts = counted(proof.plan);
+  const version = proof.isNews ? proof.manuscript.version : null;
+  if (asJson) {
+    console.print(JSON.stringify({ summary: counts, version, dry_run: isDryRun }));
+    return;
+  }
+  console.print(`${counts.created} created, ${counts.updated} updated, ${counts.removed} removed`);
+  if (version === null) console.print("Nothing public changed, so there is no new version.");
+  else
+    console.print(
+      isDryRun ? `Dry run: this would be version ${version}.` : `Published as version ${version}.`,
+    );
+}
+
+async function run(call: Call): Promise<number> {
+  const { config } = call.configure();
+  const imprint = imprintOf(config);
+  const at = instantOf(call);
+  const isDryRun = call.has("dry-run");
+  await using store = await call.parts.openStore(config);
+  const proof = isDryRun
+    ? proofread(await store.desk(), { edits: noEdits, imprint, at })
+    : await publish({ store, compressor: call.parts.compressor }, { imprint, at, edit: () => noEdits });
+  tellProof(call.console, proof, { isDryRun, asJson: call.has("json") });
+  return exitCodes.done;
+}
+
+export const publishCommand: Command = {
+  summary: "Derives and renders everything anew, after a change of the business file or the program.",
+  flags: {
+    "dry-run": { describes: "Show what would change, and store nothing." },
+    json: { describes: "Print the report as JSON." },
+    at: atFlag,
+  },
+  examples: ["shingle publish --dry-run"],
+  run,
+};

@@ -1,0 +1,23 @@
+import { serveAt, takePort } from "../server.ts";
+import { type Command, exitCodes } from "./command.ts";
+import { baseUrlOf } from "./edition.ts";
+import { stopped } from "./stop-signal.ts";
+
+export const serve: Command = {
+  summary: "Serves what is published, and picks new publications up by itself.",
+  examples: ["SHINGLE_BASE_URL=https://reviews.example.com shingle serve --host 0.0.0.0"],
+  run: async (call) => {
+    const stop = call.stop();
+    const { config } = call.configure();
+    const log = call.parts.openLog(config.log);
+    await using store = await call.parts.openStore(config);
+    await using door = await takePort(config, { clock: call.parts.clock, log });
+    const baseUrl = baseUrlOf({ base_url: config.base_url, port: door.port });
+    await using _server = await serveAt(door, { ...call.parts, log, store }, { config, baseUrl });
+    await stopped(stop);
+    log.info("server.stopping");
+    // The door closes first: what is underway is answered from what the server still holds.
+    await door[Symbol.asyncDispose]();
+    return exitCodes.done;
+  },
+};

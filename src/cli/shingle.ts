@@ -1,0 +1,88 @@
+import { type Environment, loadConfig } from "../config.ts";
+import { nearestName } from "../core/reviews/nearest-name.ts";
+import { SettingsRefused } from "../setting-fault.ts";
+import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
+import { parseLine } from "./command-line.ts";
+import { commands } from "./commands.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { processConsole } from "./process-console.ts";
+import { programVersion } from "./program-version.ts";
+import { stopSignal } from "./stop-signal.ts";
+
+export interface Surroundings {
+  readonly parts: Parts;
+  readonly environment: Environment;
+}
+
+function callOf(command: Command, words: readonly string[], { parts, environment }: Surroundings): Call {
+  const { operands, given, settingFlags } = parseLine(words, command.flags ?? {});
+  if (operands.length > 0 && command.operands === undefined) {
+    throw new UsageFault(`${operands[0]} is one word too many`);
+  }
+  return {
+    operands,
+    has: (flag) => given.has(flag),
+    valueOf: (flag) => given.get(flag)?.[0] ?? null,
+    valuesOf: (flag) => given.get(flag) ?? [],
+    configure: (defaults = {}) => loadConfig({ flags: settingFlags, environment, defaults }),
+    parts,
+    console: processConsole,
+    stop: stopSignal,
+  };
+}
+
+function unknownCommand(name: string): UsageFault {
+  const nearest = nearestName(name, Object.keys(commands));
+  return new UsageFault(`there is no command ${name}${nearest === null ? "" : `; did you mean ${nearest}?`}`);
+}
+
+/** The code of an error of the machine rather than of the program: the disk, the database, the network. */
+function machineCode(error: Error): string | null {
+  return "code" in error ? String(error.code) : null;
+}
+
+function failure(error: unknown, command: string | null): number {
+  const tell = (line: string) => processConsole.tell(line);
+  if (error instanceof UsageFault) {
+    tell(`shingle: ${error.message}`);
+    tell(`Try: shingle ${command === null ? "" : `${command} `}--help`);
+    return exitCodes.wrongUsage;
+  }
+  if (error instanceof SettingsRefused) {
+    tell(`shingle: ${error.message}`);
+    return exitCodes.wrongUsage;
+  }
+  if (error instanceof InputFault) {
+    tell(`shingle: ${error.message}`);
+    return exitCodes.badInput;
+  }
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const code = machineCode(cause);
+  tell(`shingle: ${cause.message}${code === null ? "" : ` (${code})`}`);
+  if (code === null) tell(cause.stack ?? "");
+  return exitCodes.environment;
+}
+
+/** Runs one command; the exit code tells how it went. */
+export async function runCommandLine(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    processConsole.print(generalHelp());
+    return name === undefined ? exitCodes.wrongUsage : exitCodes.done;
+  }
+  if (name === "--version") {
+    processConsole.print(programVersion());
+    return exitCodes.done;
+  }
+  try {
+    const command = await (Object.hasOwn(commands, name) ? commands[name]?.load() : undefined);
+    if (command === undefined) throw unknownCommand(name);
+    if (rest.includes("--help") || rest.includes("-h")) {
+      processConsole.print(commandHelp(name, command));
+      return exitCodes.done;
+    }
+    return await command.run(callOf(command, rest, surroundings));
+  } catch (error) {
+    return failure(error, Object.hasOwn(commands, name) ? name : null);
+  }
+}

@@ -1,0 +1,37 @@
+const encoder = new TextEncoder();
+
+/** Builds one long UTF-8 document piece by piece, and tells where each piece begins. */
+export class ByteWriter {
+  #bytes: Uint8Array<ArrayBuffer>;
+  #length = 0;
+
+  constructor(expectedBytes = 65_536) {
+    this.#bytes = new Uint8Array(expectedBytes);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  write(text: string): void {
+    // A UTF-16 unit takes at most three bytes of UTF-8.
+    this.#reserve(text.length * 3);
+    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+}
+
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}

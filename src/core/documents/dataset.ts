@@ -1,0 +1,37 @@
+import { aggregateRating, businessObject, coverageObjects } from "./business-object.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { publishedNames } from "./names.ts";
+import type { Manuscript } from "./publication.ts";
+import { reviewRecord } from "./review-record.ts";
+
+export interface Dataset {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each review's record begins, and one past the end of the last one, plus its separator. */
+  readonly recordStarts: Uint32Array;
+}
+
+/** `/reviews.json`, decisions §3. The reviews come last, so that every record is one slice of the bytes. */
+export function renderDataset(manuscript: Manuscript): Dataset {
+  const { version, at, business, baseUrl, coverage, reviews } = manuscript;
+  const head = {
+    version,
+    updated_at: at,
+    business: businessObject(business),
+    aggregate_rating: aggregateRating(reviews),
+    coverage: coverageObjects(coverage),
+    verification: business.verification,
+  };
+  const writer = new ByteWriter(4096 + reviews.length * 900);
+  const starts = new Uint32Array(reviews.length + 1);
+  const names = publishedNames(business);
+  writer.write(`${JSON.stringify(head).slice(0, -1)},"reviews":[`);
+  for (const [ordinal, review] of reviews.entries()) {
+    if (ordinal > 0) writer.write(",");
+    starts[ordinal] = writer.length;
+    writer.write(JSON.stringify(reviewRecord(review, names, baseUrl)));
+  }
+  // As if another separator followed, so that record i always ends one byte before record i + 1.
+  starts[reviews.length] = writer.length + 1;
+  writer.write("]}");
+  return { bytes: writer.finish(), recordStarts: starts };
+}

@@ -1,0 +1,43 @@
+import type { Business } from "../business.ts";
+import type { PublishedReview, SourcedReview } from "../reviews/review.ts";
+
+/** Feeds hold this many of the newest reviews (interface, Limits). */
+export const feedLength = 50;
+
+const titleTextLength = 80;
+
+/** The first words of a text, on one line, cut at a word where possible. */
+function opening(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  const characters = [...line];
+  if (characters.length <= titleTextLength) return line;
+  const cut = characters.slice(0, titleTextLength).join("");
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${lastSpace > titleTextLength / 2 ? cut.slice(0, lastSpace) : cut}…`;
+}
+
+/** The rating stands in the title as well, since readers drop extensions. */
+export function itemTitle({ author, rating, text }: SourcedReview): string {
+  const stars = `${rating}/5 by ${author}`;
+  return text === null ? stars : `${stars}: ${opening(text)}`;
+}
+
+function replyText(reply: NonNullable<SourcedReview["ownerReply"]>, business: Business): string {
+  const dated = reply.date === null ? "" : ` (${reply.date})`;
+  return `Reply from ${business.name}${dated}:\n${reply.text}`;
+}
+
+export function itemText({ facts }: PublishedReview, business: Business): string {
+  const parts = [
+    facts.text === null
+      ? `${facts.author} gave ${facts.rating} out of 5 stars without writing a comment.`
+      : `Rated ${facts.rating} out of 5 stars.\n\n${facts.text}`,
+  ];
+  if (facts.ownerReply !== null) parts.push(replyText(facts.ownerReply, business));
+  return parts.join("\n\n");
+}
+
+/** A review has a day, a feed wants a moment: midnight UTC stands for the day. */
+export function itemPublished({ date }: SourcedReview): string {
+  return `${date}T00:00:00Z`;
+}

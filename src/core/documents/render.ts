@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { renderInsights } from "../insights/insights.ts";
+import type { Instant } from "../instant.ts";
+import { renderAtom } from "./atom.ts";
+import { renderDataset } from "./dataset.ts";
+import { renderJsonFeed } from "./json-feed.ts";
+import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "./publication.ts";
+
+/** Raised when this program writes documents differently from the release before, so that `publish` recasts them. */
+export const formatVersion = 1;
+
+export interface RenderedPublication {
+  readonly documents: readonly RenderedDocument[];
+  /** Where each record stands in `/reviews.json`; see renderDataset. */
+  readonly recordStarts: Uint32Array;
+}
+
+/** Names a representation's bytes; 132 bits are plenty. */
+export function digestOf(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+}
+
+type Stamps = ReadonlyMap<DocumentPath, DocumentStamp>;
+
+function stamped(
+  path: DocumentPath,
+  bytes: Uint8Array<ArrayBuffer>,
+  at: Instant,
+  before: Stamps,
+): RenderedDocument {
+  const digest = digestOf(bytes);
+  const held = before.get(path);
+  return { path, bytes, digest, changedAt: held?.digest === digest ? held.changedAt : at };
+}
+
+/** The Atom feed tells when it last changed, so whether it changed is asked with the old answer in it. */
+function stampedAtom(manuscript: Manuscript, before: Stamps): RenderedDocument {
+  const held = before.get("/feed.xml");
+  if (held !== undefined) {
+    const bytes = renderAtom(manuscript, held.changedAt);
+    if (digestOf(bytes) === held.digest)
+      return { path: "/feed.xml", bytes, digest: held.digest, changedAt: held.changedAt };
+  }
+  return stamped("/feed.xml", renderAtom(manuscript, manuscript.at), manuscript.at, new Map());
+}
+
+/** Renders every document of a publication once. `before` are the stamps of the publication it replaces. */
+export function renderPublication(
+  manuscript: Manuscript,
+  before: readonly DocumentStamp[],
+): RenderedPublication {
+  const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
+  const dataset = renderDataset(manuscript);
+  const { at } = manuscript;
+  return {
+    recordStarts: dataset.recordStarts,
+    documents: [
+      stamped("/reviews.json", dataset.bytes, at, stamps),
+      stamped("/insights.json", renderInsights(manuscript), at, stamps),
+      stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps),
+      stampedAtom(manuscript, stamps),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+/** HTTP messages as the surfaces see them: parsed, checked, and free of any runtime's types. */
+
+export interface HttpHeaders {
+  /** The field's value, case-insensitive; several lines are joined by ", ". Null when absent. */
+  get(name: string): string | null;
+}
+
+export type BodyRead =
+  | { readonly kind: "read"; readonly bytes: Uint8Array }
+  | { readonly kind: "too-large" }
+  | { readonly kind: "broken" };
+
+export interface HttpRequest {
+  readonly method: string;
+  /** The path as sent: percent-encoded, beginning with "/"; "*" for `OPTIONS *`. */
+  readonly path: string;
+  /** What follows the first "?", undecoded; null when there is no "?". */
+  readonly query: string | null;
+  readonly headers: HttpHeaders;
+  /** The address of the other end of the connection. */
+  readonly peer: string;
+  /** Reads the whole body, at most `limitBytes`. At most one call a request. */
+  readBody(limitBytes: number): Promise<BodyRead>;
+  /** Calls back once if the connection ends before the answer was sent whole. */
+  onGone(listener: () => void): void;
+}
+
+export type HeaderLine = readonly [name: string, value: string];
+
+/** A body that grows: the listener sends each chunk as it comes and stops when the client leaves. */
+export type StreamedBody = AsyncIterable<Uint8Array>;
+
+export interface HttpReply {
+  readonly status: number;
+  /**
+   * Without Date, Content-Length, Transfer-Encoding and Connection, which the listener adds. The listener may
+   * keep the serialised form by the identity of this array, so an array is never changed after use.
+   */
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array | StreamedBody | null;
+  /** For answers without a body to HEAD and 200s alike: what Content-Length says, if not the body's length. */
+  readonly contentLength?: number;
+  /** The Date field in epoch seconds; the listener's clock when absent. */
+  readonly dateSeconds?: number;
+}
+
+/** Answers at once where it can: a reply that needs no waiting is returned, not promised. */
+export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;

@@ -1,0 +1,34 @@
+import type { SourcedReview } from "../reviews/review.ts";
+
+/** Where in the operator's files something stands: the physical line and the record, both from 1. */
+export interface RowPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly record: number;
+}
+
+/** A record that was read and is good. */
+export interface ImportedRow extends RowPlace {
+  readonly kind: "row";
+  readonly review: SourcedReview;
+}
+
+/** One fault of one record. `message` says what, which, and what would be right; never personal data. */
+export interface ImportProblem extends RowPlace {
+  readonly kind: "problem";
+  readonly sourceId: string | null;
+  /** The field's name as the file writes it, or null for a fault of the whole record or file. */
+  readonly field: string | null;
+  /** Short and stable, kebab-case: `missing`, `bad-date`, `bad-rating`, `too-long`, `bad-json`, … */
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ImportEvent = ImportedRow | ImportProblem;
+
+/** What an importer may need to know beyond the file. */
+export interface ImportSettings {
+  readonly timeZone: string;
+  /** How dates such as 3/4/2026 are to be read, when the operator said so. */
+  readonly dateOrder: "month-first" | "day-first" | null;
+}

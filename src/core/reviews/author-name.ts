@@ -1,0 +1,18 @@
+export const authorNameStyles = ["full", "initial"] as const;
+export type AuthorNameStyle = (typeof authorNameStyles)[number];
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function firstGrapheme(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return segment;
+  return word;
+}
+
+/** `initial` shortens "Karen Whitfield" to "Karen W."; a single name stays whole. */
+export function displayedAuthor(author: string, style: AuthorNameStyle): string {
+  if (style === "full") return author;
+  const words = author.split(" ").filter((word) => word !== "");
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined) return author;
+  return `${words[0]} ${firstGrapheme(last).toUpperCase()}.`;
+}

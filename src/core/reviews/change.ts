@@ -1,0 +1,138 @@
+import type { Instant } from "../instant.ts";
+import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
+import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
+
+/** What an import or the operator asks for, by review id. */
+export interface Edits {
+  readonly incoming: ReadonlyMap<ReviewId, SourcedReview>;
+  readonly removed: ReadonlySet<ReviewId>;
+  readonly withheld: ReadonlyMap<ReviewId, WithholdingReason>;
+  readonly restored: ReadonlySet<ReviewId>;
+}
+
+export const noEdits: Edits = {
+  incoming: new Map(),
+  removed: new Set(),
+  withheld: new Map(),
+  restored: new Set(),
+};
+
+/** What the program makes of a review's facts under today's business file. */
+export interface Derivation {
+  mentions(facts: SourcedReview): Mentions;
+  digest(facts: SourcedReview, mentions: Mentions): string;
+}
+
+export interface ChangePlan {
+  /** Every stored review as it stands afterwards, tombstones included. */
+  readonly reviews: readonly StoredReview[];
+  /** The rows that the store has to write: public changes and private ones. */
+  readonly written: readonly StoredReview[];
+  /** The public changes, in the order of the journal. */
+  readonly changes: readonly ReviewChange[];
+}
+
+export interface PlanInput {
+  readonly current: ReadonlyMap<ReviewId, StoredReview>;
+  readonly edits: Edits;
+  readonly derive: Derivation;
+  readonly at: Instant;
+}
+
+/** A version that its source stamped as older than the one we hold is no news. */
+function isStale(facts: SourcedReview, held: SourcedReview): boolean {
+  return facts.changedAt !== null && held.changedAt !== null && facts.changedAt < held.changedAt;
+}
+
+function factsAfter(
+  current: StoredReview | undefined,
+  incoming: SourcedReview | undefined,
+): SourcedReview | null {
+  const held = current === undefined || current.state === "removed" ? null : current.facts;
+  if (incoming === undefined) return held;
+  return held !== null && isStale(incoming, held) ? held : incoming;
+}
+
+function publish(
+  id: ReviewId,
+  current: StoredReview | undefined,
+  facts: SourcedReview,
+  input: PlanInput,
+): LiveReview {
+  const mentions = input.derive.mentions(facts);
+  const digest = input.derive.digest(facts, mentions);
+  const unchanged = current?.state === "published" && current.digest === digest;
+  return {
+    state: "published",
+    id,
+    source: facts.source,
+    facts,
+    mentions,
+    digest,
+    firstPublishedAt: current?.firstPublishedAt ?? input.at,
+    updatedAt: unchanged ? current.updatedAt : input.at,
+  };
+}
+
+function stateAfter(id: ReviewId, input: PlanInput): StoredReview | null {
+  const { edits, at } = input;
+  const current = input.current.get(id);
+  const facts = factsAfter(current, edits.incoming.get(id));
+  if (facts === null) return current ?? null;
+  const reason = edits.withheld.get(id);
+  const kept = { id, source: facts.source, firstPublishedAt: current?.firstPublishedAt ?? at };
+  if (reason !== undefined) {
+    const since = current?.state === "withheld" && current.reason === reason ? current.updatedAt : at;
+    return { ...kept, state: "withheld", reason, facts, updatedAt: since };
+  }
+  if (current?.state === "withheld" && !edits.restored.has(id)) return { ...current, facts };
+  if (current?.state === "published" && edits.removed.has(id)) {
+    return { ...kept, state: "removed", reason: "source-removed", updatedAt: at };
+  }
+  return publish(id, current, facts, input);
+}
+
+function publicDate(review: StoredReview | undefined): string | null {
+  return review?.state === "published" ? review.facts.date : null;
+}
+
+function changeBetween(before: StoredReview | undefined, after: StoredReview): ReviewChange | null {
+  const oldDate = publicDate(before);
+  const { id } = after;
+  if (after.state !== "published") {
+    return oldDate === null ? null : { id, kind: "removed", reason: after.reason, affectedDate: oldDate };
+  }
+  if (oldDate === null) {
+    return { id, kind: "created", reason: null, affectedDate: after.facts.date };
+  }
+  const same = before?.state === "published" && before.digest === after.digest;
+  const affectedDate = oldDate > after.facts.date ? oldDate : after.facts.date;
+  return same ? null : { id, kind: "updated", reason: null, affectedDate };
+}
+
+function sameRow(before: StoredReview | undefined, after: StoredReview): boolean {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** Oldest first, so that the newest review is the journal's newest line; independent of the files' order. */
+function journalOrder(a: ReviewChange, b: ReviewChange): number {
+  if (a.affectedDate !== b.affectedDate) return a.affectedDate < b.affectedDate ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+export function planChanges(input: PlanInput): ChangePlan {
+  const reviews: StoredReview[] = [];
+  const written: StoredReview[] = [];
+  const changes: ReviewChange[] = [];
+  const ids = new Set([...input.current.keys(), ...input.edits.incoming.keys()]);
+  for (const id of ids) {
+    const before = input.current.get(id);
+    const after = stateAfter(id, input);
+    if (after === null) continue;
+    reviews.push(after);
+    const change = changeBetween(before, after);
+    if (change !== null) changes.push(change);
+    if (change !== null || !sameRow(before, after)) written.push(after);
+  }
+  return { reviews, written, changes: changes.sort(journalOrder) };
+}

@@ -1,0 +1,125 @@
+import { joins, standsBeside, type Token, type TokenText } from "./mention-tokens.ts";
+import {
+  adverbs,
+  baseEndsInEd,
+  calendarNames,
+  determiners,
+  evenPast,
+  everydayWords,
+  intensifiers,
+  moneyWords,
+  namePrepositions,
+  personLeads,
+  personPraise,
+  personVerbs,
+  placeVerbs,
+} from "./mention-words.ts";
+
+/** Whether a word that may be a name or something else is a person here. Looks at a few words on either side. */
+
+const modals = new Set(["will", "may"]);
+const nounsWithPrices = new Set(["bill", "mark", "price", "cash", "case", "page"]);
+const pronouns = new Set(["his", "her", "their", "the"]);
+
+/** Where the first word after `index` stands that is none of those skipped; -1 when the run of words ends. */
+function afterSkipping(tokens: readonly Token[], index: number, skipped: ReadonlySet<string>): number {
+  for (let at = index + 1; at <= index + 3; at++) {
+    const token = tokens[at];
+    if (!joins(token)) return -1;
+    if (!skipped.has(token.word)) return at;
+  }
+  return -1;
+}
+
+function endsAsPast(word: string): boolean {
+  return word.length > 3 && word.endsWith("ed") && !baseEndsInEd.has(word);
+}
+
+/** "Will came", "Will never pushed": a verb that neither a modal nor a command could have. */
+function hasPersonVerb(tokens: readonly Token[], index: number): boolean {
+  const verb = tokens[afterSkipping(tokens, index, adverbs)];
+  if (verb === undefined) return false;
+  if (personVerbs.has(verb.word) || endsAsPast(verb.word)) return true;
+  const name = tokens[index]?.word ?? "";
+  return evenPast.has(verb.word) && !modals.has(name);
+}
+
+function hasPersonFollowing(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  if (!joins(next)) return false;
+  const after = tokens[index + 2];
+  if (!joins(after)) return false;
+  // "Will and his crew", "Will and Tanya"; "Will from the office", "Will with Copper Ridge".
+  if (next.word === "and") return pronouns.has(after.word) || after.shape === "capital";
+  return ["from", "at", "with"].includes(next.word) && (after.word === "the" || after.shape === "capital");
+}
+
+function leadsToPerson(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const previous = tokens[index - 1];
+  if (token === undefined || previous === undefined) return false;
+  const thanked = personLeads.has(previous.word) || (previous.word === "you" && isThanked(tokens[index - 2]));
+  if (thanked) return standsBeside(token);
+  if (!joins(token)) return false;
+  if (modals.has(token.word) && namePrepositions.has(previous.word)) return true;
+  return previous.word === "for" && /^ask(ed|ing)?$/.test(tokens[index - 2]?.word ?? "");
+}
+
+function isThanked(token: Token | undefined): boolean {
+  return token !== undefined && (token.word === "thank" || token.word === "thanks");
+}
+
+const clauseReach = 10;
+
+/** "Bill was higher than quoted" and "Bill came to $400": money in the same sentence. */
+function speaksOfMoney(tokens: readonly Token[], index: number): boolean {
+  const sentence = tokens[index]?.sentence;
+  for (let at = index + 1; at <= index + clauseReach; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.sentence !== sentence) return false;
+    if (moneyWords.has(token.word) || /^\d{3,}$/.test(token.word)) return true;
+  }
+  return false;
+}
+
+function isDetermined(tokens: readonly Token[], index: number): boolean {
+  const previous = tokens[index - 1];
+  return previous !== undefined && joins(tokens[index]) && determiners.has(previous.word);
+}
+
+/** A capital letter that only a name would have here. */
+export function capitalTells({ tokens, casing }: TokenText, index: number): boolean {
+  const token = tokens[index];
+  return token !== undefined && casing !== "flat" && token.shape === "capital" && !token.opens;
+}
+
+const neverPeople = new Set(["not", "be", "definitely", "you", "they", "it", "we"]);
+
+/** True when a word that is also an everyday word ("Will", "Bill", "Hope") stands for a person here. */
+export function isPersonHere(text: TokenText, index: number): boolean {
+  const { tokens, casing } = text;
+  const token = tokens[index];
+  if (token === undefined || isDetermined(tokens, index)) return false;
+  if (token.shape === "lower" && casing === "mixed") return false;
+  if (modals.has(token.word) && neverPeople.has(tokens[index + 1]?.word ?? "")) return false;
+  if (capitalTells(text, index) && !calendarNames.has(token.word)) return true;
+  const evidence =
+    leadsToPerson(tokens, index) || hasPersonVerb(tokens, index) || hasPersonFollowing(tokens, index);
+  return evidence && !(nounsWithPrices.has(token.word) && speaksOfMoney(tokens, index));
+}
+
+export function needsPersonContext(word: string): boolean {
+  return everydayWords.has(word);
+}
+
+/** "Austin was great", "thanks Austin", "Austin explained": a place's name borne by a person here. */
+export function actsAsPerson({ tokens }: TokenText, index: number): boolean {
+  if (leadsToPerson(tokens, index)) return true;
+  const at = afterSkipping(tokens, index, adverbs);
+  const verb = tokens[at]?.word ?? "";
+  if (verb === "and") return pronouns.has(tokens[at + 1]?.word ?? "");
+  if (verb !== "was" && verb !== "is") {
+    return !placeVerbs.has(verb) && (personVerbs.has(verb) || endsAsPast(verb));
+  }
+  return personPraise.has(tokens[afterSkipping(tokens, at, intensifiers)]?.word ?? "");
+}

@@ -1,0 +1,133 @@
+import type { Service } from "../business.ts";
+import { compileDeeds, type DeedFinder } from "./mention-deeds.ts";
+import { isPast, phraseForms, verbForms, verbFormsOfPast, verbsOf } from "./mention-forms.ts";
+import { createPhraseTable, type PhraseTable } from "./mention-phrases.ts";
+import { isLaidForProtection } from "./mention-protection.ts";
+import { joins, type Token, type TokenText, wordsOf } from "./mention-tokens.ts";
+import { determiners, indoorThings, parts } from "./mention-words.ts";
+
+/** Services a text names. Indexes into the business file's list. */
+export type ServiceFinder = (text: TokenText, isTaken: (index: number) => boolean) => ReadonlySet<number>;
+
+interface Pattern {
+  readonly service: number;
+  /** One word for a service of a longer label ("tarp"): the word also stands for other things. */
+  readonly weak: boolean;
+  /** Every word is shared by several services ("new roof"): "new roof vents" names none of them. */
+  readonly general: boolean;
+  /** The label's head alone ("repair"): another service's word before it makes it that service's. */
+  readonly head: boolean;
+}
+
+interface Lexicon {
+  readonly table: PhraseTable<Pattern>;
+  readonly deeds: DeedFinder;
+}
+
+function phrasesOf({ id, label, synonyms }: Service): readonly (readonly string[])[] {
+  const idPhrase = id.replaceAll(/[-_]/g, " ");
+  return [label, ...synonyms, idPhrase].map(wordsOf).filter((words) => words.length > 0);
+}
+
+/** Words that the phrases of more than one service hold. */
+function sharedWords(services: readonly Service[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set(["new"]);
+  for (const service of services) {
+    const words = new Set(phrasesOf(service).flat());
+    for (const word of words) if (seen.has(word)) shared.add(word);
+    for (const word of words) seen.add(word);
+  }
+  return shared;
+}
+
+const commands = ["to", "will", "would", "could", "can", "should", "just", "didn't", "they"];
+
+/** A single word's other forms: tarped, tarping, to tarp, a tarp job; inspection, inspected. */
+function formsOfSingle(word: string, label: readonly string[]): readonly string[] {
+  const ofNoun = verbsOf(word).slice(0, 1).map(verbForms);
+  const ofPast = isPast(word) ? [verbFormsOfPast(word)] : [];
+  const again =
+    word.startsWith("re") && label.includes(word.slice(2).replace(/^-/, "")) ? [verbForms(word)] : [];
+  const free = [...ofNoun, ...again].flatMap(({ base, inflected }) => [...base, ...inflected]);
+  const bound = ofPast.flatMap(({ base }) =>
+    base.flatMap((verb) => [...commands.map((lead) => `${lead} ${verb}`), `${verb} job`]),
+  );
+  return [...free, ...bound, ...ofPast.flatMap(({ inflected }) => inflected)];
+}
+
+/** The label's last word, when two synonyms at least end with it too: "repair" for leak, shingle and roof repair. */
+function sharedHead(service: Service, services: readonly Service[]): string | null {
+  const head = wordsOf(service.label).at(-1);
+  if (head === undefined || head === "damage") return null;
+  const ends = (one: Service) => one.synonyms.filter((synonym) => wordsOf(synonym).at(-1) === head).length;
+  const elsewhere = services.some(
+    (other) => other !== service && phrasesOf(other).some((words) => words.includes(head)),
+  );
+  return ends(service) >= 2 && !elsewhere ? head : null;
+}
+
+function compileLexicon(services: readonly Service[]): Lexicon {
+  const table = createPhraseTable<Pattern>();
+  const shared = sharedWords(services);
+  for (const [service, definition] of services.entries()) {
+    const label = wordsOf(definition.label);
+    for (const words of phrasesOf(definition)) {
+      const single = words.length === 1;
+      const weak = single && label.length > 1 && !label.includes(words[0] ?? "");
+      const general = words.every((word) => shared.has(word));
+      const pattern = { service, weak, general, head: false };
+      for (const form of phraseForms(words)) table.add(form, pattern);
+      if (single) for (const form of formsOfSingle(words[0] ?? "", label)) table.add(form, pattern);
+    }
+    const head = sharedHead(definition, services);
+    const pattern = { service, weak: false, general: false, head: true };
+    if (head !== null) for (const form of phraseForms([head])) table.add(form, pattern);
+  }
+  return { table, deeds: compileDeeds(services.map(phrasesOf)) };
+}
+
+function isNamed(tokens: readonly Token[], first: number, last: number, pattern: Pattern): boolean {
+  const next = tokens[last + 1];
+  if (pattern.general && joins(next) && parts.has(next.word)) return false;
+  if (!pattern.weak) return true;
+  // "the patched drywall"
+  if (joins(next) && indoorThings.has(next.word)) return false;
+  return (
+    !(tokens[first - 1]?.word === "no" && joins(tokens[first])) && !isLaidForProtection(tokens, first, last)
+  );
+}
+
+/** "repair" as a noun, of nothing that is another service or none of the trade's. */
+function isHeadNamed(tokens: readonly Token[], at: number, endsBefore: number): boolean {
+  const previous = joins(tokens[at]) ? (tokens[at - 1]?.word ?? "") : "";
+  const next = tokens[at + 1];
+  const verb = commands.includes(previous) || (joins(next) && determiners.has(next.word));
+  return !verb && !indoorThings.has(previous) && !(joins(tokens[at]) && endsBefore === at - 1);
+}
+
+export function compileServices(services: readonly Service[]): ServiceFinder {
+  const { table, deeds } = compileLexicon(services);
+  return (text, isTaken) => {
+    const { tokens } = text;
+    const found = new Set<number>();
+    // Where the last phrase ended: "gutter repair" is the gutters', not the roof's.
+    let lastEnd = -1;
+    for (let first = 0; first < tokens.length; first++) {
+      if (isTaken(first)) continue;
+      deeds(tokens, first, found);
+      const endsBefore = lastEnd;
+      for (const { last, values } of table.at(tokens, first)) {
+        for (const pattern of values) {
+          const named = pattern.head
+            ? isHeadNamed(tokens, first, endsBefore)
+            : isNamed(tokens, first, last, pattern);
+          if (!named) continue;
+          found.add(pattern.service);
+          lastEnd = Math.max(lastEnd, last);
+        }
+      }
+    }
+    return found;
+  };
+}

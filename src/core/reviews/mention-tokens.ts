@@ -1,0 +1,228 @@
+import { fold } from "./fold.ts";
+
+/**
+ * A review's text as words, read once. Each keeps what later rules ask: how it was written, and what stands
+ * between it and the word before.
+ */
+
+/** What may stand between two words, as bits. */
+export const gaps = {
+  space: 1,
+  line: 2,
+  blankLine: 4,
+  hyphen: 8,
+  dash: 16,
+  comma: 32,
+  colon: 64,
+  stop: 128,
+  exclaim: 256,
+  quote: 512,
+  bracket: 1024,
+  symbol: 2048,
+} as const;
+
+export type Shape = "lower" | "capital" | "capitals" | "other";
+
+export interface Token {
+  /** Folded, without a possessive ending. */
+  readonly word: string;
+  readonly shape: Shape;
+  readonly possessive: boolean;
+  /** The bits of `gaps` before this word. */
+  readonly gap: number;
+  readonly sentence: number;
+  /** The first word of a sentence, quotation or line: a capital letter tells nothing here. */
+  readonly opens: boolean;
+}
+
+/** `lower`: the writer begins sentences in lower case. `flat`: ALL CAPITALS or Title Case, so capitals tell nothing. */
+export type Casing = "mixed" | "lower" | "flat";
+
+export interface TokenText {
+  readonly tokens: readonly Token[];
+  readonly casing: Casing;
+  /** The bits of `gaps` after the last word. */
+  readonly tail: number;
+}
+
+const wordKind = 1 << 15;
+const apostropheKind = 1 << 14;
+const ampersandKind = 1 << 13;
+const kinds = new Uint16Array(0x3000);
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+
+function setKind(characters: string, kind: number): void {
+  for (const character of characters) kinds[character.charCodeAt(0)] = kind;
+}
+
+for (let code = 0; code < kinds.length; code++) {
+  kinds[code] = wordCharacter.test(String.fromCharCode(code)) ? wordKind : gaps.symbol;
+}
+setKind(" \t\r\f\v\u00a0\u2007\u2009\u200a\u202f", gaps.space);
+setKind("\n\u2028\u2029", gaps.line);
+setKind("'\u2018\u2019\u201b\u2032", apostropheKind);
+setKind('"\u201c\u201d\u201e\u00ab\u00bb`', gaps.quote);
+setKind("-\u2010\u2011", gaps.hyphen);
+setKind("\u2012\u2013\u2014\u2015~", gaps.dash);
+setKind(",", gaps.comma);
+setKind(":;", gaps.colon);
+setKind(".\u2026?", gaps.stop);
+setKind("!", gaps.stop | gaps.exclaim);
+setKind("()[]{}", gaps.bracket);
+setKind("&", ampersandKind);
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < kinds.length) return kinds[code] ?? gaps.symbol;
+  // The second half of a surrogate pair goes the way of the first.
+  const secondHalf = code >= 0xdc00 && code <= 0xdfff && at > 0;
+  const character = String.fromCodePoint(text.codePointAt(secondHalf ? at - 1 : at) ?? code);
+  return wordCharacter.test(character) ? wordKind : gaps.symbol;
+}
+
+const abbreviations = new Set(["mr", "mrs", "ms", "dr", "sr", "sra", "srta", "st", "jr"]);
+
+function isUpper(character: string): boolean {
+  return character !== character.toLowerCase();
+}
+
+function shapeOf(written: string): Shape {
+  const lower = written.toLowerCase();
+  if (written === lower) return written === written.toUpperCase() ? "other" : "lower";
+  const [first = ""] = written;
+  if (!isUpper(first)) return "lower";
+  return written.length > 1 && written === written.toUpperCase() ? "capitals" : "capital";
+}
+
+const plainWord = /^[a-z0-9']*$/i;
+
+interface Word {
+  readonly word: string;
+  readonly shape: Shape;
+  readonly possessive: boolean;
+}
+
+function readWord(written: string): Word {
+  const folded = plainWord.test(written) ? written.toLowerCase() : fold(written);
+  const possessive = folded.endsWith("'s");
+  if (!possessive) return { word: folded, shape: shapeOf(written), possessive };
+  return { word: folded.slice(0, -2), shape: shapeOf(written.slice(0, -2)), possessive };
+}
+
+class Tokeniser {
+  readonly tokens: Token[] = [];
+  readonly #text: string;
+  #at = 0;
+  #sentence = 0;
+  #counts = { lower: 0, capital: 0, capitals: 0, opensLower: 0, opensCapital: 0 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): TokenText {
+    let gap = this.#readGap();
+    while (this.#at < this.#text.length) {
+      this.#push(this.#readWritten(), gap);
+      gap = this.#readGap();
+    }
+    return { tokens: this.tokens, casing: this.#casing(), tail: gap };
+  }
+
+  /** The gap's bits; leaves the position on a word's first character, an ampersand or the end. */
+  #readGap(): number {
+    let gap = 0;
+    for (; this.#at < this.#text.length; this.#at++) {
+      const kind = kindAt(this.#text, this.#at);
+      if (kind === wordKind || kind === ampersandKind) break;
+      if (kind === gaps.line && (gap & gaps.line) !== 0) gap |= gaps.blankLine;
+      gap |= kind === apostropheKind ? 0 : kind;
+    }
+    return this.#settleGap(gap);
+  }
+
+  #settleGap(gap: number): number {
+    // A hyphen with space around it is a dash.
+    if ((gap & gaps.hyphen) !== 0 && (gap & gaps.space) !== 0) return (gap & ~gaps.hyphen) | gaps.dash;
+    const previous = this.tokens.at(-1);
+    if (previous === undefined || (gap & (gaps.stop | gaps.exclaim)) !== gaps.stop) return gap;
+    const rest = gap & ~gaps.stop;
+    const initial = previous.word.length === 1 && previous.shape !== "other" && previous.word !== "i";
+    if ((initial || abbreviations.has(previous.word)) && rest === gaps.space) return gaps.space;
+    // 9.5, a.m., name.com: no sentence ends inside a word.
+    const insideWord = rest === 0 && !isUpper(this.#text.charAt(this.#at));
+    return insideWord && this.#at < this.#text.length ? gaps.symbol : gap;
+  }
+
+  #readWritten(): string {
+    const text = this.#text;
+    const start = this.#at;
+    if (kindAt(text, start) === ampersandKind) {
+      this.#at++;
+      return "and";
+    }
+    while (this.#at < text.length) {
+      const kind = kindAt(text, this.#at);
+      const joinsLetters =
+        kind === apostropheKind && this.#at + 1 < text.length && kindAt(text, this.#at + 1) === wordKind;
+      if (kind !== wordKind && !joinsLetters) break;
+      this.#at++;
+    }
+    return text.slice(start, this.#at);
+  }
+
+  #push(written: string, gap: number): void {
+    const read = readWord(written);
+    const first = this.tokens.length === 0;
+    const newSentence = this.#endsSentence(gap, read.shape);
+    if (newSentence && !first) this.#sentence++;
+    const opens = first || newSentence || (gap & (gaps.quote | gaps.bracket | gaps.colon | gaps.dash)) !== 0;
+    this.#count(read, first || newSentence);
+    this.tokens.push({ ...read, gap, sentence: this.#sentence, opens });
+  }
+
+  #endsSentence(gap: number, shape: Shape): boolean {
+    if ((gap & (gaps.stop | gaps.symbol | gaps.blankLine)) !== 0) return true;
+    // A single line break may be a wrapped line: the next word's case tells.
+    return (gap & gaps.line) !== 0 && shape !== "lower";
+  }
+
+  #count({ word, shape }: Word, opens: boolean): void {
+    const counts = this.#counts;
+    if (opens && shape === "lower") counts.opensLower++;
+    if (opens && (shape === "capital" || shape === "capitals")) counts.opensCapital++;
+    if (word.length < 2 || shape === "other") return;
+    counts[shape]++;
+  }
+
+  #casing(): Casing {
+    const { lower, capital, capitals, opensLower, opensCapital } = this.#counts;
+    const words = lower + capital + capitals;
+    if (words >= 4 && capital + capitals > 0.6 * words) return "flat";
+    return opensLower > opensCapital ? "lower" : "mixed";
+  }
+}
+
+export function tokenise(text: string): TokenText {
+  return new Tokeniser(text).read();
+}
+
+/** The words of a name or label of the business file. */
+export function wordsOf(phrase: string): readonly string[] {
+  return tokenise(phrase).tokens.map((token) => token.word);
+}
+
+const looseGap = gaps.space | gaps.line;
+
+/** Words that may belong to one phrase: a space, a line break or a hyphen stands between them. */
+export function joins(token: Token | undefined): token is Token {
+  if (token === undefined) return false;
+  return token.gap === gaps.hyphen || (token.gap !== 0 && (token.gap & ~looseGap) === 0);
+}
+
+const besideGap = looseGap | gaps.hyphen | gaps.dash | gaps.comma | gaps.bracket | gaps.quote;
+
+/** Words that stand beside each other as a name and its explanation do: "Mike, the foreman". */
+export function standsBeside(token: Token | undefined): token is Token {
+  return token !== undefined && (token.gap & ~besideGap) === 0;
+}

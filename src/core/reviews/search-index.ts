@@ -1,0 +1,146 @@
+import type { Business } from "../business.ts";
+import type { CalendarDate } from "../calendar-date.ts";
+import { fold } from "./fold.ts";
+import { newestFirst, type Rating, type ReviewId } from "./review.ts";
+import { type OrdinalSet, ordinalSet } from "./search-ordinals.ts";
+import { runThrough, type Steps } from "./search-steps.ts";
+import type { TextIndex } from "./text-index.ts";
+import { textIndexSteps } from "./text-index-build.ts";
+
+/** What searching needs of a review; the mentions are ids of the business file. */
+export interface SearchableReview {
+  readonly id: ReviewId;
+  readonly rating: Rating;
+  readonly date: CalendarDate;
+  readonly text: string | null;
+  readonly source: string;
+  readonly technicians: readonly string[];
+  readonly services: readonly string[];
+  readonly serviceAreas: readonly string[];
+}
+
+/** By folded name the sets of all who bear it: more than one where an alias is ambiguous. */
+export type SetsByName = ReadonlyMap<string, readonly OrdinalSet[]>;
+
+/** A publication's reviews, ready to be searched. An ordinal is a position in the order newest first. */
+export interface SearchIndex {
+  readonly count: number;
+  readonly ids: readonly ReviewId[];
+  /** The dates as the numbers that their digits make, descending. */
+  readonly days: Int32Array;
+  readonly ratings: ReadonlyMap<Rating, OrdinalSet>;
+  readonly sources: SetsByName;
+  readonly technicians: SetsByName;
+  readonly services: SetsByName;
+  readonly areas: SetsByName;
+  readonly texts: TextIndex;
+}
+
+export type SearchableBusiness = Pick<Business, "technicians" | "services" | "serviceAreas">;
+
+export function dayNumber(date: CalendarDate): number {
+  return Number(date.replaceAll("-", ""));
+}
+
+class Lists<Key> {
+  readonly #lists = new Map<Key, number[]>();
+
+  add(key: Key, ordinal: number): void {
+    const list = this.#lists.get(key);
+    if (list === undefined) this.#lists.set(key, [ordinal]);
+    // A review that names somebody twice still counts once.
+    else if (list[list.length - 1] !== ordinal) list.push(ordinal);
+  }
+
+  sets(count: number): ReadonlyMap<Key, OrdinalSet> {
+    return new Map([...this.#lists].map(([key, list]) => [key, ordinalSet(list, count)]));
+  }
+}
+
+class Columns {
+  readonly ids: ReviewId[] = [];
+  readonly days: number[] = [];
+  readonly ratings = new Lists<Rating>();
+  readonly sources = new Lists<string>();
+  readonly technicians = new Lists<string>();
+  readonly services = new Lists<string>();
+  readonly areas = new Lists<string>();
+  #last: SearchableReview | null = null;
+
+  add(review: SearchableReview): void {
+    if (this.#last !== null && newestFirst(this.#last, review) >= 0) {
+      throw new Error(
+        `Reviews to be indexed must come newest first, each once: ${this.#last.id}, ${review.id}`,
+      );
+    }
+    this.#last = review;
+    const ordinal = this.ids.length;
+    this.ids.push(review.id);
+    this.days.push(dayNumber(review.date));
+    this.ratings.add(review.rating, ordinal);
+    this.sources.add(review.source, ordinal);
+    for (const id of review.technicians) this.technicians.add(id, ordinal);
+    for (const id of review.services) this.services.add(id, ordinal);
+    for (const id of review.serviceAreas) this.areas.add(id, ordinal);
+  }
+}
+
+interface Named {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+function setsByName(named: readonly Named[], sets: ReadonlyMap<string, OrdinalSet>): SetsByName {
+  const bearers = new Map<string, Set<string>>();
+  for (const { id, names } of named) {
+    for (const name of [id, ...names].map(fold)) {
+      bearers.set(name, (bearers.get(name) ?? new Set()).add(id));
+    }
+  }
+  bearers.delete("");
+  return new Map([...bearers].map(([name, ids]) => [name, [...ids].flatMap((id) => sets.get(id) ?? [])]));
+}
+
+/** Pauses every few milliseconds, so that a serving process can take a new publication in beside its requests. */
+export function* searchIndexSteps(
+  reviews: Iterable<SearchableReview>,
+  business: SearchableBusiness,
+): Steps<SearchIndex> {
+  const columns = new Columns();
+  function* texts(): Generator<string | null, void> {
+    for (const review of reviews) {
+      columns.add(review);
+      yield review.text;
+    }
+  }
+  const index = yield* textIndexSteps(texts());
+  const { count } = index;
+  const sources = columns.sources.sets(count);
+  const technicians = business.technicians.map(({ id, name, aliases }) => ({
+    id,
+    names: [name, ...aliases],
+  }));
+  const services = business.services.map(({ id, label, synonyms }) => ({ id, names: [label, ...synonyms] }));
+  const areas = business.serviceAreas.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] }));
+  return {
+    count,
+    ids: columns.ids,
+    days: new Int32Array(columns.days),
+    ratings: columns.ratings.sets(count),
+    sources: setsByName(
+      [...sources.keys()].map((id) => ({ id, names: [] })),
+      sources,
+    ),
+    technicians: setsByName(technicians, columns.technicians.sets(count)),
+    services: setsByName(services, columns.services.sets(count)),
+    areas: setsByName(areas, columns.areas.sets(count)),
+    texts: index,
+  };
+}
+
+export function buildSearchIndex(
+  reviews: Iterable<SearchableReview>,
+  business: SearchableBusiness,
+): SearchIndex {
+  return runThrough(searchIndexSteps(reviews, business));
+}

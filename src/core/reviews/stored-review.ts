@@ -1,0 +1,43 @@
+import type { Instant } from "../instant.ts";
+import type { Mentions, RemovalReason, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
+
+interface Kept {
+  readonly id: ReviewId;
+  readonly source: string;
+  readonly firstPublishedAt: Instant;
+  /** When its public content, or its place among the published, last changed. */
+  readonly updatedAt: Instant;
+}
+
+export interface LiveReview extends Kept {
+  readonly state: "published";
+  readonly facts: SourcedReview;
+  readonly mentions: Mentions;
+  readonly digest: string;
+}
+
+/** Kept in full, so that it can be restored, and so that a later import cannot bring it back unasked. */
+export interface WithheldReview extends Kept {
+  readonly state: "withheld";
+  readonly reason: WithholdingReason;
+  readonly facts: SourcedReview;
+}
+
+/** A tombstone: the source dropped the review, and its words are gone from here too. */
+export interface RemovedReview extends Kept {
+  readonly state: "removed";
+  readonly reason: "source-removed";
+}
+
+export type StoredReview = LiveReview | WithheldReview | RemovedReview;
+
+export type ChangeKind = "created" | "updated" | "removed";
+
+/** One line of the change journal, before it has its number. */
+export interface ReviewChange {
+  readonly id: ReviewId;
+  readonly kind: ChangeKind;
+  readonly reason: RemovalReason | null;
+  /** The newest review date whose listings this change touches: the later of old and new date. */
+  readonly affectedDate: string;
+}

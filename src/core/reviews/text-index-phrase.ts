@@ -1,0 +1,150 @@
+import { nextOrdinal, type OrdinalBits } from "./search-ordinals.ts";
+import type { Steps } from "./search-steps.ts";
+import type { TextIndex } from "./text-index.ts";
+import { find, type Pattern, pattern } from "./text-index-pattern.ts";
+
+/**
+ * What a needle asks of one word. Every word of the vocabulary stands between spaces, so a part keeps the spaces that
+ * the needle has beside it: of `the roof le`, `the ` ends a word, ` roof ` is one, and ` le` begins one.
+ */
+export interface Part {
+  readonly pattern: Pattern;
+  /** Asks for a whole word. */
+  readonly whole: boolean;
+  /** The positions in the needle where the part stands, as bits. */
+  readonly positions: number;
+  /** All words below this number have been looked at. */
+  scanned: number;
+}
+
+/** A needle: what consecutive words have to satisfy. */
+export interface Phrase {
+  readonly index: TextIndex;
+  /** How many words the needle spans, as far as marks reach. */
+  readonly length: number;
+  /** The distinct parts of these, the longest and so presumably rarest first. */
+  readonly parts: readonly Part[];
+  /** The patterns that follow on those. */
+  readonly rest: readonly Pattern[];
+  /** By word: the positions at which it may stand, as far as it has been looked at. */
+  readonly marks: Uint8Array;
+  /** By word: 1 once all parts have been looked for in it, while reading a text. */
+  readonly decided: Uint8Array;
+  /** Work done on texts since it was last set back, in words and bytes. */
+  work: number;
+}
+
+// As many as a mark has bits.
+const markedLength = 8;
+
+function positionsOf(text: string, texts: readonly string[]): number {
+  return texts.reduce((bits, other, at) => (other === text ? bits | (1 << at) : bits), 0);
+}
+
+/** `needle` is folded, well-formed and not empty. */
+export function parsePhrase(index: TextIndex, needle: string): Phrase {
+  const pieces = needle.split(" ");
+  const last = pieces.length - 1;
+  const texts = pieces.map((piece, at) => (at > 0 ? " " : "") + piece + (at < last ? " " : ""));
+  const marked = texts.slice(0, markedLength);
+  return {
+    index,
+    length: marked.length,
+    parts: [...new Set(marked)]
+      .sort((a, b) => b.length - a.length)
+      .map((text) => ({
+        pattern: pattern(text),
+        whole: text.startsWith(" ") && text.endsWith(" "),
+        positions: positionsOf(text, marked),
+        scanned: 0,
+      })),
+    rest: texts.slice(markedLength).map(pattern),
+    marks: new Uint8Array(index.vocabulary.count),
+    decided: new Uint8Array(index.vocabulary.count),
+    work: 0,
+  };
+}
+
+function wordHas(phrase: Phrase, word: number, sought: Pattern): boolean {
+  const { bytes, starts } = phrase.index.vocabulary;
+  const [from, to] = [(starts[word] as number) - 1, starts[word + 1] as number];
+  phrase.work += to - from + 8;
+  return find(bytes, sought, from, to) >= 0;
+}
+
+function decide(phrase: Phrase, word: number): void {
+  const { parts, marks, decided } = phrase;
+  decided[word] = 1;
+  for (const { pattern: sought, positions, scanned } of parts) {
+    if (word < scanned || !wordHas(phrase, word, sought)) continue;
+    marks[word] = (marks[word] as number) | positions;
+  }
+}
+
+function isScanned({ parts, index }: Phrase): boolean {
+  for (const { scanned } of parts) if (scanned < index.vocabulary.count) return false;
+  return true;
+}
+
+function decideWords(phrase: Phrase, from: number, to: number): void {
+  const { words } = phrase.index;
+  for (let at = from; at < to; at++) {
+    const word = words[at] as number;
+    if (phrase.decided[word] === 0) decide(phrase, word);
+  }
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the first run of words that satisfies all positions up to the bit `last` ends, or -1. */
+function endOfMatch(words: Int32Array, marks: Uint8Array, { from, to }: Stretch, last: number): number {
+  // Bit k says that the words up to here satisfy the first k + 1 positions.
+  let state = 0;
+  for (let at = from; at < to; at++) {
+    state = ((state << 1) | 1) & (marks[words[at] as number] as number);
+    if ((state & last) !== 0) return at + 1;
+  }
+  return -1;
+}
+
+function restFollows(phrase: Phrase, end: number, to: number): boolean {
+  const { index, rest } = phrase;
+  if (end + rest.length > to) return false;
+  return rest.every((sought, at) => wordHas(phrase, index.words[end + at] as number, sought));
+}
+
+function isIn(phrase: Phrase, ordinal: number): boolean {
+  const { index, length, marks, rest } = phrase;
+  const to = index.textStarts[ordinal + 1] as number;
+  let from = index.textStarts[ordinal] as number;
+  phrase.work += to - from + 8;
+  if (!isScanned(phrase)) decideWords(phrase, from, to);
+  for (;;) {
+    const end = endOfMatch(index.words, marks, { from, to }, 1 << (length - 1));
+    if (end < 0 || rest.length === 0) return end >= 0;
+    if (restFollows(phrase, end, to)) return true;
+    from = end - length + 1;
+  }
+}
+
+const workBetweenPauses = 1 << 19;
+
+/** Reads texts from `first` on, as many as fit between two pauses; returns the next, or -1. */
+function keepInPiece(phrase: Phrase, texts: OrdinalBits, first: number): number {
+  let next = nextOrdinal(texts, first);
+  for (phrase.work = 0; next >= 0 && phrase.work < workBetweenPauses; next = nextOrdinal(texts, next + 1)) {
+    if (!isIn(phrase, next)) texts[next >>> 5] = (texts[next >>> 5] as number) & ~(1 << (next & 31));
+  }
+  return next;
+}
+
+/** Keeps of `texts` those with the phrase in them, by reading each. */
+export function* keepReading(phrase: Phrase, texts: OrdinalBits): Steps<void> {
+  for (let next = 0; next >= 0; ) {
+    next = keepInPiece(phrase, texts, next);
+    yield;
+  }
+}

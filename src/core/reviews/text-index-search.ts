@@ -1,0 +1,112 @@
+import { addSet, keepCommon, nextOrdinal, type OrdinalBits, without } from "./search-ordinals.ts";
+import type { Steps } from "./search-steps.ts";
+import type { TextIndex } from "./text-index.ts";
+import { find } from "./text-index-pattern.ts";
+import { keepReading, type Part, type Phrase, parsePhrase } from "./text-index-phrase.ts";
+import { pieceEnd } from "./vocabulary.ts";
+
+const bytesAPiece = 1 << 16;
+const workBetweenPauses = 1 << 20;
+// Reading one word of a text costs about as much as scanning so many bytes of the vocabulary.
+const bytesAWord = 3;
+
+/** Marks the words below `to`, not yet scanned, that satisfy the part, and returns them. */
+function scanPiece({ index, marks }: Phrase, part: Part, to: number): Int32Array {
+  const { bytes, starts } = index.vocabulary;
+  const hits = new Int32Array(to - part.scanned);
+  let count = 0;
+  const end = starts[to] as number;
+  let word = part.scanned;
+  for (;;) {
+    const at = find(bytes, part.pattern, (starts[word] as number) - 1, end);
+    if (at < 0) break;
+    // A word's own stretch begins with the space before it.
+    while ((starts[word + 1] as number) - 1 <= at) word++;
+    marks[word] = (marks[word] as number) | part.positions;
+    hits[count++] = word++;
+    if (word === to) break;
+  }
+  part.scanned = to;
+  return hits.subarray(0, count);
+}
+
+interface Hits {
+  readonly words: Int32Array;
+  /** How many of them have been dealt with. */
+  done: number;
+}
+
+/** Adds to `found` the texts of the next hits, as many as fit between two pauses. */
+function addTexts(hits: Hits, { occurrences, occurrenceStarts }: TextIndex, found: OrdinalBits): void {
+  for (let work = 0; hits.done < hits.words.length && work < workBetweenPauses; hits.done++) {
+    const word = hits.words[hits.done] as number;
+    const [from, to] = [occurrenceStarts[word] as number, occurrenceStarts[word + 1] as number];
+    addSet(found, occurrences, from, to);
+    work += to - from + 16;
+  }
+}
+
+/** Scans one more piece of the vocabulary and adds to `found` the texts of the words that satisfy the part. */
+function* scanOn(phrase: Phrase, part: Part, found: OrdinalBits): Steps<void> {
+  const { vocabulary } = phrase.index;
+  const words = scanPiece(phrase, part, pieceEnd(vocabulary, part.scanned, bytesAPiece));
+  if (part.whole && vocabulary.distinct && words.length > 0) part.scanned = vocabulary.count;
+  yield;
+  for (const hits = { words, done: 0 }; hits.done < words.length; ) {
+    addTexts(hits, phrase.index, found);
+    yield;
+  }
+}
+
+/** Whether it is cheaper to read the texts than to scan what is left of the vocabulary for the part. */
+function areFew(texts: OrdinalBits, { vocabulary, textStarts }: TextIndex, part: Part): boolean {
+  const bytesLeft =
+    (vocabulary.starts[vocabulary.count] as number) - (vocabulary.starts[part.scanned] as number);
+  let wordsLeft = bytesLeft / bytesAWord;
+  for (let text = nextOrdinal(texts, 0); text >= 0; text = nextOrdinal(texts, text + 1)) {
+    wordsLeft -= (textStarts[text + 1] as number) - (textStarts[text] as number) + 2;
+    if (wordsLeft < 0) return false;
+  }
+  return true;
+}
+
+/** A needle without a space is in a text if and only if it is in one of its words. */
+function* keepWithPart(phrase: Phrase, part: Part, texts: OrdinalBits): Steps<void> {
+  const { index } = phrase;
+  const found = new Int32Array(texts.length);
+  for (let nextLook = 0; part.scanned < index.vocabulary.count; ) {
+    // Frequent words come first: where a needle is common, they soon decide on nearly all texts.
+    if (part.scanned >= nextLook) {
+      const undecided = without(texts, found);
+      if (areFew(undecided, index, part)) {
+        yield* keepReading(phrase, undecided);
+        addSet(found, undecided, 0, undecided.length);
+        break;
+      }
+      nextLook = 2 * part.scanned;
+    }
+    yield* scanOn(phrase, part, found);
+  }
+  keepCommon(texts, found);
+}
+
+function* keepWithPhrase(phrase: Phrase, texts: OrdinalBits): Steps<void> {
+  for (const part of phrase.parts) {
+    if (areFew(texts, phrase.index, part)) break;
+    const found = new Int32Array(texts.length);
+    while (part.scanned < phrase.index.vocabulary.count) yield* scanOn(phrase, part, found);
+    keepCommon(texts, found);
+  }
+  yield* keepReading(phrase, texts);
+}
+
+/**
+ * Keeps of `texts` those that contain `needle`, which is folded and not empty. Half a surrogate pair counts as U+FFFD
+ * on both sides, so that no needle finds half a character.
+ */
+export function* keepContaining(index: TextIndex, needle: string, texts: OrdinalBits): Steps<void> {
+  const phrase = parsePhrase(index, needle.toWellFormed());
+  const [part] = phrase.parts;
+  if (part !== undefined && phrase.length === 1) yield* keepWithPart(phrase, part, texts);
+  else yield* keepWithPhrase(phrase, texts);
+}

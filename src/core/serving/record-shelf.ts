@@ -1,0 +1,61 @@
+import type { ReviewRecord } from "../documents/review-record.ts";
+import { isReviewId } from "../reviews/review.ts";
+
+export interface DatasetHead {
+  readonly aggregate_rating: { readonly rating_value: number | null; readonly rating_count: number };
+}
+
+const decoder = new TextDecoder();
+
+/** Every review's record as a slice of `/reviews.json`: what GET served there is what every listing serves. */
+export class RecordShelf {
+  readonly count: number;
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #ordinals = new Map<string, number>();
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.#bytes = bytes;
+    this.#starts = starts;
+    this.count = starts.length - 1;
+  }
+
+  #start(ordinal: number): number {
+    return this.#starts[ordinal] ?? 0;
+  }
+
+  /** The JSON bytes of one record. */
+  bytesOf(ordinal: number): Uint8Array {
+    return this.#bytes.subarray(this.#start(ordinal), this.#start(ordinal + 1) - 1);
+  }
+
+  /** The records before `end`, newest first, separated by commas as they stand in the dataset. */
+  firstRecords(end: number): Uint8Array {
+    return end === 0 ? new Uint8Array() : this.#bytes.subarray(this.#start(0), this.#start(end) - 1);
+  }
+
+  read(ordinal: number): ReviewRecord {
+    return JSON.parse(decoder.decode(this.bytesOf(ordinal))) as ReviewRecord;
+  }
+
+  /** The dataset without its reviews: business, aggregate rating and the rest. */
+  readHead(): DatasetHead {
+    const end = this.#start(0) - (this.count === 0 ? 1 : 0);
+    const text = decoder.decode(this.#bytes.subarray(0, end));
+    return JSON.parse(`${text}]}`) as DatasetHead;
+  }
+
+  /** All ids, newest first. */
+  ids(): string[] {
+    return [...this.#ordinals.keys()];
+  }
+
+  /** Makes a record findable by its id; called once for each, while the publication is taken in. */
+  enter(id: string, ordinal: number): void {
+    this.#ordinals.set(id, ordinal);
+  }
+
+  ordinalOf(id: string): number | null {
+    return isReviewId(id) ? (this.#ordinals.get(id) ?? null) : null;
+  }
+}

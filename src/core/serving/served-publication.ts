@@ -1,0 +1,104 @@
+import type { Business } from "../business.ts";
+import type { CalendarDate } from "../calendar-date.ts";
+import type { DocumentPath, RenderedDocument } from "../documents/publication.ts";
+import type { ReviewRecord } from "../documents/review-record.ts";
+import type { Coding } from "../http/coding.ts";
+import type { Instant } from "../instant.ts";
+import type { Rating, ReviewId } from "../reviews/review.ts";
+import { type SearchableReview, type SearchIndex, searchIndexSteps } from "../reviews/search-index.ts";
+import type { Steps } from "../reviews/search-steps.ts";
+import type { ReviewChange } from "../reviews/stored-review.ts";
+import { RecordShelf } from "./record-shelf.ts";
+import { SinceIndex } from "./since-index.ts";
+
+export interface JournalLine extends ReviewChange {
+  readonly seq: number;
+  readonly at: Instant;
+}
+
+export interface ServedDocument extends RenderedDocument {
+  readonly codings: Readonly<Record<Coding, Uint8Array<ArrayBuffer>>>;
+}
+
+/** What the store hands out of the newest publication. */
+export interface TakenPublication {
+  readonly head: {
+    readonly version: number;
+    readonly at: Instant;
+    readonly recastAt: Instant;
+    readonly baseUrl: string;
+    readonly business: Business;
+  };
+  readonly documents: readonly ServedDocument[];
+  readonly recordStarts: Uint32Array;
+  readonly journal: readonly JournalLine[];
+}
+
+/** A publication in memory, ready to answer every read without the store. */
+export interface ServedPublication {
+  readonly head: TakenPublication["head"];
+  readonly documents: ReadonlyMap<DocumentPath, ServedDocument>;
+  readonly shelf: RecordShelf;
+  readonly since: SinceIndex;
+  readonly search: SearchIndex;
+  readonly journal: readonly JournalLine[];
+  /** The last removal of every review that is published no more. */
+  readonly removals: ReadonlyMap<ReviewId, JournalLine>;
+}
+
+function idsByName(business: Business): (names: readonly string[]) => string[] {
+  const ids = new Map(business.technicians.map(({ id, name }) => [name, id]));
+  return (names) => names.map((name) => ids.get(name) ?? name);
+}
+
+/** Reads the shelf through once, for both indexes; days are handed to the since index as they end. */
+function* indexedReviews(
+  shelf: RecordShelf,
+  since: SinceIndex,
+  business: Business,
+): Generator<SearchableReview> {
+  const technicianIds = idsByName(business);
+  let day: string | null = null;
+  let first = 0;
+  const endDay = (end: number) => {
+    if (day === null) return;
+    const records = Array.from({ length: end - first }, (_, offset) => shelf.bytesOf(first + offset));
+    since.addDay(day as CalendarDate, { count: end - first, records });
+    first = end;
+  };
+  for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
+    const record: ReviewRecord = shelf.read(ordinal);
+    if (record.date !== day) endDay(ordinal);
+    day = record.date;
+    shelf.enter(record.id, ordinal);
+    yield {
+      id: record.id as ReviewId,
+      rating: record.rating as Rating,
+      date: record.date as CalendarDate,
+      text: record.text,
+      source: record.source,
+      technicians: technicianIds(record.technicians),
+      services: record.services,
+      serviceAreas: record.service_areas,
+    };
+  }
+  endDay(shelf.count);
+}
+
+function lastRemovals(journal: readonly JournalLine[], shelf: RecordShelf): Map<ReviewId, JournalLine> {
+  const removals = journal.filter(({ kind, id }) => kind === "removed" && shelf.ordinalOf(id) === null);
+  return new Map(removals.map((line) => [line.id, line]));
+}
+
+/** Takes a publication in, step by step, so that a serving process goes on answering meanwhile. */
+export function* servedPublicationSteps(taken: TakenPublication): Steps<ServedPublication> {
+  const { head, journal } = taken;
+  const documents = new Map(taken.documents.map((document) => [document.path, document]));
+  const dataset = documents.get("/reviews.json");
+  if (dataset === undefined)
+    throw new Error("the stored publication lacks /reviews.json; run shingle publish");
+  const shelf = new RecordShelf(dataset.bytes, taken.recordStarts);
+  const since = new SinceIndex(journal, head.recastAt);
+  const search = yield* searchIndexSteps(indexedReviews(shelf, since, head.business), head.business);
+  return { head, documents, shelf, since, search, journal, removals: lastRemovals(journal, shelf) };
+}

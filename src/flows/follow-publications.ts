@@ -1,0 +1,63 @@
+import { type ServedPublication, servedPublicationSteps } from "../core/serving/served-publication.ts";
+import type { Log } from "../ports/log.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
+import { inTurns } from "./in-turns.ts";
+
+export interface Following extends AsyncDisposable {
+  /** The newest publication that this process holds; null before the first. */
+  current(): ServedPublication | null;
+}
+
+export interface FollowPorts {
+  readonly store: PublicationStore;
+  readonly log: Log;
+  /** Told after each swap. */
+  readonly onSwap?: (publication: ServedPublication) => void;
+}
+
+/**
+ * Holds the newest publication in memory, and takes each new one in as it is committed. Requests underway keep the
+ * one they began with; readers never wait. A store that cannot be read leaves the old publication standing.
+ */
+export async function followPublications({ store, log, onSwap }: FollowPorts): Promise<Following> {
+  let current: ServedPublication | null = null;
+  let isStopped = false;
+  let underway: Promise<void> = Promise.resolve();
+  let isWanted = false;
+
+  const takeNewest = async () => {
+    const head = await store.head();
+    if (head === null || head.version === current?.head.version) return;
+    const taken = await store.load();
+    if (taken === null || isStopped) return;
+    current = await inTurns(servedPublicationSteps(taken));
+    log.info("publication.taken", { version: taken.head.version, reviews: current.shelf.count });
+    onSwap?.(current);
+  };
+
+  /** One at a time; a change that comes meanwhile is looked at afterwards. */
+  const look = () => {
+    if (isWanted) return;
+    isWanted = true;
+    underway = underway.then(async () => {
+      isWanted = false;
+      if (isStopped) return;
+      await takeNewest().catch((cause: unknown) =>
+        log.error("publication.not_taken", { reason: String(cause) }),
+      );
+    });
+  };
+
+  const watching = await store.watch(look);
+  const first = takeNewest();
+  underway = first.catch(() => undefined);
+  await first;
+  return {
+    current: () => current,
+    [Symbol.asyncDispose]: async () => {
+      isStopped = true;
+      await watching[Symbol.asyncDispose]();
+      await underway;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Steps } from "../core/reviews/search-steps.ts";
+
+// Well under the 20 ms that a single search may hold others up.
+const turnMilliseconds = 6;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+function turn<T>(steps: Steps<T>): IteratorResult<void, T> {
+  const end = performance.now() + turnMilliseconds;
+  let step = steps.next();
+  while (!step.done && performance.now() < end) step = steps.next();
+  return step;
+}
+
+async function goOn<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    await nextTurn();
+    const step = turn(steps);
+    if (step.done) return step.value;
+  }
+}
+
+/** Runs to the end at once where that is quick; else gives the event loop back between turns. */
+export function inTurns<T>(steps: Steps<T>): T | Promise<T> {
+  const step = turn(steps);
+  return step.done ? step.value : goOn(steps);
+}

@@ -1,0 +1,71 @@
+import type { ProblemCode } from "../core/importing/problem-codes.ts";
+import { nearestName } from "../core/reviews/nearest-name.ts";
+import type { FileSample, ImportFormat } from "./import-format.ts";
+import { nativeCsv } from "./native-csv.ts";
+import { nativeJson } from "./native-json.ts";
+import { nativeNdjson } from "./native-ndjson.ts";
+
+/**
+ * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,
+ * stand last.
+ */
+export const formats: readonly ImportFormat[] = [nativeNdjson, nativeJson, nativeCsv];
+
+const nativeName = "native";
+
+/** What `--as` accepts: every format's name, and `native` for whichever native one the content shows. */
+export const formatNames: readonly string[] = [nativeName, ...formats.map(({ name }) => name)];
+
+export type Detection =
+  | { readonly kind: "found"; readonly format: ImportFormat }
+  /** The operator asked for a format that does not exist: wrong usage, whatever the file holds. */
+  | { readonly kind: "unknown-name"; readonly message: string }
+  | { readonly kind: "unreadable"; readonly code: ProblemCode; readonly message: string };
+
+/** Null for a name that `--as` accepts, else what is wrong with it. */
+export function formatNameFault(name: string): string | null {
+  if (formatNames.includes(name)) return null;
+  const near = nearestName(name, formatNames);
+  const hint = near === null ? "" : `; did you mean "${near}"?`;
+  return `there is no format "${name}"${hint} Known are ${formatNames.join(", ")}.`;
+}
+
+function unknown(why: string): Detection {
+  const message = `${why}; known are ${formats.map(({ name }) => name).join(", ")}, and --as NAME forces one`;
+  return { kind: "unreadable", code: "unknown-format", message };
+}
+
+function refusal({ layout }: FileSample): Detection | null {
+  switch (layout) {
+    case "empty":
+      return {
+        kind: "unreadable",
+        code: "empty-file",
+        message: "the file is empty; check that the export finished",
+      };
+    case "archive":
+      return unknown(
+        "this is a ZIP or gzip archive, as Excel workbooks are too: unpack it, or save it as CSV",
+      );
+    case "binary":
+      return unknown("this is no text in UTF-8, UTF-16 with a byte order mark, or Windows-1252");
+    default:
+      return null;
+  }
+}
+
+function nativeFor({ layout }: FileSample): ImportFormat {
+  if (layout === "json") return nativeJson;
+  return layout === "json-lines" ? nativeNdjson : nativeCsv;
+}
+
+/** The format that reads the file: the one that `forced` names, else the first that recognises the content. */
+export function detectFormat(sample: FileSample, forced: string | null): Detection {
+  const nameFault = forced === null ? null : formatNameFault(forced);
+  if (nameFault !== null) return { kind: "unknown-name", message: nameFault };
+  const refused = refusal(sample);
+  if (refused !== null) return refused;
+  if (forced === nativeName) return { kind: "found", format: nativeFor(sample) };
+  const format = formats.find((known) => (forced === null ? known.looksLike(sample) : known.name === forced));
+  return format === undefined ? unknown("the content is in no known format") : { kind: "found", format };
+}

@@ -1,0 +1,105 @@
+import { type BodyDecoder, type BodyFraming, bodyDecoder } from "../core/http/body-framing.ts";
+import type { BodyRead } from "../core/http/message.ts";
+
+/** What a handler left unread of a body is skipped up to here, to keep the connection; beyond, it is closed. */
+export const maxSkippedBytes = 65_536;
+
+const nothing = new Uint8Array(0);
+export const emptyBody: BodyRead = { kind: "read", bytes: nothing };
+
+/** The body of one request on its way in: gathered once somebody asks for it, skipped otherwise. */
+export class IncomingBody {
+  readonly #decode: BodyDecoder;
+  readonly #declaredBytes: number | null;
+  #state: "more" | "done" | "broken" = "more";
+  #contentBytes = 0;
+  #skippedBytes = 0;
+  #limitBytes = 0;
+  #gathered = nothing;
+  #settle: ((read: BodyRead) => void) | null = null;
+  #asked = false;
+
+  constructor(framing: Exclude<BodyFraming, { kind: "none" }>) {
+    this.#decode = bodyDecoder(framing);
+    this.#declaredBytes = framing.kind === "length" ? framing.bytes : null;
+  }
+
+  get isAwaited(): boolean {
+    return this.#settle !== null;
+  }
+
+  get isComplete(): boolean {
+    return this.#state === "done";
+  }
+
+  get isBroken(): boolean {
+    return this.#state === "broken";
+  }
+
+  get hasBegun(): boolean {
+    return this.#contentBytes > 0;
+  }
+
+  /** Whether the rest is so little, as far as can be told, that skipping it keeps the connection. */
+  get isSkippable(): boolean {
+    if (this.#state === "broken" || this.#skippedBytes > maxSkippedBytes) return false;
+    return this.#declaredBytes === null || this.#declaredBytes - this.#contentBytes <= maxSkippedBytes;
+  }
+
+  read(limitBytes: number): Promise<BodyRead> {
+    if (this.#asked) throw new Error("A request's body can be read only once.");
+    this.#asked = true;
+    if (this.#declaredBytes !== null && this.#declaredBytes > limitBytes)
+      return Promise.resolve({ kind: "too-large" });
+    this.#limitBytes = limitBytes;
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  /** Takes what belongs to the body and returns how many bytes that were. */
+  feed(bytes: Uint8Array): number {
+    const { state, consumed } = this.#decode(bytes, (content) => this.#take(content));
+    this.#state = state;
+    if (this.#settle === null) this.#skippedBytes += consumed;
+    if (state === "broken") this.abandon();
+    if (state === "done")
+      this.#conclude({ kind: "read", bytes: this.#gathered.subarray(0, this.#contentBytes) });
+    return consumed;
+  }
+
+  /** No more bytes will come, or nobody may wait for them any longer. */
+  abandon(): void {
+    this.#conclude({ kind: "broken" });
+  }
+
+  #take(content: Uint8Array): void {
+    const start = this.#contentBytes;
+    this.#contentBytes += content.length;
+    if (this.#settle === null) return;
+    if (this.#contentBytes > this.#limitBytes) {
+      this.#conclude({ kind: "too-large" });
+      return;
+    }
+    if (this.#contentBytes > this.#gathered.length) this.#grow();
+    this.#gathered.set(content, start);
+  }
+
+  /** One growing copy, not a list of pieces: a body sent byte by byte must not cost an object a byte. */
+  #grow(): void {
+    const room = Math.max(
+      this.#contentBytes,
+      2 * this.#gathered.length,
+      Math.min(this.#declaredBytes ?? 0, 65_536),
+    );
+    const grown = new Uint8Array(room);
+    grown.set(this.#gathered);
+    this.#gathered = grown;
+  }
+
+  #conclude(read: BodyRead): void {
+    this.#settle?.(read);
+    this.#settle = null;
+    this.#gathered = nothing;
+  }
+}

@@ -1,0 +1,48 @@
+import { type BodyFraming, readFraming } from "../core/http/body-framing.ts";
+import type { RequestFault } from "../core/http/request-fault.ts";
+import { partialHeadFault, type RequestHead, readRequestHead } from "../core/http/request-head.ts";
+import type { ListenLimits } from "./limits.ts";
+
+/** What stands at the beginning of the input. `bytes` of it have been dealt with. */
+export type Intake = { readonly bytes: number } & (
+  | { readonly kind: "more" }
+  | { readonly kind: "fault"; readonly fault: RequestFault; readonly method: string }
+  | { readonly kind: "request"; readonly head: RequestHead; readonly framing: BodyFraming }
+);
+
+const headEnd = Buffer.from("\r\n\r\n");
+const lineEnd = "\r\n".length;
+
+/** RFC 9112 §2.2: empty lines before the request line are skipped. */
+function emptyLineBytes(input: Buffer): number {
+  let bytes = 0;
+  while (input[bytes] === 0x0d && input[bytes + 1] === 0x0a) bytes += lineEnd;
+  return bytes;
+}
+
+export function takeIn(input: Buffer, limits: ListenLimits): Intake {
+  const start = emptyLineBytes(input);
+  const end = input.indexOf(headEnd, start);
+  const isWhole = end >= 0 && end + headEnd.length - start <= limits.maxHeadBytes;
+  if (!isWhole) return takeInPart(input, start, limits);
+  const text = input.toString("latin1", start, end + lineEnd);
+  const bytes = end + headEnd.length;
+  const head = readRequestHead(text, limits.maxTargetBytes);
+  if (head.kind === "fault") return { kind: "fault", fault: head.fault, method: methodOf(text), bytes };
+  const framing = readFraming(head.headers, head.minorVersion);
+  if (framing.kind === "fault") return { kind: "fault", fault: framing.fault, method: head.method, bytes };
+  return { kind: "request", head, framing, bytes };
+}
+
+function takeInPart(input: Buffer, start: number, limits: ListenLimits): Intake {
+  const text = input.toString("latin1", start, Math.min(input.length, start + limits.maxHeadBytes));
+  const fault = partialHeadFault(text, limits);
+  return fault === null
+    ? { kind: "more", bytes: start }
+    : { kind: "fault", fault, method: methodOf(text), bytes: start };
+}
+
+/** As much of the method as an error's answer depends on: HEAD has no body even then. */
+function methodOf(text: string): string {
+  return text.startsWith("HEAD ") ? "HEAD" : "";
+}

@@ -1,0 +1,178 @@
+import type { Socket } from "node:net";
+import type { HttpReply } from "../core/http/message.ts";
+import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
+
+/** Up to here one copy is cheaper than a second write. */
+const joinedBytes = 32_768;
+const sliceBytes = 262_144;
+const lastChunk = "0\r\n\r\n";
+
+/** What becomes of an answer that `send` could not finish at once. */
+export interface ReplyOutcomes {
+  readonly sent: () => void;
+  /** Its body broke off; what went out stays a fragment. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Tells a body that nobody reads on; what its iterator makes of that is its own affair. */
+export function discardStream(iterator: AsyncIterator<Uint8Array>): void {
+  iterator.return?.().then(undefined, () => undefined);
+}
+
+/** Writes one answer after the other to a socket, never further ahead than the socket asks for. */
+export class ReplyWriter {
+  readonly #socket: Socket;
+  readonly #outcomes: ReplyOutcomes;
+  #isUnfinished = false;
+  #rest: Uint8Array | null = null;
+  #offset = 0;
+  #stream: AsyncIterator<Uint8Array> | null = null;
+  #isChunked = false;
+  #isWaiting = false;
+  #stalls = 0;
+  #resume: (() => void) | null = null;
+
+  constructor(socket: Socket, outcomes: ReplyOutcomes) {
+    this.#socket = socket;
+    this.#outcomes = outcomes;
+  }
+
+  get isStreaming(): boolean {
+    return this.#stream !== null;
+  }
+
+  /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
+  send(reply: HttpReply, terms: AnswerTerms): boolean {
+    const head = composeHead(reply, terms);
+    const bodiless = isBodiless(reply.status, terms.method);
+    const { body } = reply;
+    if (!isStreamed(body)) return this.#sendBytes(head, bodiless ? null : body);
+    const iterator = body[Symbol.asyncIterator]();
+    if (!bodiless) return this.#sendStream(head, iterator, terms.minorVersion === 1);
+    discardStream(iterator);
+    return this.#sendBytes(head, null);
+  }
+
+  /** Ends an open stream from this side, as if its body had ended. */
+  endStream(): void {
+    if (this.#stream === null) return;
+    this.cut();
+    if (this.#isChunked) this.#write(lastChunk);
+  }
+
+  /** Gives up what is being sent. */
+  cut(): void {
+    const stream = this.#stream;
+    this.#stream = null;
+    this.#rest = null;
+    this.#isUnfinished = false;
+    if (stream !== null) discardStream(stream);
+    this.#wake();
+  }
+
+  onDrain(): void {
+    this.#isWaiting = false;
+    this.#stalls = 0;
+    this.#wake();
+    if (!this.#isUnfinished) return;
+    this.#writeSlices();
+    if (this.#isWaiting) return;
+    this.#isUnfinished = false;
+    this.#outcomes.sent();
+  }
+
+  /** To be called once a second: for how many of them the peer has taken nothing of what waits for it. */
+  countStall(): number {
+    if (this.#isWaiting) this.#stalls += 1;
+    return this.#stalls;
+  }
+
+  #sendBytes(head: string, body: Uint8Array | null): boolean {
+    if (body === null || body.length === 0) this.#write(head);
+    else if (body.length <= joinedBytes) this.#write(joined(head, body));
+    else {
+      this.#write(head);
+      this.#rest = body;
+      this.#offset = 0;
+      this.#writeSlices();
+    }
+    this.#isUnfinished = this.#isWaiting;
+    return !this.#isWaiting;
+  }
+
+  #sendStream(head: string, iterator: AsyncIterator<Uint8Array>, isChunked: boolean): boolean {
+    this.#stream = iterator;
+    this.#isChunked = isChunked;
+    this.#write(head);
+    this.#pour(iterator).then(
+      (isWhole) => {
+        if (isWhole) this.#outcomes.sent();
+      },
+      (error: unknown) => {
+        if (this.#stream === iterator) this.#outcomes.failed(error);
+      },
+    );
+    return false;
+  }
+
+  #write(bytes: string | Uint8Array): void {
+    const isFree =
+      typeof bytes === "string" ? this.#socket.write(bytes, "latin1") : this.#socket.write(bytes);
+    if (!isFree) this.#isWaiting = true;
+  }
+
+  #writeSlices(): void {
+    const body = this.#rest;
+    if (body === null) return;
+    while (!this.#isWaiting && this.#offset < body.length) {
+      const slice = body.subarray(this.#offset, this.#offset + sliceBytes);
+      this.#offset += slice.length;
+      this.#write(slice);
+    }
+    if (this.#offset >= body.length) this.#rest = null;
+  }
+
+  /** True when the body came to its own end and has gone out. */
+  async #pour(iterator: AsyncIterator<Uint8Array>): Promise<boolean> {
+    for (;;) {
+      const step = await iterator.next();
+      if (this.#stream !== iterator) return false;
+      if (step.done) break;
+      // A chunk of no bytes would read as the end of the body (RFC 9112 §7.1).
+      if (step.value.length > 0) this.#write(this.#isChunked ? chunkOf(step.value) : step.value);
+      if (this.#isWaiting) await this.#drained();
+      if (this.#stream !== iterator) return false;
+    }
+    if (this.#isChunked) this.#write(lastChunk);
+    this.#stream = null;
+    if (this.#isWaiting) await this.#drained();
+    return true;
+  }
+
+  #drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#resume = resolve;
+    });
+  }
+
+  #wake(): void {
+    this.#resume?.();
+    this.#resume = null;
+  }
+}
+
+function joined(head: string, body: Uint8Array): Buffer {
+  const whole = Buffer.allocUnsafe(head.length + body.length);
+  whole.write(head, "latin1");
+  whole.set(body, head.length);
+  return whole;
+}
+
+function chunkOf(content: Uint8Array): Buffer {
+  const size = `${content.length.toString(16)}\r\n`;
+  const chunk = Buffer.allocUnsafe(size.length + content.length + 2);
+  chunk.write(size, "latin1");
+  chunk.set(content, size.length);
+  chunk.write("\r\n", size.length + content.length, "latin1");
+  return chunk;
+}

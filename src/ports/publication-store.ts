@@ -1,0 +1,74 @@
+import type { Business } from "../core/business.ts";
+import type { DocumentStamp } from "../core/documents/publication.ts";
+import type { Instant } from "../core/instant.ts";
+import type { ReviewId } from "../core/reviews/review.ts";
+import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
+import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
+
+export interface PublicationHead {
+  readonly version: number;
+  readonly at: Instant;
+  /** When every document was last cast anew for a reason outside the reviews: another base URL or format. */
+  readonly recastAt: Instant;
+  /** The program's document format at that time. */
+  readonly formatVersion: number;
+  readonly baseUrl: string;
+  readonly business: Business;
+  /** Names everything public: a publication with the same digest would say nothing new. */
+  readonly contentDigest: string;
+  readonly stamps: readonly DocumentStamp[];
+}
+
+/** What a writer starts from. `revision` names the state it saw. */
+export interface Desk {
+  readonly revision: number;
+  readonly head: PublicationHead | null;
+  readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
+}
+
+export interface NewPublication extends Omit<PublicationHead, "stamps"> {
+  readonly documents: readonly ServedDocument[];
+  readonly recordStarts: Uint32Array;
+  readonly changes: readonly ReviewChange[];
+}
+
+export interface Commit {
+  /** The revision the writer started from. */
+  readonly revision: number;
+  readonly written: readonly StoredReview[];
+  /** Null when nothing public changed: the rows are stored, and readers see no new version. */
+  readonly publication: NewPublication | null;
+}
+
+export type CommitOutcome = "committed" | "superseded";
+
+/** A whole publication as a serving process holds it. */
+export interface StoredPublication {
+  readonly head: PublicationHead;
+  readonly documents: readonly ServedDocument[];
+  readonly recordStarts: Uint32Array;
+  /** The whole journal, oldest first, `seq` from 1 without gaps. */
+  readonly journal: readonly JournalLine[];
+}
+
+/**
+ * Reviews, publications and the change journal. Everything that one commit brings becomes visible at once or not
+ * at all, also when the process is killed at any moment, and is on disk when `commit` answers.
+ */
+export interface PublicationStore extends AsyncDisposable {
+  /** The newest publication's head; null before the first. */
+  head(): Promise<PublicationHead | null>;
+  /** Everything a writer needs, as of one moment. */
+  desk(): Promise<Desk>;
+  /** `superseded` when another writer committed since `revision`; then nothing was stored. */
+  commit(commit: Commit): Promise<CommitOutcome>;
+  /** The newest publication as of one moment; null before the first. */
+  load(): Promise<StoredPublication | null>;
+  /** Proves that the store answers; rejects when it does not. */
+  ping(): Promise<void>;
+  /**
+   * Calls `onChange` soon after a commit by any process, well within a second. May call without need, and may
+   * fold several commits into one call.
+   */
+  watch(onChange: () => void): Promise<AsyncDisposable>;
+}

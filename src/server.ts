@@ -1,0 +1,115 @@
+import type { HttpHandler } from "./core/http/message.ts";
+import { toInstant } from "./core/instant.ts";
+import { noEdits } from "./core/reviews/change.ts";
+import { type Following, followPublications } from "./flows/follow-publications.ts";
+import { publish } from "./flows/publish.ts";
+import { type Listening, listen } from "./listen/listen.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Compressor } from "./ports/compressor.ts";
+import type { Log } from "./ports/log.ts";
+import type { PublicationStore } from "./ports/publication-store.ts";
+import type { Config } from "./settings.ts";
+import { problemReply } from "./surfaces/http/problem.ts";
+import { ReadSurface } from "./surfaces/http/read-surface.ts";
+import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
+import { RequestCounts } from "./surfaces/metrics/request-counts.ts";
+
+const drainSeconds = 8;
+const storeAnswerMilliseconds = 2000;
+
+export interface ServerParts {
+  readonly clock: Clock;
+  readonly compressor: Compressor;
+  readonly log: Log;
+  readonly store: PublicationStore;
+}
+
+export interface Door extends AsyncDisposable {
+  readonly port: number;
+  /** From here on requests are answered by `handler`. */
+  open(handler: HttpHandler): void;
+}
+
+/** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
+export async function takePort(
+  { host, port }: { host: string; port: number },
+  { clock, log }: Pick<ServerParts, "clock" | "log">,
+): Promise<Door> {
+  const starting: HttpHandler = (request) => {
+    const detail = "The server is starting.";
+    return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house: [] });
+  };
+  let current = starting;
+  const listening: Listening = await listen({
+    host,
+    port,
+    clock,
+    log,
+    handler: (request) => current(request),
+  });
+  return {
+    port: listening.port,
+    open: (handler) => {
+      current = handler;
+    },
+    [Symbol.asyncDispose]: () => listening.drain(drainSeconds),
+  };
+}
+
+/** What was published under another address or by an older program is published anew under this one. */
+async function recast(
+  { store, compressor, clock, log }: ServerParts,
+  config: Config,
+  baseUrl: string,
+): Promise<void> {
+  const head = await store.head();
+  if (head === null || head.baseUrl === baseUrl) return;
+  const imprint = { business: head.business, baseUrl, authorNames: config.author_names };
+  const proof = await publish(
+    { store, compressor },
+    { imprint, at: toInstant(clock.nowSeconds()), edit: () => noEdits },
+  );
+  log.info("publication.recast", { version: proof.manuscript.version, base_url: baseUrl });
+}
+
+async function readiness(store: PublicationStore, following: Following): Promise<string[]> {
+  const hindrances: string[] = [];
+  if (following.current() === null) hindrances.push("Nothing has been published yet.");
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
+  });
+  await Promise.race([store.ping(), tooLate]).catch(() => hindrances.push("The store cannot be reached."));
+  return hindrances;
+}
+
+/** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
+export async function serveAt(
+  door: Door,
+  parts: ServerParts,
+  { config, baseUrl }: { config: Config; baseUrl: string },
+): Promise<AsyncDisposable> {
+  const { clock, compressor, log, store } = parts;
+  await using cleanup = new AsyncDisposableStack();
+  await recast(parts, config, baseUrl);
+  const following = cleanup.use(await followPublications({ store, log }));
+  const surface = new ReadSurface({
+    baseUrl,
+    current: following.current,
+    readiness: () => readiness(store, following),
+    clock,
+    compressor,
+  });
+  const requests = new RequestCounts();
+  const admin = metricsSurface({
+    requests,
+    current: following.current,
+    residentBytes: () => process.memoryUsage.rss(),
+    startedSeconds: clock.nowSeconds(),
+  });
+  if (config.admin_port !== null) {
+    cleanup.use(await listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler: admin }));
+  }
+  door.open(requests.counting(surface.handle));
+  log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
+  return cleanup.move();
+}

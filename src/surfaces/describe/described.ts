@@ -1,0 +1,31 @@
+import type { Instant } from "../../core/instant.ts";
+import { favicon } from "../page/favicon.ts";
+import { indexPage } from "../page/index-page.ts";
+import { stylesheet } from "../page/stylesheet.ts";
+import { apiCatalog } from "./api-catalog.ts";
+import { docsPage } from "./docs/docs-page.ts";
+import { llmsText } from "./llms-txt.ts";
+import { describedOpenApi, openApiDocument } from "./openapi.ts";
+import type { Described, Site } from "./site.ts";
+import { sitemap } from "./sitemap.ts";
+import { robotsText, securityText } from "./text-files.ts";
+
+/**
+ * Everything by which the service describes itself. The same site gives the same bytes, except for
+ * `security.txt`, which also depends on when the process started.
+ */
+export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
+  const openApi = openApiDocument(site);
+  return [
+    indexPage(site),
+    docsPage(openApi, site),
+    stylesheet(),
+    favicon(),
+    describedOpenApi(openApi),
+    llmsText(site),
+    apiCatalog(site),
+    securityText(site, startedAt),
+    robotsText(site),
+    sitemap(site),
+  ];
+}

@@ -1,0 +1,107 @@
+import { utf8 } from "../../../core/documents/byte-writer.ts";
+import { type Html, html } from "../../page/html.ts";
+import { pageFrame } from "../../page/page-frame.ts";
+import { examplesOf } from "../examples.ts";
+import { type Method, methods, type OpenApiDocument, type Operation } from "../openapi-document.ts";
+import { type Described, oneLine, product, type Site } from "../site.ts";
+import {
+  conditionalSection,
+  conventionsSection,
+  errorsSection,
+  feedsSection,
+  overview,
+  quickStart,
+  section,
+} from "./guide.ts";
+import { operationAnchor, operationSection } from "./operation-section.ts";
+import { prose } from "./prose.ts";
+import { schemaAnchor, schemaSection } from "./schema-text.ts";
+
+interface Place {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: Operation;
+}
+
+interface Group {
+  readonly anchor: string;
+  readonly name: string;
+  readonly description: string;
+  readonly places: readonly Place[];
+}
+
+function placesOf({ paths }: OpenApiDocument): Place[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ path, method, operation }];
+    }),
+  );
+}
+
+function groupsOf(document: OpenApiDocument): Group[] {
+  const places = placesOf(document);
+  return document.tags.map(({ name, description }) => ({
+    anchor: `group-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+    name,
+    description,
+    places: places.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+}
+
+function groupSection({ anchor, name, description, places }: Group, document: OpenApiDocument): Html {
+  const operations = places.map((place) => operationSection(place, document));
+  return html`<section aria-labelledby="${anchor}"><h3 id="${anchor}">${name}</h3><p>${prose(description)}</p>
+${operations}</section>
+`;
+}
+
+function groupLinks({ anchor, name, places }: Group): Html {
+  const links = places.map(
+    ({ operation }) => html`<li><a href="#${operationAnchor(operation)}">${operation.summary}</a></li>`,
+  );
+  return html`<li><a href="#${anchor}">${name}</a><ul>${links}</ul></li>`;
+}
+
+function contents(groups: readonly Group[]): Html {
+  return html`<nav class="contents" aria-label="On this page"><ul>
+<li><a href="#overview">Overview</a></li><li><a href="#quick-start">Quick start</a></li><li><a href="#conventions">Conventions</a></li><li><a href="#conditional">Caching</a></li><li><a href="#errors">Errors</a></li><li><a href="#push">Feeds and push</a></li>
+<li><a href="#endpoints">Endpoints</a><ul>${groups.map(groupLinks)}</ul></li>
+<li><a href="#data-model">Data model</a></li>
+</ul></nav>`;
+}
+
+function dataModel({ components }: OpenApiDocument): Html {
+  const names = Object.keys(components.schemas).sort();
+  const index = names.map((name) => html`<li><a href="#${schemaAnchor(name)}">${name}</a></li>`);
+  const sections = names.map((name) => schemaSection(name, components.schemas));
+  return section(
+    "data-model",
+    "Data model",
+    html`<ul class="index">${index}</ul>
+${sections}`,
+  );
+}
+
+function mainOf(document: OpenApiDocument, { groups, day }: { groups: readonly Group[]; day: string }): Html {
+  return html`<h1>${document.info.title}: reference</h1>
+<p class="lead">${document.info.summary}</p>
+${overview(document)}${quickStart(document, day)}${conventionsSection()}${conditionalSection(document)}${errorsSection(document)}${feedsSection()}${section("endpoints", "Endpoints", html`${groups.map((group) => groupSection(group, document))}`)}${dataModel(document)}`;
+}
+
+/** `/docs`: the OpenAPI document as a page for people, without scripts. */
+export function docsPage(document: OpenApiDocument, site: Site): Described {
+  const name = oneLine(site.business.name);
+  const groups = groupsOf(document);
+  const page = pageFrame({
+    title: `Reference: reviews of ${name}`,
+    description: `Every endpoint, parameter and field of the reviews of ${name}, with examples.`,
+    head: html`<link rel="canonical" href="${site.baseUrl}/docs"><link rel="alternate" type="application/json" title="OpenAPI 3.1" href="${site.baseUrl}/openapi.json">`,
+    brand: name,
+    here: "docs",
+    aside: contents(groups),
+    main: mainOf(document, { groups, day: examplesOf(site).day }),
+    footer: html`<p>${product.name} ${product.version}, interface ${document.info.version}. <a href="openapi.json">OpenAPI</a> · <a href="llms.txt">llms.txt</a></p>`,
+  });
+  return { path: "/docs", contentType: "text/html; charset=utf-8", bytes: utf8(page), csp: true };
+}

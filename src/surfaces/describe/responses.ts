@@ -1,0 +1,139 @@
+import { exampleProblem } from "./examples.ts";
+import type { Content, Header, Operation, Ref, Response } from "./openapi-document.ts";
+import { type AnswerName, componentRef } from "./schemas.ts";
+import { oneLine, type Site } from "./site.ts";
+
+const text = { type: "string" } as const;
+
+/** Headers by component name. Required are those that every answer of their kind carries. */
+export function headerComponents({ baseUrl }: Site): Record<string, Header> {
+  const base = oneLine(baseUrl);
+  const header = (description: string, example: string): Header => ({
+    description,
+    required: true,
+    schema: text,
+    example,
+  });
+  return {
+    ETag: header(
+      "Names these bytes. Strong, and one for each content coding.",
+      '"3q2-7wQm1vXh0K5sYt9bZg.br"',
+    ),
+    LastModified: {
+      ...header(
+        "When this resource last changed, where it has such a date.",
+        "Fri, 20 Nov 2026 17:25:00 GMT",
+      ),
+      required: false,
+    },
+    CacheControl: header(
+      "How long a copy stays fresh.",
+      "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400",
+    ),
+    NoStore: header("Never kept.", "no-store"),
+    Vary: header("What the answer depends on.", "Accept-Encoding"),
+    Link: header(
+      'This description (`rel="service-desc"`); on the three WebSub topics also the hub (`rel="hub"`) and the topic itself (`rel="self"`).',
+      `<${base}/openapi.json>; rel="service-desc"`,
+    ),
+    Allow: header("The methods that this resource knows.", "GET, HEAD, OPTIONS"),
+    RetryAfter: { ...header("After how many seconds to try again.", "5"), required: false },
+  };
+}
+
+function headers(...names: string[]): Record<string, Ref> {
+  const fields: Readonly<Record<string, string>> = {
+    LastModified: "Last-Modified",
+    CacheControl: "Cache-Control",
+    NoStore: "Cache-Control",
+    RetryAfter: "Retry-After",
+  };
+  return Object.fromEntries(
+    names.map((name) => [fields[name] ?? name, { $ref: `#/components/headers/${name}` }]),
+  );
+}
+
+function problem(description: string, ...more: string[]): Response {
+  const schema = componentRef("Problem");
+  return {
+    description,
+    headers: headers("NoStore", "Vary", "Link", ...more),
+    content: { "application/json": { schema }, "application/problem+json": { schema } },
+  };
+}
+
+/** Answers that many operations share. */
+export function responseComponents(): Record<string, Response> {
+  const bad = problem("The request has a fault. `issues` tells every one of them.");
+  const example = exampleProblem;
+  const content = Object.fromEntries(
+    Object.entries(bad.content ?? {}).map(([type, media]) => [type, { ...media, example }]),
+  );
+  return {
+    NotModified: {
+      description: "What the client holds is still right. No body.",
+      headers: headers("ETag", "LastModified", "CacheControl", "Vary", "Link"),
+    },
+    BadRequest: { ...bad, content },
+    NotFound: problem("There is nothing here by that name."),
+    MethodNotAllowed: problem("The resource does not know this method.", "Allow"),
+    Gone: problem("The review was published here once and has been removed."),
+    PreconditionFailed: problem("`If-Match` or `If-Unmodified-Since` does not hold."),
+    Unavailable: problem("Not ready to answer yet; try again shortly.", "RetryAfter"),
+    Unexpected: problem(
+      "Anything else: a malformed request (400, 414, 431), or a fault of the server (500). The shape is the same.",
+    ),
+  };
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  400: "BadRequest",
+  404: "NotFound",
+  405: "MethodNotAllowed",
+  410: "Gone",
+  412: "PreconditionFailed",
+  503: "Unavailable",
+};
+
+export function refusalRefs(statuses: readonly number[]): Record<string, Ref> {
+  const named = statuses.map(
+    (status) => [String(status), `#/components/responses/${refusals[status]}`] as const,
+  );
+  const all = [...named, ["default", "#/components/responses/Unexpected"] as const];
+  return Object.fromEntries(all.map(([status, $ref]) => [status, { $ref }]));
+}
+
+/** What an operation that serves a representation answers: 200, 304, 405, 412, 503 and its own refusals. */
+export function served(
+  { means, content }: { readonly means: string; readonly content: Content },
+  also: readonly number[] = [],
+): Operation["responses"] {
+  return {
+    "200": {
+      description: means,
+      headers: headers("ETag", "LastModified", "CacheControl", "Vary", "Link"),
+      content,
+    },
+    "304": { $ref: "#/components/responses/NotModified" },
+    ...refusalRefs([...also, 405, 412, 503]),
+  };
+}
+
+/** What a health check answers: never cached, never a 304. */
+export function checked(
+  means: string,
+  content: Content,
+  also: readonly number[] = [],
+): Operation["responses"] {
+  const ok = { description: means, headers: headers("NoStore", "Vary", "Link"), content };
+  return { "200": ok, ...refusalRefs([...also, 405]) };
+}
+
+export function json(name: AnswerName, example?: unknown): Content {
+  const schema = componentRef(name);
+  return { "application/json": example === undefined ? { schema } : { schema, example } };
+}
+
+export function plain(contentType: string, description: string): Content {
+  return { [contentType]: { schema: { type: "string", description } } };
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import {
+  count,
+  countOrNull,
+  type Define,
+  flag,
+  meanOrNull,
+  oneOf,
+  reviewIds,
+  scoreOrNull,
+  text,
+  texts,
+} from "./fields.ts";
+
+const figures = () => ({
+  mention_count: count("Reviews that mention it."),
+  average_rating: meanOrNull("The mean rating of those reviews."),
+  positive_count: countOrNull("Reviews that speak well of it; null until texts are analysed."),
+  neutral_count: countOrNull("Reviews that mention it without judgement; null until texts are analysed."),
+  negative_count: countOrNull("Reviews that speak ill of it; null until texts are analysed."),
+  score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1."),
+  example_review_ids: reviewIds("A few reviews that mention it."),
+});
+
+/** Whom and what the reviews mention. */
+export function entitySchemas(define: Define) {
+  const named = { id: text("Its id in the business's file."), name: text("Its name.") };
+  const labelled = { id: text("Its id."), label: text("Its name for people.") };
+  const TechnicianFigures = define("TechnicianFigures", "What is said of one technician.", {
+    ...named,
+    ...figures(),
+  });
+  const AreaFigures = define("AreaFigures", "What is said in one service area.", { ...named, ...figures() });
+  const ServiceFigures = define("ServiceFigures", "What is said of one service.", {
+    ...labelled,
+    ...figures(),
+  });
+  const ProblemFigures = define("ProblemFigures", "What is said of one kind of problem.", {
+    ...labelled,
+    ...figures(),
+  });
+  return define("InsightsEntities", "Whom and what the reviews mention.", {
+    technicians: z.array(TechnicianFigures).describe("Technicians of the business."),
+    services: z.array(ServiceFigures).describe("Services of the business."),
+    problems: z.array(ProblemFigures).describe("Problems that customers had."),
+    service_areas: z.array(AreaFigures).describe("Areas that the business serves."),
+  });
+}
+
+const polarities = ["positive", "neutral", "negative", "mixed"] as const;
+
+export function reviewAnalysisSchema(define: Define) {
+  const AspectMention = define(
+    "AspectMention",
+    "One aspect that a review speaks of, with the words that show it.",
+    {
+      id: text("The aspect's id."),
+      polarity: oneOf(polarities, "How the review speaks of it."),
+      basis: text("What the polarity rests on."),
+      phrase: text("The words that show it."),
+      start: count("Where they begin in the review's `text`, in UTF-16 units."),
+      end: count("Where they end."),
+    },
+  );
+  return define("ReviewAnalysis", "What was found in one review.", {
+    sentiment: z
+      .enum(polarities)
+      .nullable()
+      .describe("How the text speaks as a whole; null when not analysed."),
+    score: scoreOrNull("The same as a number, from -1 to 1; null when not analysed."),
+    aspects: z.array(AspectMention).describe("The aspects that it speaks of."),
+    technicians: texts("Ids of the technicians mentioned."),
+    services: texts("Ids of the services mentioned."),
+    problems: texts("Ids of the problems mentioned."),
+    service_areas: texts("Ids of the service areas mentioned."),
+    conflict: flag("True when text and rating contradict each other; such a review is never quoted."),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Business } from "../../core/business.ts";
+import type { Instant } from "../../core/instant.ts";
+
+/** The version of the interface that OpenAPI's `info.version` tells; independent of the program's. */
+export const interfaceVersion = "1.0.0";
+
+export const product = { name: "Shingle", version: "0.1.0" } as const;
+
+/** What the self-describing documents are made of. Each of them is a pure function of it. */
+export interface Site {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly business: Business;
+  readonly rating: { readonly value: number | null; readonly count: number };
+  /** The publication's instant. */
+  readonly publishedAt: Instant;
+  /** Newest first. */
+  readonly reviews: readonly { readonly id: string; readonly updatedAt: string }[];
+}
+
+export interface Described {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** True for pages, which go out with the page's content security policy. */
+  readonly csp?: boolean;
+}
+
+/** A text from outside on one line, for formats in which a line break would begin something new. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

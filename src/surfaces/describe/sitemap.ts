@@ -1,0 +1,25 @@
+import { xmlText } from "../../core/documents/atom.ts";
+import { utf8 } from "../../core/documents/byte-writer.ts";
+import { permalink } from "../../core/documents/review-record.ts";
+import type { Described, Site } from "./site.ts";
+
+// sitemaps.org: one file holds at most 50,000 addresses. Two are pages; the newest reviews take the rest.
+const mostReviews = 49_998;
+
+function entry(url: string, changedAt: string | null): string {
+  const lastmod = changedAt === null ? "" : `<lastmod>${xmlText(changedAt)}</lastmod>`;
+  return `<url><loc>${xmlText(url)}</loc>${lastmod}</url>`;
+}
+
+export function sitemap({ baseUrl, publishedAt, reviews }: Site): Described {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    entry(`${baseUrl}/`, publishedAt),
+    entry(`${baseUrl}/docs`, null),
+    ...reviews.slice(0, mostReviews).map(({ id, updatedAt }) => entry(permalink(baseUrl, id), updatedAt)),
+    "</urlset>",
+    "",
+  ];
+  return { path: "/sitemap.xml", contentType: "application/xml", bytes: utf8(lines.join("\n")) };
+}

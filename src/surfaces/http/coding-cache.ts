@@ -1,0 +1,52 @@
+import type { Coding } from "../../core/http/coding.ts";
+import type { Compressor } from "../../ports/compressor.ts";
+
+const heldBytes = 32 * 1024 * 1024;
+
+/**
+ * Coded forms of answers that are made on request. The newest stay, up to a bound, and two requests for one form
+ * wait for the same work.
+ */
+export class CodingCache {
+  readonly #compressor: Compressor;
+  readonly #held = new Map<string, Uint8Array>();
+  readonly #underway = new Map<string, Promise<Uint8Array>>();
+  #bytes = 0;
+
+  constructor(compressor: Compressor) {
+    this.#compressor = compressor;
+  }
+
+  /** `digest` names what `make` gives. */
+  coded(digest: string, coding: Coding, make: () => Uint8Array): Uint8Array | Promise<Uint8Array> {
+    const key = `${digest} ${coding}`;
+    const held = this.#held.get(key);
+    if (held !== undefined) {
+      this.#held.delete(key);
+      this.#held.set(key, held);
+      return held;
+    }
+    return this.#underway.get(key) ?? this.#make(key, coding, make);
+  }
+
+  #make(key: string, coding: Coding, make: () => Uint8Array): Promise<Uint8Array> {
+    const work = this.#compressor
+      .compressQuickly(make(), coding)
+      .then((bytes) => this.#keep(key, bytes))
+      .finally(() => this.#underway.delete(key));
+    this.#underway.set(key, work);
+    return work;
+  }
+
+  #keep(key: string, bytes: Uint8Array): Uint8Array {
+    if (bytes.length > heldBytes / 4) return bytes;
+    this.#held.set(key, bytes);
+    this.#bytes += bytes.length;
+    for (const [oldest, old] of this.#held) {
+      if (this.#bytes <= heldBytes) break;
+      this.#held.delete(oldest);
+      this.#bytes -= old.length;
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,67 @@
+import { digestOf } from "../../core/documents/render.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { describedDocuments } from "../describe/described.ts";
+import type { Described, Site } from "../describe/site.ts";
+import type { CodingCache } from "./coding-cache.ts";
+import type { HouseHeaders } from "./house-headers.ts";
+import type { Representation } from "./representation.ts";
+import { linkLine, madeRepresentation, storedRepresentation } from "./representations.ts";
+
+function siteOf({ head, shelf, journal }: ServedPublication): Site {
+  const changedAt = new Map(journal.map(({ id, at }) => [id as string, at]));
+  const { rating_value, rating_count } = shelf.readHead().aggregate_rating;
+  return {
+    baseUrl: head.baseUrl,
+    business: head.business,
+    rating: { value: rating_value, count: rating_count },
+    publishedAt: head.at,
+    reviews: shelf.ids().map((id) => ({ id, updatedAt: changedAt.get(id) ?? head.recastAt })),
+  };
+}
+
+export interface ExhibitTools {
+  readonly house: HouseHeaders;
+  readonly cache: CodingCache;
+  readonly startedAt: Parameters<typeof describedDocuments>[1];
+}
+
+/** What a publication shows whole at fixed paths: its stored documents, and those that describe the service. */
+export class Exhibits {
+  readonly #shown: Map<string, Representation>;
+  readonly #publication: ServedPublication;
+  readonly #tools: ExhibitTools;
+  #isDescribed = false;
+
+  constructor(publication: ServedPublication, tools: ExhibitTools) {
+    const { baseUrl } = publication.head;
+    this.#publication = publication;
+    this.#tools = tools;
+    this.#shown = new Map(
+      [...publication.documents.values()].map((document) => [
+        document.path,
+        storedRepresentation(document, [linkLine(baseUrl, document.path), ...tools.house.data]),
+      ]),
+    );
+  }
+
+  #represent({ path, contentType, bytes, csp }: Described): Representation {
+    const { house, cache } = this.#tools;
+    const headers = [
+      linkLine(this.#publication.head.baseUrl, path),
+      ...(csp === true ? house.page : house.data),
+    ];
+    const made = { contentType, changedAt: null, digest: digestOf(bytes), bytes: () => bytes, headers };
+    return madeRepresentation(made, cache);
+  }
+
+  at(path: string): Representation | null {
+    const shown = this.#shown.get(path);
+    if (shown !== undefined || this.#isDescribed) return shown ?? null;
+    // Rendered when first asked for: most processes start to serve the data, not its description.
+    this.#isDescribed = true;
+    for (const described of describedDocuments(siteOf(this.#publication), this.#tools.startedAt)) {
+      this.#shown.set(described.path, this.#represent(described));
+    }
+    return this.#shown.get(path) ?? null;
+  }
+}

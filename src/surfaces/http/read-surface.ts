@@ -1,0 +1,154 @@
+import type { HeaderLine, HttpHandler, HttpReply, HttpRequest } from "../../core/http/message.ts";
+import { toInstant } from "../../core/instant.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Compressor } from "../../ports/compressor.ts";
+import { quoted } from "../query-string.ts";
+import { answerChanges } from "./changes-route.ts";
+import { CodingCache } from "./coding-cache.ts";
+import { Exhibits, type ExhibitTools } from "./exhibits.ts";
+import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
+import { houseHeaders } from "./house-headers.ts";
+import { type Problem, problemReply } from "./problem.ts";
+import { answerWith } from "./representation.ts";
+import { linkLine } from "./representations.ts";
+import { answerReview } from "./review-route.ts";
+import type { Answer, RouteAnswer, RouteTools } from "./route.ts";
+import { answerSearch } from "./search-route.ts";
+import { answerSince } from "./since-route.ts";
+
+export interface ReadSurfaceOptions {
+  readonly baseUrl: string;
+  readonly current: () => ServedPublication | null;
+  readonly readiness: () => Promise<Readiness>;
+  readonly clock: Clock;
+  readonly compressor: Compressor;
+}
+
+const wholePaths = new Map<string, RouteAnswer>([
+  ["/api/reviews/search", answerSearch],
+  ["/api/reviews/changes", answerChanges],
+]);
+
+/** Paths whose last segment is open. */
+const openPaths: readonly (readonly [prefix: string, answer: RouteAnswer])[] = [
+  ["/api/reviews/since/", answerSince],
+  ["/reviews/", answerReview],
+];
+
+const allowed = "GET, HEAD, OPTIONS";
+const allow: HeaderLine = ["Allow", allowed];
+
+function decodedPath(path: string): string | null {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Every read endpoint: one handler from a parsed request to its answer. */
+export class ReadSurface {
+  readonly #options: ReadSurfaceOptions;
+  readonly #tools: RouteTools;
+  readonly #exhibitTools: ExhibitTools;
+  readonly #preflight: readonly HeaderLine[];
+  #exhibits: { readonly of: ServedPublication; readonly shown: Exhibits } | null = null;
+
+  constructor(options: ReadSurfaceOptions) {
+    const house = houseHeaders(options.baseUrl);
+    const cache = new CodingCache(options.compressor);
+    const headers = [linkLine(options.baseUrl, ""), ...house.data];
+    this.#options = options;
+    this.#preflight = [allow, ...house.preflight];
+    this.#exhibitTools = { house, cache, startedAt: toInstant(options.clock.nowSeconds()) };
+    this.#tools = {
+      headers,
+      cache,
+      refuse: ({ request }, issues) =>
+        problemReply(
+          { status: 400, detail: "The request has faults; each is told in issues.", issues },
+          { request, house: headers },
+        ),
+    };
+  }
+
+  /** Headers that errors of every kind carry. */
+  get headers(): readonly HeaderLine[] {
+    return this.#tools.headers;
+  }
+
+  readonly handle: HttpHandler = (request) => {
+    if (request.path === "*") return this.#options204(request);
+    const path = decodedPath(request.path);
+    if (path === null) return this.#problem(request, { status: 400, detail: "The path is not valid UTF-8." });
+    const health = this.#health(path);
+    if (health !== null) return this.#answer(request, () => health(request));
+    const publication = this.#options.current();
+    if (publication === null) return this.#answer(request, () => this.#nothingYet(request));
+    const found = this.#find(path, publication);
+    if (found !== null) return this.#answer(request, found);
+    return this.#problem(request, {
+      status: 404,
+      detail: `There is nothing at ${quoted(path)}. See ${this.#options.baseUrl}/docs.`,
+    });
+  };
+
+  /** The methods are the same everywhere: a path that exists can be read. */
+  #answer(request: HttpRequest, read: (request: HttpRequest) => Answer): Answer {
+    if (request.method === "GET" || request.method === "HEAD") return read(request);
+    if (request.method === "OPTIONS") return this.#options204(request);
+    const detail = `${request.method} is not possible here; use one of ${allowed}.`;
+    return this.#problem(request, { status: 405, detail, headers: [allow] });
+  }
+
+  #options204(request: HttpRequest): HttpReply {
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method))
+      return { status: 204, headers: this.#preflight, body: null };
+    return this.#problem(request, {
+      status: 405,
+      detail: "Only OPTIONS can be asked of *.",
+      headers: [allow],
+    });
+  }
+
+  #problem(request: HttpRequest, problem: Problem): HttpReply {
+    return problemReply(problem, { request, house: this.#tools.headers });
+  }
+
+  #nothingYet(request: HttpRequest): HttpReply {
+    const detail = "No reviews have been published yet: the operator has to run shingle import.";
+    return this.#problem(request, { status: 503, detail, headers: [["Retry-After", "5"]] });
+  }
+
+  #health(path: string): ((request: HttpRequest) => Answer) | null {
+    const headers = this.#tools.headers;
+    if (path === "/healthz") return () => answerHealth(headers);
+    if (path === "/readyz")
+      return (request) => answerReadiness(this.#options.readiness, { request, headers });
+    return null;
+  }
+
+  #find(path: string, publication: ServedPublication): ((request: HttpRequest) => Answer) | null {
+    const nowSeconds = this.#options.clock.nowSeconds();
+    const visit = (answer: RouteAnswer, open: string) => (request: HttpRequest) =>
+      answer({ request, publication, nowSeconds, open }, this.#tools);
+    const whole = wholePaths.get(path);
+    if (whole !== undefined) return visit(whole, "");
+    const shown = this.#exhibitsOf(publication).at(path);
+    if (shown !== null) return (request) => answerWith(shown, request, nowSeconds);
+    for (const [prefix, answer] of openPaths) {
+      const open = path.slice(prefix.length);
+      if (path.startsWith(prefix) && open !== "" && !open.includes("/")) return visit(answer, open);
+    }
+    return null;
+  }
+
+  #exhibitsOf(publication: ServedPublication): Exhibits {
+    if (this.#exhibits?.of !== publication) {
+      this.#exhibits = { of: publication, shown: new Exhibits(publication, this.#exhibitTools) };
+    }
+    return this.#exhibits.shown;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  contentTypes,
+  type DocumentPath,
+  type TopicPath,
+  topicPaths,
+} from "../../core/documents/publication.ts";
+import { digestOf } from "../../core/documents/render.ts";
+import { codings } from "../../core/http/coding.ts";
+import type { HeaderLine } from "../../core/http/message.ts";
+import { epochSeconds, type Instant } from "../../core/instant.ts";
+import type { ServedDocument } from "../../core/serving/served-publication.ts";
+import type { CodingCache } from "./coding-cache.ts";
+import type { Representation } from "./representation.ts";
+
+// Below this, a coding saves less than it costs.
+const worthCoding = 1024;
+
+function isTopic(path: string): path is TopicPath {
+  return (topicPaths as readonly string[]).includes(path);
+}
+
+/** The Link field: the API's description everywhere, and on the topics where to subscribe (WebSub §4). */
+export function linkLine(baseUrl: string, path: string): HeaderLine {
+  const description = `<${baseUrl}/openapi.json>; rel="service-desc"; type="application/json"`;
+  const discovery = `<${baseUrl}/api/websub/hub>; rel="hub", <${baseUrl}${path}>; rel="self", `;
+  return ["Link", (isTopic(path) ? discovery : "") + description];
+}
+
+/** A stored document: all its codings were made when it was published. */
+export function storedRepresentation(
+  document: ServedDocument,
+  headers: readonly HeaderLine[],
+): Representation {
+  const { path, digest, changedAt, bytes } = document;
+  return {
+    contentType: contentTypes[path as DocumentPath],
+    digest,
+    lastModified: epochSeconds(changedAt),
+    codings,
+    body: (coding) => (coding === "identity" ? bytes : document.codings[coding]),
+    headers,
+  };
+}
+
+export interface MadeAnswer {
+  readonly contentType: string;
+  readonly changedAt: Instant | null;
+  /** Where the bytes' digest is known without making them. */
+  readonly digest?: string;
+  readonly bytes: () => Uint8Array;
+  readonly size?: number;
+  readonly headers: readonly HeaderLine[];
+}
+
+/** An answer made for this request: coded when it is asked for and worth it. */
+export function madeRepresentation(made: MadeAnswer, cache: CodingCache): Representation {
+  let bytes: Uint8Array | null = null;
+  const identity = () => {
+    bytes ??= made.bytes();
+    return bytes;
+  };
+  const digest = made.digest ?? digestOf(identity());
+  return {
+    contentType: made.contentType,
+    digest,
+    lastModified: made.changedAt === null ? null : epochSeconds(made.changedAt),
+    codings: (made.size ?? identity().length) > worthCoding ? codings : [],
+    body: (coding) => (coding === "identity" ? identity() : cache.coded(digest, coding, identity)),
+    headers: made.headers,
+  };
+}

@@ -1,0 +1,91 @@
+import { utf8 } from "../../core/documents/byte-writer.ts";
+import type { HttpHandler } from "../../core/http/message.ts";
+import { epochSeconds } from "../../core/instant.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { RequestCounts } from "./request-counts.ts";
+
+export interface Gauges {
+  readonly requests: RequestCounts;
+  readonly current: () => ServedPublication | null;
+  readonly residentBytes: () => number;
+  readonly startedSeconds: number;
+}
+
+interface Metric {
+  readonly name: string;
+  readonly type: "counter" | "gauge";
+  readonly help: string;
+  readonly samples: readonly (readonly [labels: string, value: number])[];
+}
+
+function metrics({ requests, current, residentBytes, startedSeconds }: Gauges): Metric[] {
+  const publication = current();
+  const head = publication?.head;
+  return [
+    {
+      name: "shingle_http_requests_total",
+      type: "counter",
+      help: "Answers by route, method and status.",
+      samples: requests
+        .all()
+        .map(({ route, method, status, count }) => [
+          `{route="${route}",method="${method}",status="${status}"}`,
+          count,
+        ]),
+    },
+    {
+      name: "shingle_publication_version",
+      type: "gauge",
+      help: "Version being served; 0 before the first.",
+      samples: [["", head?.version ?? 0]],
+    },
+    {
+      name: "shingle_publication_timestamp_seconds",
+      type: "gauge",
+      help: "Instant of the version being served.",
+      samples: [["", head === undefined ? 0 : epochSeconds(head.at)]],
+    },
+    {
+      name: "shingle_reviews",
+      type: "gauge",
+      help: "Reviews being served.",
+      samples: [["", publication?.shelf.count ?? 0]],
+    },
+    {
+      name: "process_resident_memory_bytes",
+      type: "gauge",
+      help: "Resident memory.",
+      samples: [["", residentBytes()]],
+    },
+    {
+      name: "process_start_time_seconds",
+      type: "gauge",
+      help: "Start of the process since the epoch.",
+      samples: [["", startedSeconds]],
+    },
+  ];
+}
+
+function exposition(gauges: Gauges): string {
+  return metrics(gauges)
+    .map(({ name, type, help, samples }) => {
+      const lines = samples.map(([labels, value]) => `${name}${labels} ${value}`);
+      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
+    })
+    .join("");
+}
+
+/** The admin port: `/metrics` in Prometheus's text format, and nothing else. */
+export function metricsSurface(gauges: Gauges): HttpHandler {
+  return ({ path, method }) => {
+    const isShown = path === "/metrics" && (method === "GET" || method === "HEAD");
+    return {
+      status: isShown ? 200 : 404,
+      headers: [
+        ["Content-Type", isShown ? "text/plain; version=0.0.4; charset=utf-8" : "text/plain; charset=utf-8"],
+        ["Cache-Control", "no-store"],
+      ],
+      body: utf8(isShown ? exposition(gauges) : "The metrics are at /metrics.\n"),
+    };
+  };
+}

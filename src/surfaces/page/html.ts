@@ -1,0 +1,42 @@
+/** A piece of HTML that is known to be safe: only `html` makes one, and it escapes whatever is put into it. */
+export interface Html {
+  readonly html: string;
+}
+
+export type Content = Html | string | number | null | readonly Content[];
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+// HTML §13.2.3.5: controls, lone surrogates and noncharacters are parse errors wherever they stand.
+const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/** Text as it stands in an element or in a quoted attribute. */
+export function htmlText(text: string): string {
+  const allowed = text.replace(forbidden, (character) => ("\t\n".includes(character) ? character : ""));
+  return allowed.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+function rendered(content: Content): string {
+  if (content === null) return "";
+  if (typeof content === "string") return htmlText(content);
+  if (typeof content === "number") return String(content);
+  return "html" in content ? content.html : content.map(rendered).join("");
+}
+
+/** A template whose values are escaped, unless `html` made them. Attribute values stand in double quotes. */
+export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+  const parts = strings.map((text, index) => text + rendered(values[index] ?? null));
+  return { html: parts.join("") };
+}
+
+/** The address if a browser may follow it as a link; a `javascript:` one from a business file may not. */
+export function webAddress(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  return ["http:", "https:"].includes(new URL(address).protocol) ? address : null;
+}

@@ -1,0 +1,61 @@
+import { type Issue, issueOf } from "../core/http/issue.ts";
+import { nearestName } from "../core/reviews/nearest-name.ts";
+
+export interface QueryReading {
+  /** The parameters that have a value, each once. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly issues: readonly Issue[];
+}
+
+const shownLength = 40;
+
+/** A name or value from outside, short enough to be told back. */
+export function quoted(text: string): string {
+  const characters = [...text];
+  return characters.length <= shownLength ? `"${text}"` : `"${characters.slice(0, shownLength).join("")}…"`;
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}
+
+function unknownParameter(name: string, known: readonly string[]): Issue {
+  const nearest = nearestName(name, known);
+  const hint = nearest === null ? "" : ` Did you mean "${nearest}"?`;
+  const message = `There is no parameter ${quoted(name)}.${hint} Known: ${known.join(", ")}.`;
+  return issueOf({ in: "query", parameter: name }, { code: "unrecognized_parameter", message });
+}
+
+/**
+ * Reads a query string against the names that a route knows. An empty value counts as absent, since plain forms
+ * send every field. All faults are told, in the order of the query.
+ */
+export function readQuery(query: string | null, known: readonly string[]): QueryReading {
+  const values = new Map<string, string>();
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  for (const pair of (query ?? "").split("&")) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? "" : decode(pair.slice(equals + 1));
+    if (name === null || value === null) {
+      const parameter = name ?? pair.slice(0, equals < 0 ? shownLength : Math.min(equals, shownLength));
+      const message = `The value of ${quoted(parameter)} is not valid percent-encoded UTF-8.`;
+      issues.push(issueOf({ in: "query", parameter }, { code: "bad_encoding", message }));
+    } else if (!known.includes(name)) {
+      issues.push(unknownParameter(name, known));
+    } else if (seen.has(name)) {
+      const message = `"${name}" stands more than once; send it once.`;
+      issues.push(issueOf({ in: "query", parameter: name }, { code: "repeated_parameter", message }));
+    } else {
+      seen.add(name);
+      if (value !== "") values.set(name, value);
+    }
+  }
+  return { values, issues };
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { type CalendarDate, parseCalendarDate } from "../core/calendar-date.ts";
+import { type Issue, issueOf } from "../core/http/issue.ts";
+import type { Rating } from "../core/reviews/review.ts";
+import type { SearchFilters } from "../core/reviews/search.ts";
+import { type PageRequest, searchOrders } from "../core/reviews/search-page.ts";
+import { readCursor } from "./search-cursor.ts";
+
+/**
+ * The search arguments, once: HTTP, MCP, OpenAPI and the page's form all read this. Values are what JSON would
+ * carry; `lexicalValue` brings a query string's texts there.
+ */
+const dateMessage = "must be a day that exists, as YYYY-MM-DD, for example 2026-05-28";
+const date = () =>
+  z
+    .string()
+    .refine((text) => parseCalendarDate(text) !== null, { error: dateMessage })
+    .meta({ format: "date" });
+
+const ratingMessage = "must be a whole number from 1 to 5";
+const minRatingMessage = "must be a number from 1 to 5, for example 4 or 4.5";
+const limitMessage = "must be a whole number from 1 to 100";
+const textMessage = "must have at most 200 characters";
+const nameMessage = "must be a text of at most 200 characters";
+
+const wholeNumber = (error: string) => z.int({ error }).min(1, { error });
+const name = () => z.string({ error: nameMessage }).max(200, { error: nameMessage });
+
+export const searchArguments = z.strictObject({
+  rating: wholeNumber(ratingMessage)
+    .max(5, { error: ratingMessage })
+    .optional()
+    .describe("Only reviews with exactly this star rating."),
+  min_rating: z
+    .number({ error: minRatingMessage })
+    .min(1, { error: minRatingMessage })
+    .max(5, { error: minRatingMessage })
+    .optional()
+    .describe("Only reviews with at least this rating, inclusive."),
+  since: date().optional().describe("Only reviews dated on or after this day (YYYY-MM-DD)."),
+  until: date().optional().describe("Only reviews dated on or before this day (YYYY-MM-DD)."),
+  query: z
+    .string({ error: textMessage })
+    .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
+    .meta({ maxLength: 200 })
+    .optional()
+    .describe(
+      "A literal part of the review's text. Case, accents, width, typographic quotes and runs of white space make no difference.",
+    ),
+  mentions_technician: name()
+    .optional()
+    .describe("Only reviews that mention this technician: a whole name, alias or id."),
+  mentions_service: name().optional().describe("Only reviews that mention this service: its id or label."),
+  mentions_area: name().optional().describe("Only reviews that mention this service area: its id or name."),
+  source: name().optional().describe("Only reviews from this source, for example google."),
+  order: z
+    .enum(searchOrders, { error: `must be one of ${searchOrders.join(", ")}` })
+    .default("newest")
+    .describe("The order of the answer; ties in highest and lowest come newest first."),
+  limit: wholeNumber(limitMessage)
+    .max(100, { error: limitMessage })
+    .default(20)
+    .describe("How many reviews to return at most."),
+  cursor: z
+    .string()
+    .optional()
+    .describe("Where to go on: next_cursor of the answer before, with the same filters."),
+});
+
+export type SearchArguments = z.infer<typeof searchArguments>;
+export const searchParameterNames = Object.keys(searchArguments.shape) as readonly (keyof SearchArguments)[];
+
+export interface SearchRequest {
+  readonly filters: SearchFilters;
+  readonly page: PageRequest;
+}
+
+export type SearchReading =
+  | { readonly kind: "read"; readonly request: SearchRequest }
+  | { readonly kind: "refused"; readonly issues: readonly Issue[] };
+
+const wholeNumbers = ["rating", "limit"];
+const wholeNumberForm = /^(0|[1-9]\d{0,8})$/;
+const decimalForm = /^(0|[1-9]\d{0,8})(\.\d{1,9})?$/;
+
+/** Numbers are read lexically: `5`, but not `05`, `0x5`, ` 5` or `5.0`. What is none stays a text, to be refused. */
+export function lexicalValue(parameter: string, text: string): string | number {
+  const form = wholeNumbers.includes(parameter)
+    ? wholeNumberForm
+    : parameter === "min_rating"
+      ? decimalForm
+      : null;
+  return form?.test(text) ? Number(text) : text;
+}
+
+function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
+  return error.issues.map((issue) => {
+    const parameter = String(issue.path[0] ?? "");
+    return issueOf({ in: place, parameter }, { code: issue.code, message: `${parameter} ${issue.message}.` });
+  });
+}
+
+function nullIfBlank(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}
+
+function filtersOf(given: SearchArguments): SearchFilters {
+  return {
+    rating: (given.rating ?? null) as Rating | null,
+    minRating: given.min_rating ?? null,
+    since: (given.since ?? null) as CalendarDate | null,
+    until: (given.until ?? null) as CalendarDate | null,
+    text: nullIfBlank(given.query),
+    technician: nullIfBlank(given.mentions_technician),
+    service: nullIfBlank(given.mentions_service),
+    area: nullIfBlank(given.mentions_area),
+    source: nullIfBlank(given.source),
+  };
+}
+
+/** Checks arguments that hold JSON's values. `place` says where a fault stands. */
+export function readSearch(given: Readonly<Record<string, unknown>>, place: Issue["in"]): SearchReading {
+  const parsed = searchArguments.safeParse(given);
+  const issues = parsed.success ? [] : issuesOf(parsed.error, place);
+  const { since, until, cursor } = given;
+  if (
+    typeof since === "string" &&
+    typeof until === "string" &&
+    since > until &&
+    !issues.some(({ parameter }) => parameter === "since" || parameter === "until")
+  ) {
+    const message = `since (${since}) is after until (${until}), so nothing can match; swap them.`;
+    issues.push(issueOf({ in: place, parameter: "since" }, { code: "reversed_range", message }));
+  }
+  const after = typeof cursor === "string" ? readCursor(cursor) : null;
+  if (typeof cursor === "string" && after === null) {
+    const message =
+      "cursor must be a next_cursor of an earlier answer, unchanged; leave it out to begin anew.";
+    issues.push(issueOf({ in: place, parameter: "cursor" }, { code: "bad_cursor", message }));
+  }
+  if (!parsed.success || issues.length > 0) return { kind: "refused", issues };
+  const { order, limit } = parsed.data;
+  return { kind: "read", request: { filters: filtersOf(parsed.data), page: { order, limit, after } } };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "bun:test";
+import { Buffer } from "node:buffer";
+import { feed, goodRecord, lineWith, outline, problemsOf, rowsOf } from "./feeding.ts";
+
+const words = "Müller – “gut” 😀 €";
+const csv = `source,source_id,author,rating,date,text\r\ngoogle,a,Ada,5,2026-03-14,"${words}"\r\n`;
+const ndjson = lineWith({ source_id: "a", text: words });
+const json = `[\n${JSON.stringify({ ...goodRecord, source_id: "a", text: words })}]`;
+
+function utf16le(text: string): Uint8Array {
+  return Buffer.from(text, "utf16le");
+}
+
+function utf16be(text: string): Uint8Array {
+  return Buffer.from(text, "utf16le").swap16();
+}
+
+function latin1(text: string): Uint8Array {
+  return Buffer.from(text, "latin1");
+}
+
+describe("a byte order mark decides", () => {
+  test.each([
+    ["NDJSON", ndjson],
+    ["JSON", json],
+    ["CSV", csv],
+  ])("%s", async (_, file) => {
+    const plain = await feed(file);
+    expect(rowsOf(plain)[0]?.text).toBe(words);
+    expect(await feed(`\ufeff${file}`)).toEqual(plain);
+    expect(await feed(utf16le(`\ufeff${file}`))).toEqual(plain);
+    expect(await feed(utf16be(`\ufeff${file}`))).toEqual(plain);
+  });
+
+  test("half a character at the end of UTF-16 hurts that record alone", async () => {
+    const file = `\ufeff${lineWith({ source_id: "a" })}${lineWith({ source_id: "b" }).trim()}`;
+    expect(outline(await feed(Buffer.concat([utf16le(file), Buffer.from([0x0a])])))).toEqual([
+      "1/1 a",
+      "2/2 bad-encoding",
+    ]);
+  });
+
+  test("half a surrogate pair in UTF-16 hurts that record alone", async () => {
+    const file = `\ufeff${lineWith({ source_id: "a" })}{"text": "\ud83d"}\n${lineWith({ source_id: "c" })}`;
+    for (const bytes of [utf16le(file), utf16be(file)]) {
+      expect(outline(await feed(bytes))).toEqual(["1/1 a", "2/2 bad-encoding", "3/3 c"]);
+    }
+  });
+
+  test("a CSV that says UTF-8 and is not has bad records, not other letters", async () => {
+    const rows = "google,a,Ada,5,2026-03-14\ngoogle,b,M\xfcller,5,2026-03-14\n";
+    const file = latin1(`\xef\xbb\xbfsource,source_id,author,rating,date\n${rows}`);
+    expect(outline(await feed(file))).toEqual(["2/1 a", "3/2 bad-encoding"]);
+  });
+});
+
+describe("a CSV without a mark that is no UTF-8 is Windows-1252", () => {
+  const header = "source,author,rating,date,text";
+
+  test("typographic characters included", async () => {
+    const file = latin1(`${header}\ngoogle,M\xfcller,5,2026-03-14,\x93gut\x94 \x96 5 \x80\x85\n`);
+    expect(rowsOf(await feed(file))[0]).toMatchObject({ author: "Müller", text: "“gut” – 5 €…" });
+  });
+
+  test("for the whole file, however late the byte that tells", async () => {
+    const early = `google,Ada,5,2026-03-14,caf\xc3\xa9\n`;
+    const filler = "google,Ada,5,2026-03-14,plain\n".repeat(50);
+    const rows = rowsOf(await feed(latin1(`${header}\n${early}${filler}google,M\xfcller,5,2026-03-14,x`)));
+    expect(rows[0]?.text).toBe("cafÃ©");
+    expect(rows.at(-1)?.author).toBe("Müller");
+  });
+
+  test("a character cut off at the end of the file tells, too", async () => {
+    expect(rowsOf(await feed(latin1(`${header}\ngoogle,Ada,5,2026-03-14,5 \xe2\x82`)))[0]?.text).toBe("5 â‚");
+  });
+
+  test("UTF-8 stays UTF-8", async () => {
+    expect(rowsOf(await feed(`${header}\ngoogle,Müller,5,2026-03-14,"日本 😀"`))[0]).toMatchObject({
+      author: "Müller",
+      text: "日本 😀",
+    });
+  });
+});
+
+describe("JSON is UTF-8: a bad byte hurts its own record alone", () => {
+  // Each is no UTF-8: a lone lead, a lone trail, an overlong form, a surrogate, beyond U+10FFFF, a cut-off form.
+  const bad = ["\xfc", "\x80", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82"];
+  const umlaut =
+    '{"source":"google","source_id":"b","author":"M\xc3\xbcller","rating":5,"date":"2026-03-14"}';
+
+  test.each(bad.map((bytes) => [Buffer.from(bytes, "latin1").toString("hex"), bytes]))(
+    "%s",
+    async (_, bytes) => {
+      const hurt = umlaut.replace('"b"', `"${bytes}"`);
+      const lines = await feed(latin1(`${umlaut}\n${hurt}\n${umlaut}\n`));
+      expect(outline(lines)).toEqual(["1/1 b", "2/2 bad-encoding", "3/3 b"]);
+      expect(rowsOf(lines).map((row) => row.author)).toEqual(["Müller", "Müller"]);
+      expect(problemsOf(lines)[0]).toMatchObject({ sourceId: null, field: null });
+      expect(outline(await feed(latin1(`[${umlaut},${hurt},${umlaut}]`)))).toEqual([
+        "1/1 b",
+        "1/2 bad-encoding",
+        "1/3 b",
+      ]);
+    },
+  );
+
+  test("U+FFFD itself is a character like any other", async () => {
+    expect(rowsOf(await feed(lineWith({ text: "what\ufffd" })))[0]?.text).toBe("what\ufffd");
+  });
+
+  test("a byte order mark inside the file is no letter of the text", async () => {
+    expect(
+      rowsOf(await feed(lineWith({ text: `\ufeff${"x".repeat(70_000 / 5)}\ufeff` })))[0]?.text,
+    ).toHaveLength(14_000);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from "bun:test";
+import type { ImportEvent, ImportProblem, ImportSettings } from "../../src/core/importing/row.ts";
+import type { SourcedReview } from "../../src/core/reviews/review.ts";
+import type { FileSource } from "../../src/importers/import-format.ts";
+import { readReviewFile } from "../../src/importers/read-file.ts";
+
+export const chicago: ImportSettings = { timeZone: "America/Chicago", dateOrder: null };
+
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** A file in memory that comes in chunks of the given size. */
+export function sourceOf(bytes: Uint8Array, chunkSize: number, file = "reviews"): FileSource {
+  return {
+    file,
+    async *chunks() {
+      for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+    },
+  };
+}
+
+interface Feeding {
+  readonly forced?: string;
+  readonly settings?: Partial<ImportSettings>;
+}
+
+async function collect(source: FileSource, feeding: Feeding): Promise<ImportEvent[]> {
+  const settings = { ...chicago, ...feeding.settings };
+  return await Array.fromAsync(readReviewFile(source, { settings, forced: feeding.forced ?? null }));
+}
+
+/** Reads content byte by byte, in sevens and whole; what comes out must be the same. */
+export async function feed(content: string | Uint8Array, feeding: Feeding = {}): Promise<ImportEvent[]> {
+  const bytes = typeof content === "string" ? bytesOf(content) : content;
+  const whole = await collect(sourceOf(bytes, Math.max(1, bytes.length)), feeding);
+  for (const size of [1, 7]) expect(await collect(sourceOf(bytes, size), feeding)).toEqual(whole);
+  return whole;
+}
+
+export function rowsOf(events: readonly ImportEvent[]): SourcedReview[] {
+  return events.filter((event) => event.kind === "row").map(({ review }) => review);
+}
+
+export function problemsOf(events: readonly ImportEvent[]): ImportProblem[] {
+  return events.filter((event) => event.kind === "problem");
+}
+
+/** The good ones as "line/record id", the bad ones as "line/record code", in the file's order. */
+export function outline(events: readonly ImportEvent[]): string[] {
+  return events.map((event) => {
+    const what = event.kind === "row" ? event.review.sourceId : event.code;
+    return `${event.line}/${event.record} ${what}`;
+  });
+}
+
+/** A native record that is good as it stands. */
+export const goodRecord = { source: "google", source_id: "g1", author: "Ada", rating: 5, date: "2026-03-14" };
+
+/** One NDJSON line: the good record with some fields changed; `undefined` leaves a field out. */
+export function lineWith(changes: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify({ ...goodRecord, ...changes })}\n`;
+}

@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const root = join(import.meta.dir, "..", "..");
+export const runtimes = ["bun", "node"] as const;
+export type Runtime = (typeof runtimes)[number];
+export const demoBusiness = join(root, "data", "demo", "business.json");
+export const demoReviews = join(root, "data", "demo", "reviews.ndjson");
+
+export type Variables = Readonly<Record<string, string>>;
+
+function environmentWith(variables: Variables): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith("SHINGLE_"),
+  );
+  return { ...Object.fromEntries(inherited), ...variables };
+}
+
+/** A folder of its own that goes away with its scope. */
+export function temporaryFolder(): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), "shingle-test-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly runtime?: Runtime;
+  readonly variables?: Variables;
+  readonly cwd?: string;
+}
+
+/** Runs a command of the program to its end, as an operator would. */
+export function shingle(
+  args: readonly string[],
+  { runtime = "bun", variables = {}, cwd = root }: RunOptions = {},
+): Finished {
+  const { status, stdout, stderr } = spawnSync(join(root, "bin", "shingle.js"), args, {
+    cwd,
+    encoding: "utf8",
+    env: environmentWith({ SHINGLE_RUNTIME: runtime, ...variables }),
+    timeout: 120_000,
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, stdout, stderr };
+}
+
+export interface RunningServer extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Everything it wrote to stderr so far. */
+  stderr(): string;
+  stdout(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts `serve` or `demo` and waits until it answers. Port 0 unless told otherwise. */
+export async function startServer(
+  args: readonly string[],
+  { runtime = "bun", variables = {}, cwd = root }: RunOptions = {},
+): Promise<RunningServer> {
+  const child = spawn(join(root, "bin", "shingle.js"), args, {
+    cwd,
+    env: environmentWith({ SHINGLE_RUNTIME: runtime, SHINGLE_LOG: "json", SHINGLE_PORT: "0", ...variables }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    out += String(chunk);
+  });
+  child.stderr.on("data", (chunk) => {
+    err += String(chunk);
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  const port = await new Promise<number>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the server did not start:\n${err}`)), 60_000);
+    const look = () => {
+      const ready =
+        /"event":"server.ready".*?"port":(\d+)/.exec(err) ?? /Page\s+http:\/\/localhost:(\d+)/.exec(out);
+      if (ready === null) return;
+      clearTimeout(limit);
+      resolve(Number(ready[1]));
+    };
+    child.stderr.on("data", look);
+    child.stdout.on("data", look);
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${err}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    stderr: () => err,
+    stdout: () => out,
+    signal: (name) => child.kill(name),
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      const hard = setTimeout(() => child.kill("SIGKILL"), 10_000);
+      await ended;
+      clearTimeout(hard);
+    },
+  };
+}
+
+/** A native review record with the four required keys, and what the test cares about. */
+export function record(
+  fields: Readonly<Record<string, unknown>> & { readonly source_id: string },
+): Record<string, unknown> {
+  return { source: "google", author: "Pat Doyle", rating: 5, date: "2026-03-14", ...fields };
+}
+
+export function writeRecords(file: string, records: readonly object[]): string {
+  writeFileSync(file, `${records.map((each) => JSON.stringify(each)).join("\n")}\n`);
+  return file;
+}
