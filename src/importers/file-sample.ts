@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { FileLayout, FileSample, FileSource } from "./import-format.ts";
+import type { FileSample, FileSource } from "./import-format.ts";
 import { CsvRecords } from "./parsing/csv-records.ts";
 import { byteOrderMark, decoderFor, utf8Check } from "./parsing/decoders.ts";
 import { JsonElements } from "./parsing/json-elements.ts";
@@ -76,8 +76,8 @@ function shapeOf(text: string): Shape {
 export function sampleOf(file: string, bytes: Uint8Array): FileSample {
   const isArchive = archives.some((magic) => magic.every((byte, index) => bytes[index] === byte));
   const text = decodeHead(bytes);
-  const { layout, names }: Shape = isArchive ? { layout: "archive" as FileLayout, names: [] } : shapeOf(text);
-  return { file, text, layout, names };
+  const shape: Shape = isArchive ? { layout: "archive", names: [] } : shapeOf(text);
+  return { file, text, layout: shape.layout, names: shape.names };
 }
 
 /** Reads the first 64 KiB and no more. */

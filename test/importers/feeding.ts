@@ -61,3 +61,22 @@ export const goodRecord = { source: "google", source_id: "g1", author: "Ada", ra
 export function lineWith(changes: Readonly<Record<string, unknown>>): string {
   return `${JSON.stringify({ ...goodRecord, ...changes })}\n`;
 }
+
+/** What becomes of the good record with some fields changed. */
+export async function rowOf(changes: Readonly<Record<string, unknown>>, settings = {}) {
+  const events = await feed(lineWith(changes), { forced: "native-ndjson", settings });
+  expect(problemsOf(events)).toEqual([]);
+  return rowsOf(events)[0];
+}
+
+/** All faults of the good record with some fields changed. */
+export async function faultsOf(changes: Readonly<Record<string, unknown>>, settings = {}) {
+  const events = await feed(lineWith(changes), { forced: "native-ndjson", settings });
+  expect(rowsOf(events)).toEqual([]);
+  return problemsOf(events);
+}
+
+/** The same as "field code". */
+export async function codesOf(changes: Readonly<Record<string, unknown>>, settings = {}) {
+  return (await faultsOf(changes, settings)).map(({ field, code }) => `${field} ${code}`);
+}

@@ -161,6 +161,12 @@ describe("faults", () => {
     expect(faults[2]?.message).not.toContain("when");
   });
 
+  test("a column that has its own meaning is not offered as another", async () => {
+    const [fault] = problemsOf(await feed("source_id,author,rating,date\nx,Ada,5,2026-03-14"));
+    expect(fault).toMatchObject({ field: "source", code: "missing-column" });
+    expect(fault?.message).not.toContain("source_id");
+  });
+
   test("a file without a header does not show its first record", async () => {
     const faults = problemsOf(await feed("google,Ada Lovelace,5,2026-03-14\n", { forced }));
     expect(faults).toHaveLength(4);

@@ -69,6 +69,12 @@ describe("a broken document is one problem, and the end", () => {
   test.each([
     ["a missing comma", `[${good}\n${good}]`, "line 2, column 1", '"," or "]" is expected'],
     ["a comma too many", `[${good},\n]`, "line 2, column 1", "a record is expected"],
+    [
+      "a comma too many, further on",
+      `[${good}, \n\n  , ${good}]`,
+      "line 3, column 3",
+      "a record is expected",
+    ],
     ["a comma at the start", `[,${good}]`, "line 1, column 2", "a record is expected"],
     ["text behind the end", `[${good}]\n[${good}]`, "line 2, column 1", "nothing more is expected"],
     ["no JSON inside", `[${good},\n {"source":\n oops}, ${good}]`, "line 3, column 2", "a value is expected"],

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { nearestName } from "../../src/core/reviews/nearest-name.ts";
 
-const names = ["roof-repair", "roof-inspection", "gutters", "siding", "José Ramírez", "ab"];
+const names = ["roof-repair", "roof-inspection", "gutters", "siding", "José Ramírez", "yelp", "ab"];
 
 test.each([
   ["gutters", "gutters"],
   ["guters", "gutters"],
   ["gutterss", "gutters"],
   ["gutetrs", "gutters"],
+  ["yepl", "yelp"],
   ["GUTTERS", "gutters"],
   ["roof repair", "roof-repair"],
   ["jose ramirez", "José Ramírez"],
@@ -17,7 +18,7 @@ test.each([
   expect(nearestName(given, names)).toBe(known);
 });
 
-test.each([["plumbing"], ["gut"], [""], ["x"], ["xy"]])("%j is near nothing", (given) => {
+test.each([["plumbing"], ["pely"], ["gut"], [""], ["x"], ["xy"]])("%j is near nothing", (given) => {
   expect(nearestName(given, names)).toBeNull();
 });
 

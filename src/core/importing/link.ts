@@ -2,10 +2,18 @@ import { fault, type Reading, value } from "./reading.ts";
 
 export const longestLink = 2048;
 
-// RFC 3986's characters, no user info, and a host that begins like one: what a browser would quietly repair
-// (backslashes, tabs, missing slashes) is refused instead.
-const link = /^https?:\/\/(?!\/)[^/?#@]+(?:[/?#]|$)/i;
+// RFC 3986's characters; anything else a browser would quietly repair, each in its own way.
 const uriCharacters = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
+// No user info. By letters alone, not by the runtime's URL parser: runtimes disagree on what is a host name.
+const link = /^https?:\/\/([a-z0-9._-]+)(?::(\d{1,5}))?(?:[/?#]|$)/i;
+const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}(?<!\.)$/;
+
+function isWebAddress(url: string): boolean {
+  const [, host, port] = link.exec(url) ?? [];
+  if (host === undefined || Number(port ?? 0) > 65_535) return false;
+  return hostName.test(host) || ipv4.test(host);
+}
 
 /** An absolute web address, kept letter for letter; null when blank. The message never repeats it. */
 export function readLink(sent: unknown): Reading<string | null> {
@@ -17,6 +25,5 @@ export function readLink(sent: unknown): Reading<string | null> {
   if (!uriCharacters.test(url)) {
     return fault("bad-url", `holds characters that a URL must percent-encode; ${allowed}`);
   }
-  if (!link.test(url) || !URL.canParse(url)) return fault("bad-url", `is no web address; ${allowed}`);
-  return value(url);
+  return isWebAddress(url) ? value(url) : fault("bad-url", `is no web address; ${allowed}`);
 }

@@ -47,7 +47,9 @@ function isWritten(text: TokenText, { first, last }: Span): boolean {
   if (span.some((token) => token.shape === "capital" || token.shape === "capitals")) {
     return first !== last || text.casing !== "flat" || capitalTells(text, first);
   }
-  const led = placePrepositions.has(text.tokens[first - 1]?.word ?? "");
+  const before = text.tokens[first - 1]?.word ?? "";
+  if (before === "a" || before === "an") return false;
+  const led = placePrepositions.has(before);
   return first === last ? led : led || text.casing === "lower";
 }
 
@@ -96,7 +98,7 @@ function compileMisspelt(areas: readonly ServiceArea[]): (text: TokenText, first
     const single = alone(token.word) ?? (led ? afterPreposition(token.word) : null);
     const areasOf = (name: string | null) => joined.get(name ?? "") ?? [];
     if (single !== null) return { first, last: first, areas: areasOf(single) };
-    if (!joins(next) || next.shape !== token.shape) return null;
+    if (token.shape === "lower" || !joins(next) || next.shape !== token.shape) return null;
     const both = alone(token.word + next.word);
     return both === null ? null : { first, last: first + 1, areas: areasOf(both) };
   };

@@ -88,7 +88,12 @@ function readNoun(tokens: readonly Token[], at: number, objects: Objects, found:
   if (together?.word === "and" && joins(tokens[at]) && joins(tokens[at - 1]) && joins(together)) {
     addAll(found, objects.get(tokens[at - 3]?.word ?? ""));
   }
-  if (!joins(link) || !links.has(link.word)) return;
+  if (!joins(link)) return;
+  // "replacement roof"
+  if (!links.has(link.word)) {
+    addAll(found, objects.get(link.word));
+    return;
+  }
   for (let index = at + 2; index <= at + reach; index++) {
     const token = tokens[index];
     if (!joins(token)) return;

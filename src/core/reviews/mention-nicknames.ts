@@ -1,32 +1,35 @@
-/** Short forms by which people are commonly called, English and Spanish; the formal name stands first. Folded. */
+/**
+ * Short forms by which people are commonly called, English and Spanish; the formal name stands first. After a bar:
+ * forms that more often stand for another formal name, so that a "Mike" is not called Miguel. Folded.
+ */
 const families = `
   abigail: abby abbie gail
   adriana: adri
-  alberto: beto
-  alejandra: ale sandra
-  alejandro: alex ale
+  alberto: | beto
+  alejandra: ale | sandra
+  alejandro: ale | alex
   alexander: alex al xander sasha
   alexandra: alex sandra lexi sasha
-  alfonso: poncho al
+  alfonso: poncho | al
   alfred: al fred alfie
-  alfredo: fredo al
+  alfredo: fredo | al
   allison: allie ally
   amanda: mandy
   andrea: andie andi
-  andres: andy
+  andres: | andy
   andrew: andy drew
   angela: angie
   anthony: tony ant
-  antonio: tony tono toni
+  antonio: tono toni | tony
   arthur: art artie
   barbara: barb barbie
   bartholomew: bart
-  beatriz: bea betty
+  beatriz: bea | betty
   benjamin: ben benny benji
   bernard: bernie
   bradley: brad
   calvin: cal
-  carlos: carlitos charlie
+  carlos: carlitos | charlie
   caroline: carrie caro
   catherine: cathy cat kate katie cate
   cecilia: ceci
@@ -49,20 +52,20 @@ const families = `
   dorothy: dot dottie dolly
   douglas: doug
   edgar: ed eddie
-  eduardo: eddie lalo edu
+  eduardo: lalo edu | eddie
   edward: ed eddie ted teddy ned
   edwin: ed eddie
   elena: ellie nena lena
   elizabeth: liz lizzie beth betty betsy eliza libby
   emily: em emmy
-  enrique: kike quique rick ricky
-  ernesto: neto ernie
+  enrique: kike quique | rick ricky
+  ernesto: neto | ernie
   eugene: gene
-  felipe: phil pipe
+  felipe: | phil
   fernando: nando fer
   florence: flo
   frances: fran frannie
-  francisco: paco pancho frank cisco
+  francisco: paco pancho cisco | frank
   francis: frank fran
   franklin: frank
   frederick: fred freddy freddie rick
@@ -70,14 +73,14 @@ const families = `
   gabriela: gabby gaby
   gabrielle: gabby
   gerald: gerry jerry
-  gerardo: gerry jerry
+  gerardo: | gerry jerry
   gilbert: gil bert
-  gilberto: beto gil
+  gilberto: | beto gil
   gloria: glo
   gregory: greg gregg
   guadalupe: lupe lupita
-  guillermo: memo billy
-  gustavo: gus tavo
+  guillermo: memo | billy
+  gustavo: tavo | gus
   harold: hal harry
   henry: hank harry
   ignacio: nacho
@@ -100,7 +103,7 @@ const families = `
   josefina: josie fina pepa
   jose: pepe pepito chepe
   joshua: josh
-  juan: juanito johnny
+  juan: juanito | johnny
   judith: judy
   julian: jules
   kathleen: kathy kate katie
@@ -110,7 +113,7 @@ const families = `
   lawrence: larry
   leonard: len lenny leo
   leonardo: leo
-  lorenzo: larry lencho
+  lorenzo: lencho | larry
   louis: lou louie
   lucia: lucy
   luis: lucho lou
@@ -127,7 +130,7 @@ const families = `
   melissa: mel missy
   michael: mike mikey mick mickey
   michelle: shelly
-  miguel: mike mikey
+  miguel: | mike mikey
   mitchell: mitch
   nancy: nan
   natalie: nat
@@ -145,17 +148,17 @@ const families = `
   peter: pete
   philip: phil
   phillip: phil
-  rafael: rafa ralph
-  ramon: moncho ray
+  rafael: rafa | ralph
+  ramon: moncho | ray
   randall: randy
   raymond: ray
   rebecca: becky becca
   refugio: cuco
   reginald: reggie
-  ricardo: rick ricky rico
+  ricardo: rico | rick ricky
   richard: rick rich dick richie ricky
   robert: bob bobby rob robbie bert
-  roberto: beto rob bobby
+  roberto: | beto rob bobby
   rodney: rod
   ronald: ron ronnie
   rosario: chayo
@@ -182,9 +185,9 @@ const families = `
   theresa: terry tess
   thomas: tom tommy
   timothy: tim timmy
-  tomas: tommy tom
+  tomas: | tommy tom
   valerie: val
-  vicente: chente vince
+  vicente: chente | vince
   victor: vic
   victoria: vicky tori vickie
   vincent: vince vinny vinnie
@@ -194,27 +197,49 @@ const families = `
   william: will bill billy willie willy
   zachary: zach zack zac`;
 
-const known: ReadonlyMap<string, readonly string[]> = new Map(
+interface Family {
+  readonly formal: string;
+  /** Lead back to the formal name. */
+  readonly own: readonly string[];
+  readonly borrowed: readonly string[];
+}
+
+function readFamily(line: string): Family {
+  const [formal = "", short = ""] = line.trim().split(":");
+  const [own = "", borrowed = ""] = short.split("|");
+  const wordsIn = (list: string) => list.split(" ").filter((word) => word !== "");
+  return { formal, own: wordsIn(own), borrowed: wordsIn(borrowed) };
+}
+
+const byFormal: ReadonlyMap<string, Family> = new Map(
   families
     .trim()
     .split("\n")
-    .map((line): [string, readonly string[]] => {
-      const [formal = "", short = ""] = line.trim().split(": ");
-      return [formal, short.split(" ")];
-    }),
+    .map(readFamily)
+    .map((family) => [family.formal, family]),
 );
 
-const formals = new Map<string, string[]>();
-for (const [formal, short] of known) {
-  for (const name of short) formals.set(name, [...(formals.get(name) ?? []), formal]);
+const byShort = new Map<string, Family[]>();
+for (const family of byFormal.values()) {
+  for (const name of family.own) byShort.set(name, [...(byShort.get(name) ?? []), family]);
 }
 
 /** A first name in its own right, not to be read as a misspelling of another. */
 export function isWellKnownName(name: string): boolean {
-  return known.has(name) || formals.has(name);
+  return byFormal.has(name) || byShort.has(name);
 }
 
-/** Other first names that somebody of this (folded) first name may go by: short forms, or the formal one. */
+/**
+ * Other first names that somebody of this (folded) first name may go by: the short forms, or, of a short form that
+ * belongs to one formal name, that name and the forms that begin alike.
+ */
 export function nicknamesOf(firstName: string): readonly string[] {
-  return [...(known.get(firstName) ?? []), ...(formals.get(firstName) ?? [])];
+  const family = byFormal.get(firstName);
+  const short = family === undefined ? [] : [...family.own, ...family.borrowed];
+  const [parent, another] = byShort.get(firstName) ?? [];
+  if (parent === undefined || another !== undefined) return short;
+  const siblings = parent.own.filter(
+    (name) => name !== firstName && name.slice(0, 2) === firstName.slice(0, 2),
+  );
+  return [...short, parent.formal, ...siblings];
 }

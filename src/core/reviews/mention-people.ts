@@ -10,6 +10,7 @@ import {
   moneyWords,
   namePrepositions,
   personLeads,
+  personNouns,
   personPraise,
   personVerbs,
   placeVerbs,
@@ -102,9 +103,13 @@ export function isPersonHere(text: TokenText, index: number): boolean {
   if (token === undefined || isDetermined(tokens, index)) return false;
   if (token.shape === "lower" && casing === "mixed") return false;
   if (modals.has(token.word) && neverPeople.has(tokens[index + 1]?.word ?? "")) return false;
-  if (capitalTells(text, index) && !calendarNames.has(token.word)) return true;
+  const inCalendar = calendarNames.has(token.word);
+  if (inCalendar ? token.possessive : capitalTells(text, index)) return !inCalendar;
   const evidence =
-    leadsToPerson(tokens, index) || hasPersonVerb(tokens, index) || hasPersonFollowing(tokens, index);
+    token.possessive ||
+    leadsToPerson(tokens, index) ||
+    hasPersonVerb(tokens, index) ||
+    hasPersonFollowing(tokens, index);
   return evidence && !(nounsWithPrices.has(token.word) && speaksOfMoney(tokens, index));
 }
 
@@ -112,9 +117,19 @@ export function needsPersonContext(word: string): boolean {
   return everydayWords.has(word);
 }
 
+/** "Austin, our rep": what he is, within three words. */
+function isCalledPerson(tokens: readonly Token[], index: number): boolean {
+  const article = tokens[index + 1];
+  if (!standsBeside(article) || !(determiners.has(article.word) || article.word === "who")) return false;
+  for (let at = index + 2; at <= index + 4 && joins(tokens[at]); at++) {
+    if (personNouns.has(tokens[at]?.word ?? "")) return true;
+  }
+  return false;
+}
+
 /** "Austin was great", "thanks Austin", "Austin explained": a place's name borne by a person here. */
 export function actsAsPerson({ tokens }: TokenText, index: number): boolean {
-  if (leadsToPerson(tokens, index)) return true;
+  if (leadsToPerson(tokens, index) || isCalledPerson(tokens, index)) return true;
   const at = afterSkipping(tokens, index, adverbs);
   const verb = tokens[at]?.word ?? "";
   if (verb === "and") return pronouns.has(tokens[at + 1]?.word ?? "");

@@ -3,8 +3,7 @@ import { protectedThings } from "./mention-words.ts";
 
 /** "Tarps over the flower beds" is care taken during other work, not a service. */
 
-const reach = 7;
-const covers = new Set([
+const links = new Set([
   "over",
   "on",
   "around",
@@ -13,37 +12,59 @@ const covers = new Set([
   "under",
   "protect",
   "protecting",
-  "protected",
+  "cover",
+  "covering",
+  "catch",
+]);
+const articles = new Set(["the", "my", "our", "his", "her", "their", "all"]);
+const coverings = new Set([
   "cover",
   "covered",
   "covering",
-  "catch",
-  "catching",
+  "protect",
+  "protected",
+  "protecting",
   "draped",
   "wrapped",
-  "shielded",
-  "down",
-  "laid",
-  "spread",
-  "the",
-  "my",
-  "our",
 ]);
 const homes = new Set(["roof", "ceiling", "hole", "leak"]);
 
-export function isLaidForProtection(tokens: readonly Token[], first: number, last: number): boolean {
-  return guards(tokens, last, 1) || guards(tokens, first, -1);
+const reachToLink = 3;
+const reachToThing = 4;
+const reachBack = 7;
+
+function wordAt(tokens: readonly Token[], from: number, step: number): string | null {
+  const token = tokens[from + step];
+  return token === undefined || token.sentence !== tokens[from]?.sentence ? null : token.word;
 }
 
-function guards(tokens: readonly Token[], from: number, direction: 1 | -1): boolean {
-  const sentence = tokens[from]?.sentence;
-  let covering = false;
-  for (let step = 1; step <= reach; step++) {
-    const token = tokens[from + step * direction];
-    if (token === undefined || token.sentence !== sentence || homes.has(token.word)) return false;
-    covering ||= covers.has(token.word);
-    if (covering && protectedThings.has(token.word)) return true;
-    if (direction === -1 && covering && protectedThings.has(token.word)) return true;
+/** "tarps down over my raised beds", "tarped our roses". */
+function coversAfter(tokens: readonly Token[], last: number): boolean {
+  let thingBefore = 0;
+  for (let step = 1; step <= reachToLink + reachToThing; step++) {
+    const word = wordAt(tokens, last, step);
+    if (word === null || homes.has(word)) return false;
+    if (step <= thingBefore && protectedThings.has(word)) return true;
+    const opens = step <= reachToLink && (links.has(word) || (step === 1 && articles.has(word)));
+    if (opens) thingBefore = step + reachToThing;
   }
   return false;
+}
+
+/** "covered the bushes with tarps", "the plants were protected by tarps". */
+function coveredBefore(tokens: readonly Token[], first: number): boolean {
+  let covering = false;
+  let thing = false;
+  for (let step = 1; step <= reachBack; step++) {
+    const word = wordAt(tokens, first, -step);
+    if (word === null || homes.has(word)) return false;
+    covering ||= coverings.has(word);
+    thing ||= protectedThings.has(word);
+    if (covering && thing) return true;
+  }
+  return false;
+}
+
+export function isLaidForProtection(tokens: readonly Token[], first: number, last: number): boolean {
+  return coversAfter(tokens, last) || coveredBefore(tokens, first);
 }

@@ -132,6 +132,8 @@ class Reader implements RoleReader {
     for (let at = last + 1; at <= last + reachAfter; at++) {
       const token = this.#tokens[at];
       if (!standsBeside(token) || (at > last + 1 && !joins(token))) break;
+      // "Mike and José's crew": somebody else's.
+      if (token.possessive) break;
       leadsThem ||= leading.has(token.word);
       // "Mike's crew", "Mike and his crew", "Mike, who ran the crew": he leads it.
       if ((owner || leadsThem) && this.#isLed(token.word)) words.add(token.word);

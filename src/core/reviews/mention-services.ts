@@ -4,7 +4,7 @@ import { isPast, phraseForms, verbForms, verbFormsOfPast, verbsOf } from "./ment
 import { createPhraseTable, type PhraseTable } from "./mention-phrases.ts";
 import { isLaidForProtection } from "./mention-protection.ts";
 import { joins, type Token, type TokenText, wordsOf } from "./mention-tokens.ts";
-import { determiners, indoorThings, parts } from "./mention-words.ts";
+import { determiners, otherWork, parts } from "./mention-words.ts";
 
 /** Services a text names. Indexes into the business file's list. */
 export type ServiceFinder = (text: TokenText, isTaken: (index: number) => boolean) => ReadonlySet<number>;
@@ -13,6 +13,8 @@ interface Pattern {
   readonly service: number;
   /** One word for a service of a longer label ("tarp"): the word also stands for other things. */
   readonly weak: boolean;
+  /** A deed alone ("inspection"): another trade's word before it makes it theirs. */
+  readonly deed: boolean;
   /** Every word is shared by several services ("new roof"): "new roof vents" names none of them. */
   readonly general: boolean;
   /** The label's head alone ("repair"): another service's word before it makes it that service's. */
@@ -50,10 +52,12 @@ function formsOfSingle(word: string, label: readonly string[]): readonly string[
   const again =
     word.startsWith("re") && label.includes(word.slice(2).replace(/^-/, "")) ? [verbForms(word)] : [];
   const free = [...ofNoun, ...again].flatMap(({ base, inflected }) => [...base, ...inflected]);
+  const gerund = isPast(word) || word.endsWith("ing") ? [] : [`${word}ing`];
+  const repeated = verbsOf(word).length > 0 ? [`re${word}`] : [];
   const bound = ofPast.flatMap(({ base }) =>
     base.flatMap((verb) => [...commands.map((lead) => `${lead} ${verb}`), `${verb} job`]),
   );
-  return [...free, ...bound, ...ofPast.flatMap(({ inflected }) => inflected)];
+  return [...free, ...gerund, ...repeated, ...bound, ...ofPast.flatMap(({ inflected }) => inflected)];
 }
 
 /** The label's last word, when two synonyms at least end with it too: "repair" for leak, shingle and roof repair. */
@@ -76,23 +80,34 @@ function compileLexicon(services: readonly Service[]): Lexicon {
       const single = words.length === 1;
       const weak = single && label.length > 1 && !label.includes(words[0] ?? "");
       const general = words.every((word) => shared.has(word));
-      const pattern = { service, weak, general, head: false };
+      const deed = single && verbsOf(words[0] ?? "").length > 0;
+      const pattern = { service, weak, deed, general, head: false };
       for (const form of phraseForms(words)) table.add(form, pattern);
       if (single) for (const form of formsOfSingle(words[0] ?? "", label)) table.add(form, pattern);
     }
     const head = sharedHead(definition, services);
-    const pattern = { service, weak: false, general: false, head: true };
+    const pattern = { service, weak: false, deed: true, general: false, head: true };
     if (head !== null) for (const form of phraseForms([head])) table.add(form, pattern);
   }
   return { table, deeds: compileDeeds(services.map(phrasesOf)) };
 }
 
+/** "the patched drywall", "patched up the ceiling". */
+function isOfOtherWork(tokens: readonly Token[], last: number): boolean {
+  for (let at = last + 1; at <= last + 3 && joins(tokens[at]); at++) {
+    const word = tokens[at]?.word ?? "";
+    if (otherWork.has(word)) return true;
+    if (word !== "up" && !determiners.has(word)) return false;
+  }
+  return false;
+}
+
 function isNamed(tokens: readonly Token[], first: number, last: number, pattern: Pattern): boolean {
   const next = tokens[last + 1];
   if (pattern.general && joins(next) && parts.has(next.word)) return false;
+  if (pattern.deed && joins(tokens[first]) && otherWork.has(tokens[first - 1]?.word ?? "")) return false;
   if (!pattern.weak) return true;
-  // "the patched drywall"
-  if (joins(next) && indoorThings.has(next.word)) return false;
+  if (isOfOtherWork(tokens, last)) return false;
   return (
     !(tokens[first - 1]?.word === "no" && joins(tokens[first])) && !isLaidForProtection(tokens, first, last)
   );
@@ -103,7 +118,7 @@ function isHeadNamed(tokens: readonly Token[], at: number, endsBefore: number): 
   const previous = joins(tokens[at]) ? (tokens[at - 1]?.word ?? "") : "";
   const next = tokens[at + 1];
   const verb = commands.includes(previous) || (joins(next) && determiners.has(next.word));
-  return !verb && !indoorThings.has(previous) && !(joins(tokens[at]) && endsBefore === at - 1);
+  return !verb && !otherWork.has(previous) && !(joins(tokens[at]) && endsBefore === at - 1);
 }
 
 export function compileServices(services: readonly Service[]): ServiceFinder {

@@ -11,6 +11,7 @@ import {
   possessives,
   signOffLinks,
   titles,
+  trades,
 } from "./mention-words.ts";
 
 /** Whether a name in a review is one of ours, somebody else of that name, or the customer signing. */
@@ -79,7 +80,7 @@ function strangerBefore(text: TokenText, first: number, household: Household): b
   if (previous.word === "am" && earlier === "i") return true;
   if (young.has(previous.word)) return own.has(earlier);
   if (isOutsider(previous.word, household)) return true;
-  if (household.roles.has(previous.word)) return foreignQualifiers.has(earlier);
+  if (household.roles.has(previous.word) || trades.has(previous.word)) return foreignQualifiers.has(earlier);
   return isUnknownName(previous, text, household);
 }
 
@@ -109,6 +110,7 @@ function explainedAfter(tokens: readonly Token[], last: number, household: House
 }
 
 const whereFrom = new Set(["from", "with", "at", "of"]);
+const ownPlaces = new Set(["office", "company", "team", "crew"]);
 const strangersHomes = new Set(["next", "across", "church", "work", "school", "down", "up"]);
 
 /** "Mike from State Farm", "Bill next door". */
@@ -120,9 +122,12 @@ function belongsElsewhere(text: TokenText, last: number, household: Household): 
   const onTheStreet = place.word === "the" && joins(after) && neighbourly.has(after.word);
   if (onTheStreet && strangersHomes.has(link.word)) return "stranger";
   if (!whereFrom.has(link.word)) return "unknown";
+  if (place.word === "the" && joins(after) && ownPlaces.has(after.word)) return "colleague";
   if (link.word === "from" && strangersHomes.has(place.word)) return "stranger";
   if (place.shape === "capital" && household.firm.has(place.word)) return "colleague";
-  return isUnknownName(place, text, household) ? "stranger" : "unknown";
+  const initials =
+    place.shape === "capitals" && text.casing !== "flat" && !isExplained(place.word, household);
+  return initials || isUnknownName(place, text, household) ? "stranger" : "unknown";
 }
 
 /** Who bears the name that stands from `first` to `last`. */
@@ -149,12 +154,13 @@ export function signOffStart({ tokens, tail, casing }: TokenText): number {
   const unsigned = tokens.length;
   if ((tail & (gaps.stop | gaps.exclaim)) !== 0) return unsigned;
   const borders = casing === "flat" ? signedBorders : signedBorders | gaps.stop;
-  for (let at = unsigned - 1; at > 0 && at >= unsigned - longestSignOff; at--) {
+  for (let at = unsigned - 1; at >= 0 && at >= unsigned - longestSignOff; at--) {
     const token = tokens[at];
     if (token === undefined || !maySign(token)) return unsigned;
     if (closers.has(token.word) && joins(tokens[at + 1])) return unsigned;
     if ((token.gap & gaps.exclaim) !== 0 && closers.has(tokens[at - 1]?.word ?? "")) return unsigned;
     if ((token.gap & borders) !== 0) return at;
+    if (at === 0 && closers.has(token.word)) return at;
   }
   return unsigned;
 }

@@ -187,7 +187,8 @@ class Search {
 
   /** "both Mikes" means both; "Tanyas help" lacks its apostrophe. */
   #pluralName(at: number, token: Token): number | null {
-    const singular = token.word.endsWith("s") ? token.word.slice(0, -1) : "";
+    if (!token.word.endsWith("s") || (token.shape === "lower" && this.#text.casing === "mixed")) return null;
+    const singular = token.word.slice(0, -1);
     const bearers = this.#names.first.get(singular)?.given ?? [];
     const counted = /^(both|two)$/.test(this.#tokens[at - 1]?.word ?? "");
     if (counted && bearers.length === 2) for (const who of bearers) this.#take(at, at, who);

@@ -18,7 +18,10 @@ export const gaps = {
   exclaim: 256,
   quote: 512,
   bracket: 1024,
+  /** Emoji and the like: a pause, as between sentences. */
   symbol: 2048,
+  /** $ % / # and the like. */
+  mark: 4096,
 } as const;
 
 export type Shape = "lower" | "capital" | "capitals" | "other";
@@ -69,6 +72,7 @@ setKind(":;", gaps.colon);
 setKind(".\u2026?", gaps.stop);
 setKind("!", gaps.stop | gaps.exclaim);
 setKind("()[]{}", gaps.bracket);
+setKind("$%/#@*+=_^<>|\\\u20ac\u00a3\u00b0\u2044", gaps.mark);
 setKind("&", ampersandKind);
 
 function kindAt(text: string, at: number): number {
@@ -86,15 +90,11 @@ function isUpper(character: string): boolean {
   return character !== character.toLowerCase();
 }
 
-function shapeOf(written: string): Shape {
-  const lower = written.toLowerCase();
-  if (written === lower) return written === written.toUpperCase() ? "other" : "lower";
-  const [first = ""] = written;
-  if (!isUpper(first)) return "lower";
+function shapeOf(written: string, lower: string): Shape {
+  if (written === lower) return lower === lower.toUpperCase() ? "other" : "lower";
+  if (!isUpper(written.charAt(0))) return "lower";
   return written.length > 1 && written === written.toUpperCase() ? "capitals" : "capital";
 }
-
-const plainWord = /^[a-z0-9']*$/i;
 
 interface Word {
   readonly word: string;
@@ -102,11 +102,18 @@ interface Word {
   readonly possessive: boolean;
 }
 
+function isPlain(written: string): boolean {
+  for (let index = 0; index < written.length; index++) if (written.charCodeAt(index) > 0x7e) return false;
+  return true;
+}
+
 function readWord(written: string): Word {
-  const folded = plainWord.test(written) ? written.toLowerCase() : fold(written);
+  const lower = written.toLowerCase();
+  const folded = isPlain(written) ? lower : fold(written);
   const possessive = folded.endsWith("'s");
-  if (!possessive) return { word: folded, shape: shapeOf(written), possessive };
-  return { word: folded.slice(0, -2), shape: shapeOf(written.slice(0, -2)), possessive };
+  if (!possessive) return { word: folded, shape: shapeOf(written, lower), possessive };
+  const shape = shapeOf(written.slice(0, -2), lower.slice(0, -2));
+  return { word: folded.slice(0, -2), shape, possessive };
 }
 
 class Tokeniser {
@@ -151,7 +158,7 @@ class Tokeniser {
     if ((initial || abbreviations.has(previous.word)) && rest === gaps.space) return gaps.space;
     // 9.5, a.m., name.com: no sentence ends inside a word.
     const insideWord = rest === 0 && !isUpper(this.#text.charAt(this.#at));
-    return insideWord && this.#at < this.#text.length ? gaps.symbol : gap;
+    return insideWord && this.#at < this.#text.length ? gaps.mark : gap;
   }
 
   #readWritten(): string {
@@ -178,7 +185,8 @@ class Tokeniser {
     if (newSentence && !first) this.#sentence++;
     const opens = first || newSentence || (gap & (gaps.quote | gaps.bracket | gaps.colon | gaps.dash)) !== 0;
     this.#count(read, first || newSentence);
-    this.tokens.push({ ...read, gap, sentence: this.#sentence, opens });
+    const { word, shape, possessive } = read;
+    this.tokens.push({ word, shape, possessive, gap, sentence: this.#sentence, opens });
   }
 
   #endsSentence(gap: number, shape: Shape): boolean {

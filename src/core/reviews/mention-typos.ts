@@ -1,7 +1,7 @@
 /** Misspelt names: one letter too many, too few, wrong, or two swapped. Found without comparing with every name. */
 export type NearName = (word: string) => string | null;
 
-const longestWord = 24;
+const longestWord = 40;
 /** Shorter names must keep their first letter: Justin is not Austin. */
 const sureLength = 10;
 
@@ -31,14 +31,16 @@ export function isOneEditApart(a: string, b: string): boolean {
 /** Finds the one name that a word misspells; null when there is none, or more than one. */
 export function compileNearNames(names: Iterable<string>, shortest: number): NearName {
   const byRemainder = new Map<string, Set<string>>();
+  const lengths = new Set<number>();
   for (const name of names) {
-    if (name.length < shortest) continue;
+    if (name.length < shortest || name.length > longestWord) continue;
+    for (const difference of [-1, 0, 1]) lengths.add(name.length + difference);
     for (const key of [name, ...withoutOne(name)]) {
       byRemainder.set(key, (byRemainder.get(key) ?? new Set()).add(name));
     }
   }
   return (word) => {
-    if (word.length < shortest - 1 || word.length > longestWord) return null;
+    if (!lengths.has(word.length)) return null;
     const near = new Set<string>();
     for (const key of [word, ...withoutOne(word)]) {
       for (const name of byRemainder.get(key) ?? []) {

@@ -69,16 +69,19 @@ export const kin = words(
 /** Trades and offices that are somebody else's, unless the business file gives them as a technician's role. */
 export const outsiders = words(
   `adjuster adjustor agent realtor broker lender banker plumber electrician painter handyman landscaper gardener
-  carpenter mason appraiser lawyer attorney doctor dentist nurse teacher vet mechanic mailman postman
-  architect engineer seller buyer homebuyer builder developer contractor subcontractor roofer competitor insurer
+  carpenter appraiser lawyer attorney doctor dentist nurse teacher vet mechanic mailman postman
+  architect engineer seller buyer homebuyer developer competitor insurer
   solicitor canvasser policeman officer deputy mayor reporter tech-support underwriter examiner`,
 );
 
 /** Make the role after them somebody else's: "the city inspector", "our previous project manager". */
 export const foreignQualifiers = words(
-  `city county municipal town state insurer home hoa mortgage bank previous prior former ex competing rival
+  `city county municipal town state insurer home hoa mortgage bank previous prior former ex competing rival different
   seller buyer supplier carrier`,
 );
+
+/** Work titles that are ours unless something before them says otherwise: "my previous roofer". */
+export const trades = words("roofer contractor builder salesman rep estimator inspector foreman installer");
 
 /** Places next to which somebody who is not on the job lives: "Mike next door". */
 export const neighbourly = words("door street road block");
@@ -138,6 +141,12 @@ export const personPraise = words(
   `great awesome amazing professional polite helpful friendly courteous kind honest patient knowledgeable rude late
   thorough fantastic wonderful excellent prompt responsive respectful super nice attentive punctual personable
   outstanding terrific phenomenal pleasant upfront communicative pushy dishonest sweet gracious careful`,
+);
+
+/** What a person may be called, after a name. */
+export const personNouns = words(
+  `rep representative guy man lady gentleman salesman saleswoman salesperson manager owner inspector estimator
+  technician tech foreman supervisor contact installer roofer leader lead boss adjuster agent one kid son daughter`,
 );
 
 export const intensifiers = words(
@@ -218,13 +227,14 @@ export const parts = words(
 /** Things laid under cover while work goes on: "tarps over my flower beds" is care, not a service. */
 export const protectedThings = words(
   `plant plants bush bushes shrub shrubs flower flowers flowerbed flowerbeds bed beds garden gardens landscaping
-  azaleas roses rosebushes hedge hedges lawn grass yard pool pond driveway patio deck furniture car cars walkway grill
-  plantings tomatoes vegetables koi ac condenser salvias hydrangeas porch`,
+  azaleas roses rosebushes hedge hedges lawn grass yard pool pond driveway patio furniture car cars walkway grill
+  plantings tomatoes vegetables koi ac condenser hydrangeas ground nails debris`,
 );
 
-/** Never a service's own word, whatever noun it is part of. */
-export const indoorThings = words(
-  "drywall sheetrock ceiling fence car auto interior lawn driveway plumbing phone truck garage appliance water tire",
+/** What else is repaired or inspected. */
+export const otherWork = words(
+  `drywall sheetrock ceiling fence car auto vehicle interior lawn driveway plumbing phone truck garage appliance water
+  tire good home house city county municipal termite pest fire electrical`,
 );
 
 export const closers = words(

@@ -65,6 +65,7 @@ p{max-width:44rem}
 `;
 
 const frame = `
+.spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;left:-999rem;top:.5rem;z-index:1;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem;border-radius:6px}
 .skip:focus{left:.75rem}
 .top{border-bottom:1px solid var(--line);background:var(--raised)}
@@ -118,7 +119,8 @@ table{width:100%;border-collapse:collapse;font-size:.95rem;table-layout:fixed}
 caption{text-align:left;font-size:.88rem;color:var(--soft);padding:.3rem 0}
 th,td{text-align:left;vertical-align:top;padding:.5rem .8rem .5rem 0;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
 thead th{font-size:.85rem;font-weight:600;color:var(--soft);border-bottom-color:var(--edge)}
-thead th:first-child{width:38%}
+.names thead th:first-child{width:38%}
+.statuses thead th:first-child{width:5.5rem}
 td:last-child,thead th:last-child{padding-right:0}
 th code{font-weight:600;background:none;padding:0}
 .type,.example,.media{display:block;font-size:.88rem;color:var(--soft)}
@@ -144,11 +146,11 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 .contents ul ul{display:block;padding-left:.9rem}
 .contents ul ul a{color:var(--soft);text-decoration:none}
 .contents ul ul a:hover{color:var(--accent);text-decoration:underline}
-thead th:first-child{width:30%}
+.names thead th:first-child{width:30%}
 }
 @media (max-width:30rem){
 .search{padding:.8rem}
-thead th:first-child{width:42%}
+.names thead th:first-child{width:42%}
 th,td{padding-right:.55rem}
 }
 `;

@@ -51,7 +51,7 @@ function groupsOf(document: OpenApiDocument): Group[] {
 
 function groupSection({ anchor, name, description, places }: Group, document: OpenApiDocument): Html {
   const operations = places.map((place) => operationSection(place, document));
-  return html`<section aria-labelledby="${anchor}"><h3 id="${anchor}">${name}</h3><p>${prose(description)}</p>
+  return html`<section><h3 id="${anchor}">${name}</h3><p>${prose(description)}</p>
 ${operations}</section>
 `;
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../page/html.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
-import { parameterTable, responseRow, sharedAnswers } from "./operation-section.ts";
+import { parameterTable, responseRow, sharedAnswers, statusTable } from "./operation-section.ts";
 import { command, paragraphs, prose, table } from "./prose.ts";
 
 /** A section of the second level. */
@@ -67,14 +67,18 @@ const conventions = [
 
 export function conventionsSection(): Html {
   const rows = conventions.map(([name, means]) => ({ name: html`${name}`, means: prose(means) }));
-  return section("conventions", "Conventions", table("Conventions", ["What", "How"], rows));
+  return section(
+    "conventions",
+    "Conventions",
+    table({ caption: { spoken: "Conventions" }, heads: ["What", "How"], rows }),
+  );
 }
 
 export function conditionalSection({ components }: OpenApiDocument): Html {
   return section(
     "conditional",
     "Conditional requests and caching",
-    html`<p>${prose("Every answer carries a strong `ETag` of its own for each content coding: `br`, `zstd`, `gzip` or none. Comparison of `If-None-Match` is weak, takes lists and `*`, and forgives the marks that proxies append. Where a resource has a `Last-Modified`, `If-Modified-Since` works as well. A 304 has no body.")}</p><p>${prose("Copies stay fresh for a minute and may be used ten minutes longer while a new one is fetched. Errors are never kept. `Range` is ignored.")}</p>${parameterTable("Header fields of conditional requests", Object.values(components.parameters))}`,
+    html`<p>${prose("Every answer carries a strong `ETag` of its own for each content coding: `br`, `zstd`, `gzip` or none. Comparison of `If-None-Match` is weak, takes lists and `*`, and forgives the marks that proxies append. Where a resource has a `Last-Modified`, `If-Modified-Since` works as well. A 304 has no body.")}</p><p>${prose("Copies stay fresh for a minute and may be used ten minutes longer while a new one is fetched. Errors are never kept. `Range` is ignored.")}</p>${parameterTable({ spoken: "Header fields of conditional requests" }, Object.values(components.parameters))}`,
   );
 }
 
@@ -89,7 +93,7 @@ export function errorsSection({ components }: OpenApiDocument): Html {
   return section(
     "errors",
     "Errors",
-    html`<p>${prose("Every error has one shape, sent as `application/json`, or as `application/problem+json` where `Accept` prefers that. `issues` names every fault at once, with what is allowed and the nearest known name.")}</p><pre><code>${JSON.stringify(example, null, 2)}</code></pre><h3 id="shared-answers">Answers that all share</h3>${table("Answers that every endpoint may give", ["Status", "Meaning"], rows)}`,
+    html`<p>${prose("Every error has one shape, sent as `application/json`, or as `application/problem+json` where `Accept` prefers that. `issues` names every fault at once, with what is allowed and the nearest known name.")}</p><pre><code>${JSON.stringify(example, null, 2)}</code></pre><h3 id="shared-answers">Answers that all share</h3>${statusTable({ spoken: "Answers that every endpoint may give" }, rows)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../page/html.ts";
 import type {
-  MediaType,
+  Content,
   Method,
   OpenApiDocument,
   Operation,
@@ -8,7 +8,7 @@ import type {
   Ref,
   Response,
 } from "../openapi-document.ts";
-import { command, prose, type TableRow, table } from "./prose.ts";
+import { breakable, command, prose, type Table, type TableRow, table } from "./prose.ts";
 import { limits, typeText } from "./schema-text.ts";
 
 /** Answers that every endpoint shares are told once, in their own section. */
@@ -38,39 +38,51 @@ function resolvedResponse(response: Response | Ref, { components }: OpenApiDocum
 function parameterRow({ name, in: place, required, description, schema, example }: Parameter): TableRow {
   const about = [place, required ? "required" : null].filter((word) => word !== null).join(", ");
   return {
-    name: html`<code>${name}</code> <span class="type">${typeText(schema)}, ${about}</span>`,
+    name: html`${breakable(name)} <span class="type">${typeText(schema)}, ${about}</span>`,
     means: html`${prose([description, ...limits(schema)].join(" "))} <span class="example">Example: <code>${example}</code></span>`,
   };
 }
 
-export function parameterTable(caption: string, parameters: readonly Parameter[]): Html {
-  return table(caption, ["Parameter", "Meaning"], parameters.map(parameterRow));
+export function parameterTable(caption: Table["caption"], parameters: readonly Parameter[]): Html {
+  return table({ caption, heads: ["Parameter", "Meaning"], rows: parameters.map(parameterRow) });
 }
 
-function mediaText([type, { schema }]: readonly [string, MediaType]): Html {
-  const { $ref } = schema;
-  return $ref === undefined ? html`<code>${type}</code>` : html`<code>${type}</code>: ${typeText({ $ref })}`;
+export function statusTable(caption: Table["caption"], rows: readonly TableRow[]): Html {
+  return table({ caption, heads: ["Status", "Meaning"], rows, kind: "statuses" });
+}
+
+function mediaText(content: Content): Html[] {
+  const types = new Map<string, string[]>();
+  for (const [type, { schema }] of Object.entries(content)) {
+    const key = schema.$ref ?? "";
+    types.set(key, [...(types.get(key) ?? []), type]);
+  }
+  return [...types].map(([ref, names]) => {
+    const codes = names.map((name, index) => html`${index === 0 ? null : ", "}<code>${name}</code>`);
+    return html`<span class="media">${codes}${ref === "" ? null : html`: ${typeText({ $ref: ref })}`}</span> `;
+  });
 }
 
 export function responseRow(status: string, response: Response): TableRow {
-  const media = Object.entries(response.content ?? {}).map(
-    (entry) => html`<span class="media">${mediaText(entry)}</span> `,
-  );
+  const media = mediaText(response.content ?? {});
   return { name: html`<code>${status}</code>`, means: html`${prose(response.description)} ${media}` };
 }
 
-function exampleOf({ content }: Response): Html | null {
+/** The example of what is answered when all goes well; the one of an error is shown once. */
+function exampleOf(operation: Operation, document: OpenApiDocument): Html | null {
+  const response = operation.responses["200"];
+  const content = response === undefined ? undefined : resolvedResponse(response, document).content;
   const example = Object.values(content ?? {})[0]?.example;
   if (example === undefined) return null;
   return html`<details><summary>Example of an answer</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`;
 }
 
 function answers(operation: Operation, document: OpenApiDocument): Html {
-  const own = Object.entries(operation.responses)
+  const rows = Object.entries(operation.responses)
     .filter(([status]) => !(status in sharedAnswers))
-    .map(([status, response]) => [status, resolvedResponse(response, document)] as const);
-  const rows = own.map(([status, response]) => responseRow(status, response));
-  return html`${table(`Answers of ${operation.summary}`, ["Status", "Meaning"], rows)}<p class="fine">Beyond these: <a href="#shared-answers">answers that all share</a>.</p>${own.map(([, response]) => exampleOf(response))}`;
+    .map(([status, response]) => responseRow(status, resolvedResponse(response, document)));
+  const caption = { shown: "Answers", spoken: `of ${operation.summary}` };
+  return html`${statusTable(caption, rows)}<p class="fine">Beyond these: <a href="#shared-answers">answers that all share</a>.</p>${exampleOf(operation, document)}`;
 }
 
 /** One operation: what it does, a line to try, its parameters and its answers. */
@@ -81,7 +93,8 @@ export function operationSection(
   const id = operationAnchor(operation);
   const own = (operation.parameters ?? []).filter((parameter) => !isRef(parameter)) as Parameter[];
   const samples = (operation["x-codeSamples"] ?? []).map(({ source }) => command(source));
-  const parameters = own.length === 0 ? null : parameterTable(`Parameters of ${operation.summary}`, own);
-  return html`<section class="operation" aria-labelledby="${id}"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${parameters}${answers(operation, document)}</section>
+  const parameters =
+    own.length === 0 ? null : parameterTable({ shown: "Parameters", spoken: `of ${operation.summary}` }, own);
+  return html`<section class="operation"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${parameters}${answers(operation, document)}</section>
 `;
 }

@@ -6,6 +6,11 @@ export function prose(text: string): Html {
   return html`${parts}`;
 }
 
+/** A name that may break after an underscore where a column is narrow. */
+export function breakable(name: string): Html {
+  return html`<code>${name.split("_").map((part, index) => (index === 0 ? part : html`_<wbr>${part}`))}</code>`;
+}
+
 export function paragraphs(text: string): Html {
   return html`${text.split("\n\n").map((paragraph) => html`<p>${prose(paragraph)}</p>`)}`;
 }
@@ -20,8 +25,18 @@ export interface TableRow {
   readonly means: Html;
 }
 
+export interface Table {
+  /** What is seen of the caption, and what only screen readers need, since a heading stands right above. */
+  readonly caption: { readonly shown?: string; readonly spoken: string };
+  readonly heads: readonly [string, string];
+  readonly rows: readonly TableRow[];
+  readonly kind?: "statuses";
+}
+
 /** Two columns only, so that a table fits a phone: what it is, and everything about it. */
-export function table(caption: string, heads: readonly [string, string], rows: readonly TableRow[]): Html {
+export function table({ caption, heads, rows, kind }: Table): Html {
   const body = rows.map(({ name, means }) => html`<tr><th scope="row">${name}</th><td>${means}</td></tr>`);
-  return html`<table><caption>${caption}</caption><thead><tr><th scope="col">${heads[0]}</th><th scope="col">${heads[1]}</th></tr></thead><tbody>${body}</tbody></table>`;
+  const spoken = html`<span class="spoken">${caption.spoken}</span>`;
+  const shown = caption.shown === undefined ? null : html`${caption.shown} `;
+  return html`<table class="${kind ?? "names"}"><caption>${shown}${spoken}</caption><thead><tr><th scope="col">${heads[0]}</th><th scope="col">${heads[1]}</th></tr></thead><tbody>${body}</tbody></table>`;
 }

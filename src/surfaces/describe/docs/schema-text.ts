@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from "../../page/html.ts";
 import type { SchemaOrRef } from "../openapi-document.ts";
 import type { JsonSchema } from "../schemas.ts";
-import { prose, type TableRow, table } from "./prose.ts";
+import { breakable, prose, type TableRow, table } from "./prose.ts";
 
 const componentPrefix = "#/components/schemas/";
 
@@ -68,7 +68,7 @@ function propertyRow(
   const component = schemas[(property.$ref ?? "").slice(componentPrefix.length)];
   const description = property.description ?? component?.description ?? "";
   return {
-    name: html`<code>${name}</code> <span class="type">${typeText(property)}</span>`,
+    name: html`${breakable(name)} <span class="type">${typeText(property)}</span>`,
     means: html`${prose([description, ...limits(property)].join(" "))}`,
   };
 }
@@ -80,6 +80,6 @@ export function schemaSection(name: string, schemas: Readonly<Record<string, Jso
     propertyRow(key, property as JsonSchema, schemas),
   );
   const id = schemaAnchor(name);
-  return html`<section class="schema" aria-labelledby="${id}"><h3 id="${id}">${name}</h3><p>${prose(schema.description ?? "")}</p>${table(`Keys of ${name}`, ["Key", "Meaning"], rows)}</section>
+  return html`<section class="schema"><h3 id="${id}">${name}</h3><p>${prose(schema.description ?? "")}</p>${table({ caption: { spoken: `Keys of ${name}` }, heads: ["Key", "Meaning"], rows })}</section>
 `;
 }
