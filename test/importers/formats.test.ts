@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Buffer } from "node:buffer";
-import { sampleOf } from "../../src/importers/file-sample.ts";
+import { sampleOf, takeSample } from "../../src/importers/file-sample.ts";
 import { detectFormat, formatNameFault, formatNames, formats } from "../../src/importers/formats.ts";
 import { bytesOf, feed, goodRecord, lineWith, outline } from "./feeding.ts";
 
@@ -46,6 +46,15 @@ describe("content decides, whatever the file is called", () => {
     expect(detect(bytesOf(JSON.stringify(long)).subarray(0, 65_536))).toBe("native-ndjson");
     expect(detect(bytesOf(JSON.stringify([long])).subarray(0, 65_535))).toBe("native-json");
     expect(detect(bytesOf(JSON.stringify({ reviews: [long] })).subarray(0, 65_534))).toBe("native-json");
+  });
+
+  test("no more than that is read", async () => {
+    let served = 0;
+    async function* chunks() {
+      for (; served < 100; served++) yield bytesOf(lineWith({}).repeat(200));
+    }
+    expect((await takeSample({ file: "reviews", chunks })).layout).toBe("json-lines");
+    expect(served).toBeLessThan(10);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { SourcedReview } from "../reviews/review.ts";
 
-/** Where in the operator's files something stands: the physical line and the record, both from 1. */
+/** Where in the operator's files something stands: the physical line and the record, from 1; record 0 is the file or its header. */
 export interface RowPlace {
   readonly file: string;
   readonly line: number;

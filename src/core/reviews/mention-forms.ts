@@ -22,9 +22,9 @@ const verbsOfNouns: Readonly<Record<string, readonly string[]>> = {
   checkup: ["check"],
   upgrade: ["upgrade"],
   tarping: ["tarp"],
+  damage: ["damage"],
 };
 
-const damageForms: readonly string[] = ["damage", "damages", "damaged"];
 const wholeness = ["full", "complete", "total", "whole", "entire"];
 
 export function bothNumbers(word: string): readonly string[] {
@@ -66,17 +66,16 @@ export function verbsOf(noun: string): readonly string[] {
 }
 
 export function isAction(noun: string): boolean {
-  return noun in verbsOfNouns || noun === "damage";
+  return noun in verbsOfNouns;
 }
 
 /** Every way to write a phrase: number of the last word, "damage" and "damaged", "full" and "complete". */
 export function phraseForms(words: readonly string[]): readonly string[] {
   const head = words.slice(0, -1);
   const last = words.at(-1) ?? "";
-  const lasts = last === "damage" ? damageForms : bothNumbers(last);
   const participles = head.length > 0 && verbsOf(last).includes(last) ? verbForms(last).inflected : [];
   const firsts = wholeness.includes(head[0] ?? "") ? wholeness : [head[0] ?? ""];
-  return [...lasts, ...participles].flatMap((end) =>
+  return [...bothNumbers(last), ...participles].flatMap((end) =>
     firsts.map((first) => [first, ...head.slice(1), end].join(" ")),
   );
 }

@@ -20,6 +20,21 @@ import {
 
 const modals = new Set(["will", "may"]);
 const nounsWithPrices = new Set(["bill", "mark", "price", "cash", "case", "page"]);
+const complaints = new Set([
+  "too",
+  "way",
+  "so",
+  "not",
+  "a",
+  "the",
+  "been",
+  "gone",
+  "due",
+  "still",
+  "just",
+  "now",
+  "in",
+]);
 const pronouns = new Set(["his", "her", "their", "the"]);
 
 /** Where the first word after `index` stands that is none of those skipped; -1 when the run of words ends. */
@@ -102,14 +117,14 @@ export function isPersonHere(text: TokenText, index: number): boolean {
   const token = tokens[index];
   if (token === undefined || isDetermined(tokens, index)) return false;
   if (token.shape === "lower" && casing === "mixed") return false;
-  if (modals.has(token.word) && neverPeople.has(tokens[index + 1]?.word ?? "")) return false;
+  const next = tokens[index + 1]?.word ?? "";
+  if (modals.has(token.word) && neverPeople.has(next)) return false;
   const inCalendar = calendarNames.has(token.word);
   if (inCalendar ? token.possessive : capitalTells(text, index)) return !inCalendar;
+  // "Bill's estimate" is his; "Bill's too high" is not.
+  if (token.possessive) return !complaints.has(next);
   const evidence =
-    token.possessive ||
-    leadsToPerson(tokens, index) ||
-    hasPersonVerb(tokens, index) ||
-    hasPersonFollowing(tokens, index);
+    leadsToPerson(tokens, index) || hasPersonVerb(tokens, index) || hasPersonFollowing(tokens, index);
   return evidence && !(nounsWithPrices.has(token.word) && speaksOfMoney(tokens, index));
 }
 

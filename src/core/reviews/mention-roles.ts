@@ -25,7 +25,11 @@ const leaders = [
 ];
 // Words that mean much else: "lead time", "the boss". They count beside the name or after the role's other word.
 const vague = new Set(["lead", "head", "super", "boss", "chief", "tech", "captain"]);
-const leading = new Set(["led", "leads", "leading", "ran", "runs", "running", "heads", "headed"]);
+const leading = new Set(
+  "led leads leading ran runs running heads headed supervised supervises oversaw managed manages charge".split(
+    " ",
+  ),
+);
 const companions = new Set(["and", "with"]);
 
 interface Role {
@@ -70,7 +74,7 @@ interface Table {
 
 const wholeText = -1;
 const reachBefore = 3;
-const reachAfter = 5;
+const reachAfter = 6;
 
 class Reader implements RoleReader {
   readonly #tokens: readonly Token[];

@@ -4,7 +4,7 @@ import { isPast, phraseForms, verbForms, verbFormsOfPast, verbsOf } from "./ment
 import { createPhraseTable, type PhraseTable } from "./mention-phrases.ts";
 import { isLaidForProtection } from "./mention-protection.ts";
 import { joins, type Token, type TokenText, wordsOf } from "./mention-tokens.ts";
-import { determiners, otherWork, parts } from "./mention-words.ts";
+import { auxiliaries, determiners, otherWork, parts } from "./mention-words.ts";
 
 /** Services a text names. Indexes into the business file's list. */
 export type ServiceFinder = (text: TokenText, isTaken: (index: number) => boolean) => ReadonlySet<number>;
@@ -92,8 +92,19 @@ function compileLexicon(services: readonly Service[]): Lexicon {
   return { table, deeds: compileDeeds(services.map(phrasesOf)) };
 }
 
-/** "the patched drywall", "patched up the ceiling". */
+/** "siding with the insurer": a verb that looks like a service. */
+function isVerbHere(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!joins(token) || !joins(next) || next.word !== "with" || !token.word.endsWith("ing")) return false;
+  return (
+    auxiliaries.has(before?.word ?? "") ||
+    ["always", "of", "kept", "by", "ended"].includes(before?.word ?? "")
+  );
+}
+
+/** "the patched drywall", "patched up the ceiling", "patched me through". */
 function isOfOtherWork(tokens: readonly Token[], last: number): boolean {
+  if (joins(tokens[last + 2]) && tokens[last + 2]?.word === "through") return true;
   for (let at = last + 1; at <= last + 3 && joins(tokens[at]); at++) {
     const word = tokens[at]?.word ?? "";
     if (otherWork.has(word)) return true;
@@ -106,6 +117,7 @@ function isNamed(tokens: readonly Token[], first: number, last: number, pattern:
   const next = tokens[last + 1];
   if (pattern.general && joins(next) && parts.has(next.word)) return false;
   if (pattern.deed && joins(tokens[first]) && otherWork.has(tokens[first - 1]?.word ?? "")) return false;
+  if (first === last && isVerbHere(tokens, first)) return false;
   if (!pattern.weak) return true;
   if (isOfOtherWork(tokens, last)) return false;
   return (

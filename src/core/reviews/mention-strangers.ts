@@ -1,4 +1,5 @@
-import { gaps, joins, standsBeside, type Token, type TokenText } from "./mention-tokens.ts";
+import { gaps } from "./mention-characters.ts";
+import { joins, standsBeside, type Token, type TokenText } from "./mention-tokens.ts";
 import {
   closers,
   foreignQualifiers,
@@ -34,8 +35,8 @@ const own = new Set(["my", "his", "her"]);
 const selves = new Set(["i'm", "im"]);
 const saints = new Set(["san", "santa", "saint", "st", "santo"]);
 // Said of workers too, unless they are the customer's: "ya boy Pepe", "crew boss Mike".
-const young = new Set(["boss", "boy", "girl", "kid", "baby", "child", "buddy"]);
-const plainAdjectives = new Set(["young", "old", "big", "little", "our", "also"]);
+const young = new Set(["boss", "boy", "girl", "kid", "child", "buddy"]);
+const plainAdjectives = new Set(["young", "old", "big", "our", "also"]);
 
 /** Words that a business file or the language explains, capitalised or not. */
 function isExplained(word: string, household: Household): boolean {
@@ -130,6 +131,11 @@ function belongsElsewhere(text: TokenText, last: number, household: Household): 
   return initials || isUnknownName(place, text, household) ? "stranger" : "unknown";
 }
 
+/** "Marcus, 6, loved it". */
+function isAge(token: Token | undefined): boolean {
+  return token !== undefined && token.gap === (gaps.comma | gaps.space) && /^\d{1,2}$/.test(token.word);
+}
+
 /** Who bears the name that stands from `first` to `last`. */
 export function standingOf(text: TokenText, first: number, last: number, household: Household): Standing {
   const { tokens } = text;
@@ -137,8 +143,9 @@ export function standingOf(text: TokenText, first: number, last: number, househo
     return "stranger";
   }
   const next = tokens[last + 1];
-  const bare = tokens[last]?.possessive === false;
-  if (bare && joins(next) && isUnknownName(next, text, household)) return "stranger";
+  // "Mike Henderson" and "Pepe's Tacos".
+  if (joins(next) && isUnknownName(next, text, household)) return "stranger";
+  if (isAge(next) && !joins(tokens[last + 2])) return "stranger";
   const explained = explainedAfter(tokens, last, household);
   return explained === "unknown" ? belongsElsewhere(text, last, household) : explained;
 }

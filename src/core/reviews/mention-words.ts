@@ -60,7 +60,7 @@ export const possessives = words("my our your their his her");
 export const kin = words(
   `husband hubby wife spouse partner fiance fiancee boyfriend girlfriend son daughter brother sister mom mother mum
   mama mami dad father daddy papa uncle aunt auntie tia tio cousin nephew niece grandson granddaughter grandma
-  grandpa grandmother grandfather granny stepson stepdaughter stepdad stepmom kid kids boy girl baby toddler child
+  grandpa grandmother grandfather granny stepson stepdaughter stepdad stepmom kid kids boy girl baby toddler little child
   neighbor neighbour friend buddy pal coworker worker colleague landlord landlady tenant roommate roomie
   law dog puppy pup cat kitten parrot horse teenager twin pastor priest preacher godson goddaughter comadre
   compadre vecino vecina esposo esposa hijo hija hermano hermana primo prima amigo amiga marido mujer`,
@@ -155,8 +155,8 @@ export const intensifiers = words(
 
 /** Words before a name that only a person can take. */
 export const personLeads = words(
-  `thanks thx ty thank gracias asked told met mr mrs ms named called by kudos props shoutout young hired love
-  appreciate recommend hi hello dear hey cheers estimator inspector`,
+  `thanks thx ty thank gracias asked told met mr mrs ms named called by kudos props shoutout young hired
+  recommend hi hello dear hey cheers estimator inspector`,
 );
 
 /** Prepositions after which no modal or verb stands. */
@@ -234,7 +234,8 @@ export const protectedThings = words(
 /** What else is repaired or inspected. */
 export const otherWork = words(
   `drywall sheetrock ceiling fence car auto vehicle interior lawn driveway plumbing phone truck garage appliance water
-  tire good home house city county municipal termite pest fire electrical`,
+  tire good home house city county municipal termite pest fire electrical door window screen sprinkler irrigation
+  foundation gate concrete patio`,
 );
 
 export const closers = words(

@@ -1,11 +1,12 @@
 import type { Business } from "../business.ts";
 import { fold } from "./fold.ts";
 import { compileAreas, placeWords } from "./mention-areas.ts";
+import { firstNames } from "./mention-names.ts";
 import { createPhraseTable } from "./mention-phrases.ts";
 import { compileRoles } from "./mention-roles.ts";
 import { compileServices } from "./mention-services.ts";
 import type { Household } from "./mention-strangers.ts";
-import { compileTechnicians, firstNames } from "./mention-technicians.ts";
+import { compileTechnicians } from "./mention-technicians.ts";
 import { type Token, tokenise, wordsOf } from "./mention-tokens.ts";
 import type { Mentions } from "./review.ts";
 

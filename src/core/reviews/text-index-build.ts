@@ -1,7 +1,7 @@
 import { bitWords } from "./search-ordinals.ts";
 import type { Steps } from "./search-steps.ts";
 import type { TextIndex } from "./text-index.ts";
-import { readTexts, type TextDraft, WordLog } from "./text-index-draft.ts";
+import { logPageSize, readTexts, type TextDraft } from "./text-index-draft.ts";
 import type { WordTable } from "./text-index-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -125,7 +125,7 @@ function* arrangeTexts({ table, log, textStarts }: TextDraft): Steps<TextIndex> 
   let text = 0;
   for (const [number, page] of log.pages.entries()) {
     yield;
-    text = fillPage(filling, page, number * WordLog.pageSize, text);
+    text = fillPage(filling, page, number * logPageSize, text);
     // The page is not needed again; at a million reviews the log would double the memory of the moment.
     log.pages[number] = new Int32Array(0);
   }

@@ -2,17 +2,18 @@ import { fold } from "./fold.ts";
 import type { Steps } from "./search-steps.ts";
 import { WordTable } from "./text-index-words.ts";
 
+export const logPageSize = 1 << 16;
+
 /** The words as they come, in pages, so that nothing has to be copied when they become many. */
 export class WordLog {
-  static readonly pageSize = 1 << 16;
   readonly pages: Int32Array[] = [];
   length = 0;
   #page = new Int32Array(0);
 
   push(word: number): void {
-    const at = this.length++ % WordLog.pageSize;
+    const at = this.length++ & (logPageSize - 1);
     if (at === 0) {
-      this.#page = new Int32Array(WordLog.pageSize);
+      this.#page = new Int32Array(logPageSize);
       this.pages.push(this.#page);
     }
     this.#page[at] = word;

@@ -156,11 +156,11 @@ th,td{padding-right:.55rem}
 `;
 
 const media = `
-@media (forced-colors:active){.stars-full{fill:CanvasText}.stars-empty{fill:GrayText}.mark{fill:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}}
+@media (forced-colors:active){.stars-full{fill:CanvasText}.stars-empty{fill:none;stroke:CanvasText}.mark{fill:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}}
 @media print{
 :root{${variables({ ...palettes.light, paper: "#ffffff", raised: "#ffffff" })}}
 .skip,.top nav,.contents,.search,.bottom{display:none}
-body{font-size:10.5pt}
+html{font-size:10.5pt}
 .columns{display:block!important;max-width:none;padding:0}
 h2,h3,h4,caption{break-after:avoid}
 tr,pre{break-inside:avoid}
