@@ -10,7 +10,7 @@ function readText(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") throw error;
+    if (code !== "ENOENT") throw new InputFault(`the business file ${file} cannot be read (${code})`);
     throw new InputFault(
       `there is no business file ${file}; write one with shingle init, or name yours with --business FILE or SHINGLE_BUSINESS`,
     );

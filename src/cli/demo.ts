@@ -13,6 +13,7 @@ import { type Door, serveAt, takePort } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { machineCode } from "./machine-code.ts";
 import { stopped } from "./stop-signal.ts";
 
 const portsTried = 50;
@@ -36,7 +37,7 @@ async function takeDemoPort(
         { clock: call.parts.clock, log },
       );
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      const isTaken = machineCode(error) === "EADDRINUSE";
       if (!isTaken || isChosen || offset >= portsTried) throw error;
     }
   }

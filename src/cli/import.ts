@@ -125,7 +125,7 @@ async function run(call: Call): Promise<number> {
   checkUsage(call);
   const scope = chosen(call, "scope", ["partial", "complete"]) ?? "partial";
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
-  const emptySources = call.valuesOf("source");
+  const emptySources = call.valuesOf("source").map((name) => name.toLowerCase());
   if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
   const { config } = call.configure();
   const at = instantOf(call);

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
-import { type Call, type Command, exitCodes, InputFault } from "./command.ts";
+import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 
 const businessTemplate = `// The business whose reviews Shingle publishes. Comments may stay. Only name and time_zone are required.
 {
@@ -62,25 +62,25 @@ function configTemplate(): string {
   ].join("\n");
 }
 
-function writeNew(call: Call, file: string, text: string): void {
-  try {
-    writeFileSync(file, text, { flag: call.has("force") ? "w" : "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new InputFault(`${file} exists already; --force writes over it`);
-  }
-  call.console.print(`Wrote ${file}`);
-}
-
 export const init: Command = {
   summary: "Writes a commented business file and a commented configuration.",
   operands: "[FOLDER]",
   flags: { force: { describes: "Write over files that exist." } },
   examples: ["shingle init", "shingle init /srv/reviews"],
   run: async (call) => {
-    const folder = call.operands[0] ?? ".";
-    writeNew(call, join(folder, "business.json"), businessTemplate);
-    writeNew(call, join(folder, "shingle.json"), configTemplate());
+    const [folder = ".", ...more] = call.operands;
+    if (more.length > 0) throw new UsageFault("name one folder");
+    const files: [string, string][] = [
+      [join(folder, "business.json"), businessTemplate],
+      [join(folder, "shingle.json"), configTemplate()],
+    ];
+    const held = call.has("force") ? undefined : files.find(([file]) => existsSync(file));
+    if (held !== undefined) throw new InputFault(`${held[0]} exists already; --force writes over it`);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, text] of files) {
+      writeFileSync(file, text);
+      call.console.print(`Wrote ${file}`);
+    }
     call.console.print("Next: fill in business.json, then shingle import FILE, then shingle serve.");
     return exitCodes.done;
   },

@@ -1,10 +1,12 @@
 import { type Environment, loadConfig } from "../config.ts";
 import { nearestName } from "../core/reviews/nearest-name.ts";
+import { StoreFault } from "../ports/publication-store.ts";
 import { SettingsRefused } from "../setting-fault.ts";
 import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
 import { parseLine } from "./command-line.ts";
 import { commands } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
+import { machineCode } from "./machine-code.ts";
 import { processConsole } from "./process-console.ts";
 import { programVersion } from "./program-version.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -36,11 +38,6 @@ function unknownCommand(name: string): UsageFault {
   return new UsageFault(`there is no command ${name}${nearest === null ? "" : `; did you mean ${nearest}?`}`);
 }
 
-/** The code of an error of the machine rather than of the program: the disk, the database, the network. */
-function machineCode(error: Error): string | null {
-  return "code" in error ? String(error.code) : null;
-}
-
 function failure(error: unknown, command: string | null): number {
   const tell = (line: string) => processConsole.tell(line);
   if (error instanceof UsageFault) {
@@ -55,6 +52,10 @@ function failure(error: unknown, command: string | null): number {
   if (error instanceof InputFault) {
     tell(`shingle: ${error.message}`);
     return exitCodes.badInput;
+  }
+  if (error instanceof StoreFault) {
+    tell(`shingle: ${error.message}`);
+    return exitCodes.environment;
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   const code = machineCode(cause);

@@ -1,8 +1,13 @@
-/** Fires on the first SIGTERM or SIGINT; a second one ends the process at once. */
+// A supervisor may signal every process of a service, and the launcher passes its own on: that is one request to stop.
+const echoMilliseconds = 500;
+
+/** Fires on the first SIGTERM or SIGINT; a later one ends the process at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
+  let askedAt = 0;
   const stop = () => {
-    if (controller.signal.aborted) process.exit(130);
+    if (!controller.signal.aborted) askedAt = performance.now();
+    else if (performance.now() - askedAt > echoMilliseconds) process.exit(130);
     controller.abort();
   };
   process.on("SIGTERM", stop);

@@ -1,9 +1,8 @@
 import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
+import { wholeAnswer } from "./whole-answer.ts";
 
-/** Up to here one copy is cheaper than a second write. */
-const joinedBytes = 32_768;
 const sliceBytes = 262_144;
 const lastChunk = "0\r\n\r\n";
 
@@ -43,6 +42,8 @@ export class ReplyWriter {
 
   /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
   send(reply: HttpReply, terms: AnswerTerms): boolean {
+    const whole = wholeAnswer(reply, terms);
+    if (whole !== null) return this.#sendBytes(whole, null);
     const head = composeHead(reply, terms);
     const bodiless = isBodiless(reply.status, terms.method);
     const { body } = reply;
@@ -87,9 +88,8 @@ export class ReplyWriter {
     return this.#stalls;
   }
 
-  #sendBytes(head: string, body: Uint8Array | null): boolean {
+  #sendBytes(head: string | Buffer, body: Uint8Array | null): boolean {
     if (body === null || body.length === 0) this.#write(head);
-    else if (body.length <= joinedBytes) this.#write(joined(head, body));
     else {
       this.#write(head);
       this.#rest = body;
@@ -159,13 +159,6 @@ export class ReplyWriter {
     this.#resume?.();
     this.#resume = null;
   }
-}
-
-function joined(head: string, body: Uint8Array): Buffer {
-  const whole = Buffer.allocUnsafe(head.length + body.length);
-  whole.write(head, "latin1");
-  whole.set(body, head.length);
-  return whole;
 }
 
 function chunkOf(content: Uint8Array): Buffer {

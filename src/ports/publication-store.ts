@@ -5,6 +5,9 @@ import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
 
+/** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
+export class StoreFault extends Error {}
+
 export interface PublicationHead {
   readonly version: number;
   readonly at: Instant;

@@ -1,3 +1,4 @@
+import { StoreFault } from "../../ports/publication-store.ts";
 import { createPublications } from "./migrations/001-publications.ts";
 import type { Database, Dialect } from "./schema.ts";
 
@@ -39,7 +40,7 @@ async function bringUp(database: Database, dialect: Dialect): Promise<void> {
 export async function migrate(database: Database, dialect: Dialect): Promise<void> {
   const found = (await isNew(database)) ? 0 : await versionOf(database);
   if (found > migrations.length) {
-    throw new Error(
+    throw new StoreFault(
       `the database has schema ${found}, and this program knows ${migrations.length}: install the newer release again`,
     );
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./schema.ts";
@@ -7,6 +8,8 @@ import type { Database, Dialect, Tables } from "./schema.ts";
 const channel = "shingle_publication";
 const pollMilliseconds = 2000;
 const reconnectMilliseconds = 1000;
+// A host that swallows everything must not hold a command for minutes.
+const connectMilliseconds = 5000;
 // One lock for all writers of this program; any constant does.
 const writersLock = 7_446_453;
 
@@ -43,7 +46,10 @@ class Listener implements AsyncDisposable {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#connectionString });
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: connectMilliseconds,
+    });
     client.on("notification", () => this.#onChange());
     client.on("error", () => this.#comeBack());
     client.on("end", () => this.#comeBack());
@@ -74,12 +80,32 @@ class Listener implements AsyncDisposable {
   }
 }
 
+/** Tells the operator which server it was, without the password. */
+function unreachable(connectionString: string, cause: unknown): StoreFault {
+  const { host, pathname } = new URL(connectionString);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreFault(
+    `the PostgreSQL database ${host}${pathname} cannot be used: ${reason}; check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it`,
+    { cause },
+  );
+}
+
+async function reach(pool: pg.Pool, connectionString: string): Promise<void> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw unreachable(connectionString, cause);
+  });
+  client.release();
+}
+
 export async function openPostgres(connectionString: string): Promise<SqlEngine> {
-  const pool = new pg.Pool({ connectionString, max: 8 });
-  // An idle connection that breaks is replaced; the next query tells if there is none.
+  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: connectMilliseconds });
+  // A connection that breaks is replaced. Who uses it learns from his query, also between two of a transaction:
+  // without a listener of its own that connection would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await reach(pool, connectionString);
     await migrate(database, dialect);
   } catch (error) {
     await database.destroy();

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./schema.ts";
@@ -76,7 +77,14 @@ const dialect: Dialect = {
 function watchFile(file: string, onChange: () => void): AsyncDisposable {
   const observer = openFile(file);
   const statement = observer.prepare("pragma data_version");
-  const read = () => Number(statement.get()?.["data_version"]);
+  const read = () => {
+    try {
+      return Number(statement.get()?.data_version);
+    } catch {
+      // Whoever looks at the store for the change learns why it cannot be read.
+      return null;
+    }
+  };
   let seen = read();
   const timer = setInterval(() => {
     const now = read();
@@ -93,12 +101,31 @@ function watchFile(file: string, onChange: () => void): AsyncDisposable {
   };
 }
 
-export async function openSqlite(file: string): Promise<SqlEngine> {
+/** Tells the operator which file it was, and what may have become of it. */
+function unusable(file: string, error: unknown): unknown {
+  if (!(error instanceof Error && "code" in error)) return error;
+  return new StoreFault(
+    `the database ${file} cannot be used: ${error.message}; check the folder, its permissions and the free space, or put a copy of the file back`,
+    { cause: error },
+  );
+}
+
+async function open(file: string): Promise<Database> {
   const connection = openFile(file);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyWants(connection) }),
   });
-  await migrate(database, dialect);
+  await migrate(database, dialect).catch(async (error: unknown) => {
+    await database.destroy();
+    throw error;
+  });
+  return database;
+}
+
+export async function openSqlite(file: string): Promise<SqlEngine> {
+  const database = await open(file).catch((error: unknown) => {
+    throw unusable(file, error);
+  });
   return {
     database,
     dialect,

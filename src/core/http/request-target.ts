@@ -13,12 +13,11 @@ export type TargetReading = RequestTarget | { readonly kind: "fault"; readonly f
 const visible = /^[\x21-\x7e]+$/;
 const unencoded = /[\x80-\xff]/g;
 const absolute = /^https?:\/\/([^/?]*)(.*)$/i;
-const host = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::(\d{0,5}))?$/;
+/** RFC 3986 `host [ ":" port ]`, the host not empty: RFC 9110 §4.2.1 has an http URI without one rejected. */
+const hostAndPort = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::\d{0,5})?$/;
 
-/** `host` or `host:port` with something in it: RFC 9110 §4.2.1 has an http URI without a host rejected. */
 export function isHostAndPort(text: string): boolean {
-  const parts = host.exec(text);
-  return parts !== null && Number(parts[1] ?? 0) <= 65535;
+  return hostAndPort.test(text);
 }
 
 const targetFault = (message: string): TargetReading => ({

@@ -1,62 +1,71 @@
+import type { Instant } from "../instant.ts";
 import { reviewId } from "../reviews/identity.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import type { ImportEvent, ImportedRow, ImportProblem, RowPlace } from "./row.ts";
 
-interface Gathered {
+/** One content that the files give a review, and where it first stands. */
+interface Version {
   readonly facts: SourcedReview;
   readonly place: RowPlace;
 }
 
-function sameFacts(a: SourcedReview, b: SourcedReview): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function sameContent(a: SourcedReview, b: SourcedReview): boolean {
+  return JSON.stringify({ ...a, changedAt: null }) === JSON.stringify({ ...b, changedAt: null });
 }
 
-/** The one that its source stamped later; null when the stamps do not tell. */
-function newerOf(a: Gathered, b: Gathered): Gathered | null {
-  const [first, second] = [a.facts.changedAt, b.facts.changedAt];
-  if (first === null || second === null || first === second) return null;
-  return first > second ? a : b;
+function isLater(a: Instant | null, b: Instant | null): boolean {
+  return a !== null && (b === null || a > b);
+}
+
+/** The version that its source stamped last; null when the stamps do not tell. */
+function newestOf(versions: readonly Version[]): Version | null {
+  if (versions.length <= 1) return versions[0] ?? null;
+  const stamps = versions.map(({ facts }) => facts.changedAt).sort();
+  if (stamps.includes(null)) return null;
+  const newest = versions.filter(({ facts }) => facts.changedAt === stamps.at(-1));
+  return newest.length === 1 ? (newest[0] ?? null) : null;
+}
+
+function contradictions([first, ...others]: readonly Version[]): ImportProblem[] {
+  if (first === undefined) return [];
+  const { file, line } = first.place;
+  return others.map(({ facts, place }) => ({
+    kind: "problem",
+    ...place,
+    sourceId: facts.sourceId,
+    field: facts.sourceId === null ? null : "source_id",
+    code: "conflicting-duplicate",
+    message: `the same review stands in ${file}, line ${line}, with other content; keep one of them`,
+  }));
 }
 
 /**
- * All files of one import run, gathered by review. The outcome does not depend on the order of files or rows: of
- * two versions the newer counts, and two that contradict each other count for nothing and are a bad row.
+ * All files of one import run, gathered by review. What comes in does not depend on the order of files or rows: of
+ * several versions the newest counts, and versions that contradict each other count for nothing and are bad rows.
  */
 export class Gathering {
-  readonly #rows = new Map<ReviewId, Gathered>();
-  readonly #contested = new Set<ReviewId>();
+  readonly #versions = new Map<ReviewId, Version[]>();
   readonly #sources = new Set<string>();
-  readonly problems: ImportProblem[] = [];
+  readonly #faults: ImportProblem[] = [];
 
   add(event: ImportEvent): void {
-    if (event.kind === "problem") this.problems.push(event);
+    if (event.kind === "problem") this.#faults.push(event);
     else this.#addRow(event);
   }
 
   #addRow({ review, file, line, record }: ImportedRow): void {
     const id = reviewId(review);
-    const here: Gathered = { facts: review, place: { file, line, record } };
-    const held = this.#rows.get(id);
+    const here: Version = { facts: review, place: { file, line, record } };
     this.#sources.add(review.source);
+    const held = this.#versions.get(id);
     if (held === undefined) {
-      this.#rows.set(id, here);
+      this.#versions.set(id, [here]);
       return;
     }
-    if (sameFacts(held.facts, review)) return;
-    const newer = newerOf(held, here);
-    if (newer !== null) {
-      this.#rows.set(id, newer);
-      return;
-    }
-    this.#contested.add(id);
-    this.problems.push({
-      kind: "problem",
-      ...here.place,
-      sourceId: review.sourceId,
-      field: review.sourceId === null ? null : "source_id",
-      code: "conflicting-duplicate",
-      message: `the same review stands in ${held.place.file}, line ${held.place.line}, with other content; keep one of them`,
-    });
+    const same = held.findIndex(({ facts }) => sameContent(facts, review));
+    const version = held[same];
+    if (version === undefined) held.push(here);
+    else if (isLater(review.changedAt, version.facts.changedAt)) held[same] = { ...version, facts: review };
   }
 
   /** The sources that occur in the run. */
@@ -64,9 +73,14 @@ export class Gathering {
     return this.#sources;
   }
 
+  get problems(): readonly ImportProblem[] {
+    const contested = [...this.#versions.values()].filter((versions) => newestOf(versions) === null);
+    return [...this.#faults, ...contested.flatMap(contradictions)];
+  }
+
   incoming(): Map<ReviewId, SourcedReview> {
-    const rows = [...this.#rows].filter(([id]) => !this.#contested.has(id));
-    return new Map(rows.map(([id, { facts }]) => [id, facts]));
+    const rows = [...this.#versions].map(([id, versions]) => [id, newestOf(versions)?.facts] as const);
+    return new Map(rows.filter((row): row is [ReviewId, SourcedReview] => row[1] !== undefined));
   }
 
   /** Bad rows, not faults: a row with three faults is one. */

@@ -23,6 +23,10 @@ export const problemCodes = {
   "bad-json": { means: "A line of an NDJSON file is not valid JSON; the other lines are read." },
   "bad-row": { means: "A CSV record does not fit the header, or its quotes are wrong; the others are read." },
   "too-large": { means: "One record is over 1,048,576 characters; the others are read." },
+  "conflicting-duplicate": {
+    means:
+      "The same review stands twice in the run with different content, and no time stamp tells the newer.",
+  },
   "broken-json": { means: "A JSON file is broken or cut off here; the rest is not read.", endsFile: true },
   "broken-csv": {
     means: "A quote that a CSV record opens is never closed, or the header cannot be read.",

@@ -2,10 +2,16 @@ import type { ServiceArea } from "../business.ts";
 import { fold } from "./fold.ts";
 import { actsAsPerson, capitalTells, needsPersonContext } from "./mention-people.ts";
 import { createPhraseTable } from "./mention-phrases.ts";
-import { type Household, standingOf } from "./mention-strangers.ts";
+import { type Household, Surroundings } from "./mention-strangers.ts";
 import { joins, type TokenText, wordsOf } from "./mention-tokens.ts";
 import { compileNearNames } from "./mention-typos.ts";
-import { placeNouns, placePrepositions, placesThatAreNames, streetOrFirm } from "./mention-words.ts";
+import {
+  placeNouns,
+  placePrepositions,
+  placesThatAreNames,
+  possessives,
+  streetOrFirm,
+} from "./mention-words.ts";
 
 /** Areas a text names. Indexes into the business file's list. */
 export type AreaFinder = (text: TokenText, isTaken: (index: number) => boolean) => ReadonlySet<number>;
@@ -19,8 +25,9 @@ interface Span {
 type Reading = "place" | "person" | "either";
 
 /** "Austin" may be a customer's son: a name that people bear too is read in its context. */
-function readName(text: TokenText, { first, last }: Span, household: Household): Reading {
+function readName(text: TokenText, span: Span, household: Household): Reading {
   const { tokens } = text;
+  const { first, last } = span;
   const name = tokens[first];
   if (name === undefined || first !== last || !placesThatAreNames.has(name.word)) return "place";
   const previous = tokens[first - 1]?.word ?? "";
@@ -29,15 +36,16 @@ function readName(text: TokenText, { first, last }: Span, household: Household):
   if (joins(name) && placePrepositions.has(previous)) return "place";
   if (household.names.has(name.word)) return "person";
   if (actsAsPerson(text, first)) return "person";
-  return isIntroduced(text, first, last, household) ? "person" : "either";
+  return isIntroduced(text, span, household) ? "person" : "either";
 }
 
-function isIntroduced(text: TokenText, first: number, last: number, household: Household): boolean {
+function isIntroduced(text: TokenText, { first, last }: Span, household: Household): boolean {
   const previous = text.tokens[first - 1];
-  // A role or a relative before it, or an explanation after it; an unknown capitalised word proves nothing of a place.
+  // An unknown capitalised word beside it, or "my Austin bungalow", proves nothing of a place.
   if (previous?.shape === "capital" || text.tokens[last + 1]?.shape === "capital") return false;
-  const led = previous !== undefined && joins(text.tokens[first]) && household.roles.has(previous.word);
-  return led || standingOf(text, first, last, household) !== "unknown";
+  if (previous !== undefined && possessives.has(previous.word)) return false;
+  const standing = new Surroundings(text, household).standingOf({ first, last, surname: "known" });
+  return standing !== "unknown" || (joins(text.tokens[first]) && household.roles.has(previous?.word ?? ""));
 }
 
 /** A place whose name is made of everyday words ("Round Rock") wants its capitals, or "in" before it. */

@@ -1,29 +1,29 @@
 /** English inflection, as far as naming a service needs it. A form that is no word does no harm: nobody writes it. */
 
 /** Nouns for work done, and their verbs. */
-const verbsOfNouns: Readonly<Record<string, readonly string[]>> = {
-  replacement: ["replace"],
-  repair: ["repair", "fix", "mend"],
-  inspection: ["inspect"],
-  installation: ["install"],
-  install: ["install"],
-  restoration: ["restore"],
-  removal: ["remove"],
-  cleaning: ["clean"],
-  cleanout: ["clean"],
-  coating: ["coat"],
-  painting: ["paint"],
-  sealing: ["seal"],
-  washing: ["wash"],
-  trimming: ["trim"],
-  treatment: ["treat"],
-  maintenance: ["maintain"],
-  check: ["check"],
-  checkup: ["check"],
-  upgrade: ["upgrade"],
-  tarping: ["tarp"],
-  damage: ["damage"],
-};
+const verbsOfNouns: ReadonlyMap<string, readonly string[]> = new Map([
+  ["replacement", ["replace"]],
+  ["repair", ["repair", "fix", "mend"]],
+  ["inspection", ["inspect"]],
+  ["installation", ["install"]],
+  ["install", ["install"]],
+  ["restoration", ["restore"]],
+  ["removal", ["remove"]],
+  ["cleaning", ["clean"]],
+  ["cleanout", ["clean"]],
+  ["coating", ["coat"]],
+  ["painting", ["paint"]],
+  ["sealing", ["seal"]],
+  ["washing", ["wash"]],
+  ["trimming", ["trim"]],
+  ["treatment", ["treat"]],
+  ["maintenance", ["maintain"]],
+  ["check", ["check"]],
+  ["checkup", ["check"]],
+  ["upgrade", ["upgrade"]],
+  ["tarping", ["tarp"]],
+  ["damage", ["damage"]],
+]);
 
 const wholeness = ["full", "complete", "total", "whole", "entire"];
 
@@ -62,11 +62,11 @@ export function isPast(word: string): boolean {
 
 /** The verbs whose noun this is: repair and fix for "repair"; none for "gutter". */
 export function verbsOf(noun: string): readonly string[] {
-  return verbsOfNouns[noun] ?? [];
+  return verbsOfNouns.get(noun) ?? [];
 }
 
 export function isAction(noun: string): boolean {
-  return noun in verbsOfNouns;
+  return verbsOfNouns.has(noun);
 }
 
 /** Every way to write a phrase: number of the last word, "damage" and "damaged", "full" and "complete". */

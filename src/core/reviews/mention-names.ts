@@ -34,6 +34,7 @@ function addTo<Key>(map: Map<Key, number[]>, key: Key, index: number): void {
   if (!indexes.includes(index)) indexes.push(index);
 }
 
+const suffixes = new Set(["jr", "sr", "ii", "iii", "iv"]);
 const shortestMisspelt = 6;
 
 export function compileNames(technicians: readonly Technician[]): Names {
@@ -43,8 +44,10 @@ export function compileNames(technicians: readonly Technician[]): Names {
   const last = new Map<string, number[]>();
   const surnames: (string | null)[] = [];
   for (const [index, technician] of technicians.entries()) {
-    const [firstName = "", ...others] = wordsOf(technician.name);
+    const [firstName = "", ...others] = wordsOf(technician.name).filter((word) => !suffixes.has(word));
     surnames.push(others.at(-1) ?? null);
+    // "Mary Ann" of Mary Ann Smith.
+    if (others.length > 1) addFull(full, [firstName, ...others.slice(0, -1)], index);
     addTo(given, firstName, index);
     if (others.length > 0) addTo(last, others.at(-1) ?? "", index);
     for (const name of nicknamesOf(firstName)) addTo(called, name, index);

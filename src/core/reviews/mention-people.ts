@@ -1,25 +1,27 @@
 import { joins, standsBeside, type Token, type TokenText } from "./mention-tokens.ts";
 import {
   adverbs,
+  afterNames,
   baseEndsInEd,
   calendarNames,
   determiners,
   evenPast,
   everydayWords,
   intensifiers,
-  moneyWords,
   namePrepositions,
   personLeads,
   personNouns,
   personPraise,
   personVerbs,
   placeVerbs,
+  sumPredicates,
+  sumVerbs,
 } from "./mention-words.ts";
 
 /** Whether a word that may be a name or something else is a person here. Looks at a few words on either side. */
 
 const modals = new Set(["will", "may"]);
-const nounsWithPrices = new Set(["bill", "mark", "price", "cash", "case", "page"]);
+const sums = new Set(["bill", "mark", "price", "cash", "case", "page"]);
 const complaints = new Set([
   "too",
   "way",
@@ -70,11 +72,18 @@ function hasPersonFollowing(tokens: readonly Token[], index: number): boolean {
   return ["from", "at", "with"].includes(next.word) && (after.word === "the" || after.shape === "capital");
 }
 
+/** "asked will about it", not "everybody we met will tell you". */
+function endsAsName(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  return !joins(next) || afterNames.has(next.word) || hasPersonVerb(tokens, index);
+}
+
 function leadsToPerson(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   const previous = tokens[index - 1];
   if (token === undefined || previous === undefined) return false;
   const thanked = personLeads.has(previous.word) || (previous.word === "you" && isThanked(tokens[index - 2]));
+  if (modals.has(token.word) && !endsAsName(tokens, index)) return false;
   if (thanked) return standsBeside(token);
   if (!joins(token)) return false;
   if (modals.has(token.word) && namePrepositions.has(previous.word)) return true;
@@ -85,17 +94,33 @@ function isThanked(token: Token | undefined): boolean {
   return token !== undefined && (token.word === "thank" || token.word === "thanks");
 }
 
-const clauseReach = 10;
+const sumCopulas = new Set([
+  "was",
+  "is",
+  "were",
+  "wasn't",
+  "isn't",
+  "came",
+  "went",
+  "ran",
+  "ended",
+  "seemed",
+  "got",
+]);
+const sumParticles = new Set([...intensifiers, "to", "in", "out", "back", "up", "at", "down"]);
 
-/** "Bill was higher than quoted" and "Bill came to $400": money in the same sentence. */
-function speaksOfMoney(tokens: readonly Token[], index: number): boolean {
-  const sentence = tokens[index]?.sentence;
-  for (let at = index + 1; at <= index + clauseReach; at++) {
-    const token = tokens[at];
-    if (token === undefined || token.sentence !== sentence) return false;
-    if (moneyWords.has(token.word) || /^\d{3,}$/.test(token.word)) return true;
-  }
-  return false;
+/** "Bill was higher than quoted", "Bill came to $400", "Bill matched the estimate". */
+function isSum(tokens: readonly Token[], index: number): boolean {
+  const verb = afterSkipping(tokens, index, adverbs);
+  const word = tokens[verb]?.word ?? "";
+  if (sumVerbs.has(word)) return true;
+  if (!sumCopulas.has(word)) return false;
+  let at = verb + 1;
+  while (at <= verb + 3 && joins(tokens[at]) && sumParticles.has(tokens[at]?.word ?? "")) at++;
+  const said = tokens[at]?.word ?? "";
+  return (
+    sumPredicates.has(said) || (/^\d+k?$/.test(said) && tokens[at]?.sentence === tokens[index]?.sentence)
+  );
 }
 
 function isDetermined(tokens: readonly Token[], index: number): boolean {
@@ -109,23 +134,26 @@ export function capitalTells({ tokens, casing }: TokenText, index: number): bool
   return token !== undefined && casing !== "flat" && token.shape === "capital" && !token.opens;
 }
 
+/** Said of months and towns as well: "April was wet". */
+const mayBeSaidOfAll = new Set(["is", "was", "has", "had", "came", "went", "got"]);
 const neverPeople = new Set(["not", "be", "definitely", "you", "they", "it", "we"]);
 
-/** True when a word that is also an everyday word ("Will", "Bill", "Hope") stands for a person here. */
-export function isPersonHere(text: TokenText, index: number): boolean {
+/** True when what is also an everyday word ("Will", "Bill", "Hope"), or a place, stands for a person here. */
+export function isPersonHere(text: TokenText, index: number, otherwise: "word" | "place"): boolean {
   const { tokens, casing } = text;
   const token = tokens[index];
   if (token === undefined || isDetermined(tokens, index)) return false;
   if (token.shape === "lower" && casing === "mixed") return false;
   const next = tokens[index + 1]?.word ?? "";
   if (modals.has(token.word) && neverPeople.has(next)) return false;
-  const inCalendar = calendarNames.has(token.word);
-  if (inCalendar ? token.possessive : capitalTells(text, index)) return !inCalendar;
+  const capitalAnyway = otherwise === "place" || calendarNames.has(token.word);
+  if (capitalAnyway && (token.possessive || mayBeSaidOfAll.has(next))) return false;
+  if (!capitalAnyway && capitalTells(text, index)) return true;
   // "Bill's estimate" is his; "Bill's too high" is not.
   if (token.possessive) return !complaints.has(next);
   const evidence =
     leadsToPerson(tokens, index) || hasPersonVerb(tokens, index) || hasPersonFollowing(tokens, index);
-  return evidence && !(nounsWithPrices.has(token.word) && speaksOfMoney(tokens, index));
+  return evidence && !(sums.has(token.word) && isSum(tokens, index));
 }
 
 export function needsPersonContext(word: string): boolean {

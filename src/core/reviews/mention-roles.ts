@@ -1,6 +1,6 @@
-import type { Service, Technician } from "../business.ts";
-import { bothNumbers } from "./mention-forms.ts";
-import { joins, standsBeside, type Token, type TokenText, wordsOf } from "./mention-tokens.ts";
+import type { Technician } from "../business.ts";
+import type { NamedServices, ServiceFinder } from "./mention-services.ts";
+import { joins, standsBeside, type Token, type TokenText, tokenise } from "./mention-tokens.ts";
 
 /** Telling two technicians of one name apart by role or job: "Mike the gutter guy", "crew boss Mike". */
 export interface RoleReader {
@@ -8,8 +8,7 @@ export interface RoleReader {
   readonly tell: (first: number, last: number, candidates: readonly number[]) => number;
 }
 
-/** `named`: the services that the text names. */
-export type RoleTable = (text: TokenText, named: ReadonlySet<number>) => RoleReader;
+export type RoleTable = (text: TokenText, named: NamedServices) => RoleReader;
 
 const leaders = [
   "lead",
@@ -35,36 +34,32 @@ const companions = new Set(["and", "with"]);
 interface Role {
   /** Nouns for the person. */
   readonly nouns: ReadonlySet<string>;
-  /** What the role works on, when a service says so. */
-  readonly work: ReadonlySet<string>;
-  /** The services of that work. */
-  readonly services: ReadonlySet<number>;
+  /** The services that the role works on: gutters for a gutter installer, inspections for an inspector. */
+  readonly work: ReadonlySet<number>;
   /** Whom the role leads: the crew of a crew lead. */
   readonly led: ReadonlySet<string>;
 }
 
-/** The one-word phrases of a service: who installs gutters works on downspouts too. */
-function lexiconOf({ label, synonyms }: Service): readonly string[] {
-  const phrases = [label, ...synonyms].map(wordsOf);
-  return phrases.flatMap((phrase) => (phrase.length === 1 ? bothNumbers(phrase[0] ?? "") : []));
-}
+const nobodyTaken = () => false;
 
-function readRole(role: string | null, services: readonly Service[]): Role {
-  const words = role === null ? [] : wordsOf(role);
+function readRole(role: string | null, findServices: ServiceFinder): Role {
+  const text = tokenise(role ?? "");
+  const words = text.tokens.map(({ word }) => word);
   const noun = words.at(-1) ?? "";
+  const named = findServices(text, nobodyTaken);
+  const ofNoun = findServices(tokenise(noun.replace(/(or|er)$/, "")), nobodyTaken);
   const leads = leaders.includes(noun);
-  const before = words.slice(0, -1);
-  const lexicons = services.map(lexiconOf);
-  const worksOn = [...lexicons.keys()].filter((index) =>
-    before.some((word) => lexicons[index]?.includes(word)),
-  );
-  const work = worksOn.flatMap((index) => lexicons[index] ?? []);
+  const led = words.slice(0, -1).filter((_word, index) => !named.at.has(index));
   return {
     nouns: new Set(leads ? leaders : words.slice(-1)),
-    work: new Set(work),
-    services: new Set(worksOn),
-    led: new Set(leads ? before.filter((word) => !work.includes(word)) : []),
+    work: new Set([...named.all, ...ofNoun.all]),
+    led: new Set(leads ? led : []),
   };
+}
+
+/** A clue to a role: a word, or the key of a service that is named. */
+function serviceKey(service: number): string {
+  return `#${service}`;
 }
 
 interface Table {
@@ -80,11 +75,11 @@ class Reader implements RoleReader {
   readonly #tokens: readonly Token[];
   readonly #roles: readonly Role[];
   readonly #vocabulary: ReadonlySet<string>;
-  readonly #named: ReadonlySet<number>;
-  /** The role words of each sentence, and of the whole text; read at the first ambiguous name. */
+  readonly #named: NamedServices;
+  /** The clues of each sentence, and of the whole text; read at the first ambiguous name. */
   #told: ReadonlyMap<number, ReadonlySet<string>> | null = null;
 
-  constructor({ tokens }: TokenText, named: ReadonlySet<number>, table: Table) {
+  constructor({ tokens }: TokenText, named: NamedServices, table: Table) {
     this.#tokens = tokens;
     this.#named = named;
     this.#roles = table.roles;
@@ -107,7 +102,7 @@ class Reader implements RoleReader {
     const role = this.#roles[index];
     const told = this.#told?.get(wholeText);
     if (role === undefined || [...role.nouns].some((noun) => told?.has(noun) === true)) return true;
-    return [...this.#named].every((service) => role.services.has(service));
+    return [...this.#named.all].every((service) => role.work.has(service));
   }
 
   /** Words that only one of the candidates' roles explains. */
@@ -120,9 +115,14 @@ class Reader implements RoleReader {
     return [...voted];
   }
 
-  #belongs(word: string, index: number): boolean {
+  #belongs(clue: string, index: number): boolean {
     const role = this.#roles[index];
-    return role !== undefined && (role.nouns.has(word) || role.work.has(word) || role.led.has(word));
+    if (role === undefined) return false;
+    return (
+      role.nouns.has(clue) ||
+      role.led.has(clue) ||
+      (clue.startsWith("#") && role.work.has(Number(clue.slice(1))))
+    );
   }
 
   #beside(first: number, last: number): ReadonlySet<string> {
@@ -151,6 +151,7 @@ class Reader implements RoleReader {
   }
 
   #add(words: Set<string>, at: number, near: boolean): void {
+    for (const service of this.#named.at.get(at) ?? []) words.add(serviceKey(service));
     const word = this.#tokens[at]?.word;
     if (word === undefined || !this.#vocabulary.has(word)) return;
     if (!vague.has(word) || near || this.#followsItsOther(at)) words.add(word);
@@ -173,9 +174,9 @@ class Reader implements RoleReader {
   }
 }
 
-export function compileRoles(technicians: readonly Technician[], services: readonly Service[]): RoleTable {
-  const roles = technicians.map(({ role }) => readRole(role, services));
+export function compileRoles(technicians: readonly Technician[], findServices: ServiceFinder): RoleTable {
+  const roles = technicians.map(({ role }) => readRole(role, findServices));
   // The led words count only in the patterns above: a crew is mentioned in every second review.
-  const vocabulary = new Set(roles.flatMap(({ nouns, work }) => [...nouns, ...work]));
+  const vocabulary = new Set(roles.flatMap(({ nouns }) => [...nouns]));
   return (text, named) => new Reader(text, named, { roles, vocabulary });
 }

@@ -1,13 +1,19 @@
 import type { Service } from "../business.ts";
-import { compileDeeds, type DeedFinder } from "./mention-deeds.ts";
+import { compileDeeds, type DeedFinder, FoundServices } from "./mention-deeds.ts";
 import { isPast, phraseForms, verbForms, verbFormsOfPast, verbsOf } from "./mention-forms.ts";
 import { createPhraseTable, type PhraseTable } from "./mention-phrases.ts";
 import { isLaidForProtection } from "./mention-protection.ts";
 import { joins, type Token, type TokenText, wordsOf } from "./mention-tokens.ts";
 import { auxiliaries, determiners, otherWork, parts } from "./mention-words.ts";
 
-/** Services a text names. Indexes into the business file's list. */
-export type ServiceFinder = (text: TokenText, isTaken: (index: number) => boolean) => ReadonlySet<number>;
+/** Services a text names, as indexes into the business file's list. */
+export interface NamedServices {
+  readonly all: ReadonlySet<number>;
+  /** By the index of the word that begins to name them. */
+  readonly at: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+export type ServiceFinder = (text: TokenText, isTaken: (index: number) => boolean) => NamedServices;
 
 interface Pattern {
   readonly service: number;
@@ -27,8 +33,9 @@ interface Lexicon {
 }
 
 function phrasesOf({ id, label, synonyms }: Service): readonly (readonly string[])[] {
-  const idPhrase = id.replaceAll(/[-_]/g, " ");
-  return [label, ...synonyms, idPhrase].map(wordsOf).filter((words) => words.length > 0);
+  // An id of one word may be too general ("repair") where the label is not.
+  const idPhrase = /[-_]/.test(id) ? [id.replaceAll(/[-_]/g, " ")] : [];
+  return [label, ...synonyms, ...idPhrase].map(wordsOf).filter((words) => words.length > 0);
 }
 
 /** Words that the phrases of more than one service hold. */
@@ -137,7 +144,7 @@ export function compileServices(services: readonly Service[]): ServiceFinder {
   const { table, deeds } = compileLexicon(services);
   return (text, isTaken) => {
     const { tokens } = text;
-    const found = new Set<number>();
+    const found = new FoundServices();
     // Where the last phrase ended: "gutter repair" is the gutters', not the roof's.
     let lastEnd = -1;
     for (let first = 0; first < tokens.length; first++) {
@@ -150,7 +157,7 @@ export function compileServices(services: readonly Service[]): ServiceFinder {
             ? isHeadNamed(tokens, first, endsBefore)
             : isNamed(tokens, first, last, pattern);
           if (!named) continue;
-          found.add(pattern.service);
+          found.add(pattern.service, first);
           lastEnd = Math.max(lastEnd, last);
         }
       }

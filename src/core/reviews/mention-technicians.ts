@@ -3,30 +3,35 @@ import { compileNames, type Names } from "./mention-names.ts";
 import { isWellKnownName } from "./mention-nicknames.ts";
 import { isPersonHere, needsPersonContext } from "./mention-people.ts";
 import type { RoleReader, RoleTable } from "./mention-roles.ts";
-import {
-  type Household,
-  mayBeFirstName,
-  type Standing,
-  signOffStart,
-  standingOf,
-} from "./mention-strangers.ts";
+import type { NamedServices } from "./mention-services.ts";
+import { signOffStart } from "./mention-signature.ts";
+import { type Household, type Standing, Surroundings } from "./mention-strangers.ts";
 import { joins, type Token, type TokenText } from "./mention-tokens.ts";
 import { isOneEditApart } from "./mention-typos.ts";
-import { titles } from "./mention-words.ts";
+import { surnamesThatAreFirstNames, titles } from "./mention-words.ts";
 
 /** Technicians a text names, as indexes into the business file's list, and which words their names took. */
 export type TechnicianFinder = (
   text: TokenText,
-  services: ReadonlySet<number>,
+  services: NamedServices,
 ) => {
   readonly found: ReadonlySet<number>;
   readonly taken: ReadonlySet<number>;
 };
 
-/** Surnames are often misspelt after a right first name. */
+/** Surnames are often misspelt after a right first name; the business file may give an initial alone. */
 function isNearSurname(word: string, surname: string | null | undefined): boolean {
   if (surname === null || surname === undefined) return false;
+  if (surname.length === 1) return word.startsWith(surname);
   return word === surname || (Math.min(word.length, surname.length) >= 4 && isOneEditApart(word, surname));
+}
+
+interface Occurrence {
+  readonly at: number;
+  /** The name as the business file or the nicknames have it. */
+  readonly word: string;
+  readonly standing: Standing;
+  readonly bearers: readonly number[];
 }
 
 class Search {
@@ -38,6 +43,7 @@ class Search {
   readonly #tokens: readonly Token[];
   readonly #names: Names;
   readonly #household: Household;
+  readonly #surroundings: Surroundings;
   readonly #roles: RoleReader;
   readonly #signed: number;
 
@@ -46,6 +52,7 @@ class Search {
     this.#tokens = text.tokens;
     this.#names = names;
     this.#household = household;
+    this.#surroundings = new Surroundings(text, household);
     this.#roles = roles;
     this.#signed = signOffStart(text);
   }
@@ -93,11 +100,19 @@ class Search {
     const everyone = [...new Set([...name.given, ...name.called])];
     const last = this.#withSurname(at, everyone) ?? this.#withInitial(at, everyone);
     if (last !== null) return last;
-    const standing = standingOf(this.#text, at, at, this.#household);
-    const doubtful = needsPersonContext(token.word) || this.#household.places.has(token.word);
+    const bearers = name.given.length > 0 ? name.given : name.called;
+    const standing = this.#standing(at, bearers);
+    const placeToo = this.#household.places.has(token.word);
+    const doubtful = placeToo || needsPersonContext(token.word);
     const titled = titles.has(this.#tokens[at - 1]?.word ?? "") && joins(token);
-    if (doubtful && standing === "unknown" && !titled && !isPersonHere(this.#text, at)) return null;
-    this.#weigh(at, token.word, standing, name.given.length > 0 ? name.given : name.called);
+    if (
+      doubtful &&
+      standing === "unknown" &&
+      !titled &&
+      !isPersonHere(this.#text, at, placeToo ? "place" : "word")
+    )
+      return null;
+    this.#weigh({ at, word: token.word, standing, bearers });
     return at;
   }
 
@@ -110,7 +125,7 @@ class Search {
       name.length === token.word.length && [...name].sort().join() === [...token.word].sort().join();
     const given = this.#names.first.get(name)?.given ?? [];
     if (given.length === 0 || (name.length === token.word.length && !swapped)) return null;
-    this.#weigh(at, name, standingOf(this.#text, at, at, this.#household), given);
+    this.#weigh({ at, word: name, standing: this.#standing(at, given), bearers: given });
     return at;
   }
 
@@ -123,11 +138,16 @@ class Search {
     if (counted && bearers.length === 2) for (const who of bearers) this.#take(at, at, who);
     const plain = singular.length > 3 && token.shape === "capital" && joins(this.#tokens[at + 1]);
     if (counted || !plain || needsPersonContext(singular) || bearers.length !== 1) return null;
-    this.#weigh(at, singular, standingOf(this.#text, at, at, this.#household), bearers);
+    this.#weigh({ at, word: singular, standing: this.#standing(at, bearers), bearers });
     return at;
   }
 
-  #weigh(at: number, word: string, standing: Standing, bearers: readonly number[]): void {
+  #standing(at: number, bearers: readonly number[]): Standing {
+    const surname = bearers.some((index) => this.#names.surnames[index] === null) ? "missing" : "known";
+    return this.#surroundings.standingOf({ first: at, last: at, surname });
+  }
+
+  #weigh({ at, word, standing, bearers }: Occurrence): void {
     if (standing === "stranger") {
       this.#strangers.add(word);
       return;
@@ -178,7 +198,7 @@ class Search {
     const name = titled && !this.#names.last.has(token.word) ? this.#names.nearLast(token.word) : token.word;
     const bearers = this.#names.last.get(name ?? "");
     if (bearers === undefined || (!titled && !this.#standsAlone(at, token))) return null;
-    if (standingOf(this.#text, at, at, this.#household) === "stranger") return at;
+    if (this.#standing(at, bearers) === "stranger") return at;
     const who = this.#choose(at, at, bearers);
     if (who !== -1) this.#take(at, at, who);
     return at;
@@ -187,10 +207,12 @@ class Search {
   /** A bare surname wants its capital, no article, and no first name that is not its bearer's. */
   #standsAlone(at: number, token: Token): boolean {
     if (token.shape !== "capital" || this.#text.casing === "flat") return false;
-    if (needsPersonContext(token.word) || this.#household.places.has(token.word)) return false;
+    const mayBeOther = surnamesThatAreFirstNames.has(token.word) || this.#household.places.has(token.word);
+    if (needsPersonContext(token.word) || mayBeOther) return false;
     const previous = this.#tokens[at - 1];
     if (!joins(token) || previous === undefined) return true;
-    return !/^(the|a|an)$/.test(previous.word) && !mayBeFirstName(previous, this.#household);
+    if (/^(the|a|an)$/.test(previous.word) || this.#names.first.has(previous.word)) return false;
+    return !this.#surroundings.mayBeFirstName(previous);
   }
 }
 

@@ -49,7 +49,7 @@ export function compileMentions(business: Business): (text: string | null) => Me
   const household = readHousehold(business);
   const findFirm = compileFirm(business);
   const findServices = compileServices(business.services);
-  const roles = compileRoles(business.technicians, business.services);
+  const roles = compileRoles(business.technicians, findServices);
   const findTechnicians = compileTechnicians(business.technicians, household, roles);
   const findAreas = compileAreas(business.serviceAreas, household);
   return (text) => {
@@ -61,7 +61,7 @@ export function compileMentions(business: Business): (text: string | null) => Me
     const areas = findAreas(read, (index) => firm.has(index) || technicians.taken.has(index));
     return {
       technicians: idsOf(business.technicians, technicians.found),
-      services: idsOf(business.services, services),
+      services: idsOf(business.services, services.all),
       serviceAreas: idsOf(business.serviceAreas, areas),
     };
   };

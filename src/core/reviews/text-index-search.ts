@@ -8,7 +8,7 @@ import { pieceEnd } from "./vocabulary.ts";
 const bytesAPiece = 1 << 16;
 const workBetweenPauses = 1 << 20;
 // Reading one word of a text costs about as much as scanning so many bytes of the vocabulary.
-const bytesAWord = 3;
+const bytesAWord = 12;
 
 /** Marks the words below `to`, not yet scanned, that satisfy the part, and returns them. */
 function scanPiece({ index, marks }: Phrase, part: Part, to: number): Int32Array {

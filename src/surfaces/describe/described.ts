@@ -15,13 +15,15 @@ import { robotsText, securityText } from "./text-files.ts";
  * `security.txt`, which also depends on when the process started.
  */
 export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
-  const openApi = openApiDocument(site);
+  // For programs without any review in its examples: it depends on the business and the address alone, so that
+  // it keeps its ETag when reviews come and is what `shingle openapi` prints.
+  const forPrograms = openApiDocument({ ...site, reviews: [] });
   return [
     indexPage(site),
-    docsPage(openApi, site),
+    docsPage(openApiDocument(site), site),
     stylesheet(),
     favicon(),
-    describedOpenApi(openApi),
+    describedOpenApi(forPrograms),
     llmsText(site),
     apiCatalog(site),
     securityText(site, startedAt),

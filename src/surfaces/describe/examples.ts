@@ -1,5 +1,4 @@
-import type { ReviewRecord } from "../../core/documents/review-record.ts";
-import { permalink } from "../../core/documents/review-record.ts";
+import { permalink, type ReviewRecord } from "../../core/documents/review-record.ts";
 import { issueOf } from "../../core/http/issue.ts";
 import { oneLine, type Site } from "./site.ts";
 
@@ -16,14 +15,18 @@ export interface Examples {
   readonly area: string;
 }
 
+function short(text: string): string {
+  return Array.from(oneLine(text)).slice(0, 100).join("");
+}
+
 export function examplesOf({ business, reviews }: Site): Examples {
   return {
     reviewId: reviews.at(-1)?.id ?? "3V5QH0R8N2K7DYXAW4T6JCBE9M",
     day: "2026-01-01",
     lastDay: "2026-12-31",
-    technician: oneLine(business.technicians[0]?.name ?? "Marcus Hale").slice(0, 100),
-    service: oneLine(business.services[0]?.id ?? "roof-repair").slice(0, 100),
-    area: oneLine(business.serviceAreas[0]?.id ?? "austin").slice(0, 100),
+    technician: short(business.technicians[0]?.name ?? "Marcus Hale"),
+    service: short(business.services[0]?.id ?? "roof-repair"),
+    area: short(business.serviceAreas[0]?.id ?? "austin"),
   };
 }
 

@@ -76,6 +76,8 @@ export interface OpenApiDocument {
   };
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
+  /** Empty: nothing here asks who you are. */
+  readonly security: readonly [];
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {

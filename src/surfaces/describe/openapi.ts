@@ -66,6 +66,7 @@ export function openApiDocument(site: Site): OpenApiDocument {
     },
     externalDocs: { description: "The same as a page.", url: `${baseUrl}/docs` },
     servers: [{ url: baseUrl, description: "This server." }],
+    security: [],
     tags: Object.values(tags),
     paths: pathsOf(site),
     components: {

@@ -53,11 +53,15 @@ function headers(...names: string[]): Record<string, Ref> {
   );
 }
 
-function problem(description: string, ...more: string[]): Response {
+const fromRoutes = ["NoStore", "Vary", "Link"];
+/** A server that is starting, or a listener that refuses a broken request, knows no more than this. */
+const fromAnywhere = ["NoStore"];
+
+function problem(description: string, fields: readonly string[] = fromRoutes): Response {
   const schema = componentRef("Problem");
   return {
     description,
-    headers: headers("NoStore", "Vary", "Link", ...more),
+    headers: headers(...fields),
     content: { "application/json": { schema }, "application/problem+json": { schema } },
   };
 }
@@ -76,12 +80,13 @@ export function responseComponents(): Record<string, Response> {
     },
     BadRequest: { ...bad, content },
     NotFound: problem("There is nothing here by that name."),
-    MethodNotAllowed: problem("The resource does not know this method.", "Allow"),
+    MethodNotAllowed: problem("The resource does not know this method.", [...fromRoutes, "Allow"]),
     Gone: problem("The review was published here once and has been removed."),
     PreconditionFailed: problem("`If-Match` or `If-Unmodified-Since` does not hold."),
-    Unavailable: problem("Not ready to answer yet; try again shortly.", "RetryAfter"),
+    Unavailable: problem("Not ready to answer yet; try again shortly.", [...fromAnywhere, "RetryAfter"]),
     Unexpected: problem(
       "Anything else: a malformed request (400, 414, 431), or a fault of the server (500). The shape is the same.",
+      fromAnywhere,
     ),
   };
 }

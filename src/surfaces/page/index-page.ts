@@ -109,7 +109,7 @@ ${business.description === null ? null : html`<p class="lead">${business.descrip
 <section aria-labelledby="search"><h2 id="search">Search the reviews</h2><p class="fine">The answer comes as JSON, as programs read it.</p>${searchForm(business)}</section>
 <section aria-labelledby="business"><h2 id="business">The business</h2>${facts(business)}</section>
 <section aria-labelledby="data"><h2 id="data">As data</h2><p>Everything is public: no key, no account.</p>${links(documents)}</section>
-<section aria-labelledby="follow"><h2 id="follow">Follow</h2><p>Both feeds name a WebSub hub, so that news can be pushed.</p>${links(feeds)}</section>`;
+<section aria-labelledby="follow"><h2 id="follow">Follow</h2><p>For feed readers.</p>${links(feeds)}</section>`;
 }
 
 /** `/`: a small page for people, without scripts. */

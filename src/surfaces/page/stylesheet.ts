@@ -99,7 +99,6 @@ const home = `
 .field input,.field select{width:100%;min-height:2.75rem;padding:.4rem .6rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:6px}
 .field-submit,.more{grid-column:1/-1}
 .more{margin:0}
-.more div{min-width:0}
 .fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.9rem 1.1rem;padding-top:.5rem}
 button{min-height:2.75rem;padding:.5rem 1.6rem;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:1px solid var(--accent);border-radius:6px;cursor:pointer}
 button:hover{text-decoration:underline;text-underline-offset:.2em}

@@ -1,0 +1,52 @@
+/** How one request to a callback ended. */
+export type Exchange =
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      readonly body: string;
+      readonly retryAfterSeconds: number | null;
+    }
+  /** No HTTP answer came: DNS, connection, TLS, time, a reset. */
+  | { readonly kind: "unanswered"; readonly cause: UnansweredCause }
+  /** Our own guard forbids the address; nothing was sent. */
+  | { readonly kind: "forbidden" };
+
+export type UnansweredCause = "dns" | "connect" | "tls" | "timeout" | "reset" | "too-large";
+
+export type DeliveryVerdict =
+  | { readonly kind: "acknowledged" }
+  /** WebSub §7: 410 lets the hub end the subscription. */
+  | { readonly kind: "gone" }
+  | { readonly kind: "failed"; readonly isAnswered: boolean }
+  | { readonly kind: "held-back" };
+
+/** WebSub §7: 2xx is success, everything else a failure, redirects included. */
+export function judgeDelivery(exchange: Exchange): DeliveryVerdict {
+  if (exchange.kind === "forbidden") return { kind: "held-back" };
+  if (exchange.kind === "unanswered") return { kind: "failed", isAnswered: false };
+  if (exchange.status >= 200 && exchange.status < 300) return { kind: "acknowledged" };
+  return exchange.status === 410 ? { kind: "gone" } : { kind: "failed", isAnswered: true };
+}
+
+export type VerificationVerdict = "confirmed" | "refused" | "try-again";
+
+export const verificationAttempts = 3;
+/** Seconds before the second and the third attempt, when no HTTP answer came. */
+export const verificationDelays = [1, 3] as const;
+
+/** WebSub §5.3.1: a 2xx whose body is the challenge and nothing else. Any HTTP answer is final. */
+export function judgeVerification(
+  exchange: Exchange,
+  { challenge, tries }: { challenge: string; tries: number },
+): VerificationVerdict {
+  switch (exchange.kind) {
+    case "answered": {
+      const isSuccess = exchange.status >= 200 && exchange.status < 300;
+      return isSuccess && exchange.body === challenge ? "confirmed" : "refused";
+    }
+    case "unanswered":
+      return tries < verificationAttempts && exchange.cause !== "too-large" ? "try-again" : "refused";
+    case "forbidden":
+      return "refused";
+  }
+}

@@ -1,0 +1,46 @@
+import type { HeaderLine, HttpReply } from "../core/http/message.ts";
+import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
+
+/** Up to here one copy of the body behind its head is cheaper than a second write. */
+const joinedBytes = 32_768;
+
+interface WholeAnswer {
+  readonly status: number;
+  readonly body: Uint8Array | null;
+  readonly dateSeconds: number;
+  readonly bytes: string | Buffer;
+}
+
+const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
+
+/**
+ * Head and body in one piece, for the answers nearly all are: small, and with nothing to say of the connection. A
+ * document asked for often goes out as the same piece until the second of its Date is over. Null for all others.
+ */
+export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buffer | null {
+  const { status, headers, body } = reply;
+  if (!terms.persistent || terms.minorVersion === 0 || isStreamed(body)) return null;
+  if (isBodiless(status, terms.method) ? status !== 304 : body !== null && body.length > joinedBytes)
+    return null;
+  const dateSeconds = reply.dateSeconds ?? terms.dateSeconds;
+  const known = latest.get(headers);
+  if (
+    known !== undefined &&
+    known.dateSeconds === dateSeconds &&
+    known.status === status &&
+    known.body === body
+  ) {
+    return known.bytes;
+  }
+  const head = composeHead(reply, terms);
+  const bytes = status === 304 || body === null || body.length === 0 ? head : joined(head, body);
+  latest.set(headers, { status, body, dateSeconds, bytes });
+  return bytes;
+}
+
+function joined(head: string, body: Uint8Array): Buffer {
+  const whole = Buffer.allocUnsafe(head.length + body.length);
+  whole.write(head, "latin1");
+  whole.set(body, head.length);
+  return whole;
+}

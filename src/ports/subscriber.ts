@@ -1,0 +1,20 @@
+import type { Exchange } from "../core/hub/exchange.ts";
+
+/**
+ * Speaks to callbacks. Every connection goes to an address that the guard allows, checked on the address actually
+ * connected to; no redirect is followed, no proxy used; every exchange ends within its deadline; answers are read
+ * up to a bound and no further. Never rejects: what goes wrong is an exchange.
+ */
+export interface Subscriber extends AsyncDisposable {
+  /** GET, with an answer of at most a few hundred bytes. `url` is used byte for byte. */
+  ask(url: string, signal: AbortSignal): Promise<Exchange>;
+  /**
+   * POST. The body is shared by many exchanges and never copied. A reset on a reused connection before any answer
+   * byte is tried once more on a fresh one, within the same deadline.
+   */
+  post(
+    url: string,
+    message: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+    signal: AbortSignal,
+  ): Promise<Exchange>;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "bun:test";
+import { describedDocuments } from "../../src/surfaces/describe/described.ts";
+import { palettes } from "../../src/surfaces/page/stylesheet.ts";
+import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
+import { outlineOf } from "./html-outline.ts";
+
+const pages = [
+  ["/", "a full business", site],
+  ["/", "a bare business", bareSite],
+  ["/", "a hostile business file", hostileSite],
+  ["/docs", "a full business", site],
+  ["/docs", "a bare business", bareSite],
+  ["/docs", "a hostile business file", hostileSite],
+] as const;
+
+describe.each(pages)("%s of %s", (path, _, given) => {
+  const documents = describedDocuments(given, startedAt);
+  const text = textOf(documents, path);
+  const { elements, faults } = outlineOf(text);
+  const named = (name: string) => elements.filter((element) => element.name === name);
+  const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
+
+  test("is well-formed", () => {
+    expect(faults).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("has nothing that the content security policy forbids", () => {
+    for (const name of ["script", "style", "iframe", "object", "img", "base"])
+      expect(named(name)).toEqual([]);
+    const attributes = elements.flatMap((element) => [...element.attributes.keys()]);
+    expect(attributes.filter((name) => name === "style" || name.startsWith("on"))).toEqual([]);
+    expect(text).not.toMatch(/<script|javascript:(?!x)|style=/i);
+  });
+
+  test("loads nothing from elsewhere", () => {
+    const loaded = named("link").filter(({ attributes }) =>
+      /stylesheet|icon/.test(attributes.get("rel") ?? ""),
+    );
+    expect(loaded.map(({ attributes }) => attributes.get("href"))).toEqual([
+      "assets/shingle.css",
+      "favicon.svg",
+    ]);
+  });
+
+  test("is a page that assistive technology can walk", () => {
+    expect(named("html")[0]?.attributes.get("lang")).toBe("en");
+    for (const name of ["h1", "main", "header", "footer", "title"]) expect(named(name)).toHaveLength(1);
+    const levels = elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name[1])] : []));
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+    const skip = elements.find(({ attributes }) => attributes.get("class") === "skip");
+    expect(skip?.attributes.get("href")).toBe("#main");
+    expect(named("th").every(({ attributes }) => attributes.has("scope"))).toBe(true);
+    expect(named("caption")).toHaveLength(named("table").length);
+    const labelled = named("label").map(({ attributes }) => attributes.get("for"));
+    const controls = [...named("input"), ...named("select")].map(({ attributes }) => attributes.get("id"));
+    expect(labelled.toSorted()).toEqual(controls.toSorted());
+  });
+
+  test("every link leads somewhere", () => {
+    const described = new Set(documents.map((document) => document.path));
+    const dataPaths = [
+      "/reviews.json",
+      "/insights.json",
+      "/feed.xml",
+      "/api/feed.json",
+      "/api/reviews/changes",
+    ];
+    for (const known of dataPaths) described.add(known);
+    for (const { attributes } of named("a")) {
+      const href = attributes.get("href") ?? "";
+      if (href.startsWith("#")) expect(ids).toContain(href.slice(1));
+      else if (!/^(https?|mailto|tel):/.test(href))
+        expect([...described]).toContain(new URL(href, "https://x").pathname);
+    }
+  });
+});
+
+describe("/docs", () => {
+  const text = textOf(describedDocuments(site, startedAt), "/docs");
+
+  test("links to no host but the configured one", () => {
+    const targets = outlineOf(text).elements.flatMap(({ attributes }) => attributes.get("href") ?? []);
+    const foreign = targets.filter((href) => /^[a-z]+:/.test(href) && !href.startsWith(site.baseUrl));
+    expect(foreign).toEqual([]);
+  });
+
+  test("shows every path, parameter and object", () => {
+    for (const shown of [
+      "/api/reviews/since/{date}",
+      "min_",
+      "SearchResult",
+      "If-None-Match",
+      "304",
+      "410",
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  test("gives a line for each of the first steps", () => {
+    const lines = [...text.matchAll(/<pre class="command"><code>([^<]+)<\/code>/g)].map(([, line]) => line);
+    for (const part of [
+      "/reviews.json&#39;",
+      "--etag-compare",
+      "/search?rating=1",
+      "/since/2026-01-01",
+      "/changes?",
+    ]) {
+      expect(lines.some((line) => line?.includes(part))).toBe(true);
+    }
+  });
+});
+
+describe("/", () => {
+  const text = textOf(describedDocuments(site, startedAt), "/");
+
+  test("leads readers and programs to feeds and description", () => {
+    const { elements } = outlineOf(text);
+    const links = elements.filter(({ name }) => name === "link").map(({ attributes }) => attributes);
+    const hrefs = (rel: string) =>
+      links.filter((link) => link.get("rel") === rel).map((link) => link.get("href"));
+    expect(hrefs("alternate")).toEqual([
+      "https://reviews.copperridge.example/feed.xml",
+      "https://reviews.copperridge.example/api/feed.json",
+    ]);
+    expect(hrefs("service-desc")).toEqual(["https://reviews.copperridge.example/openapi.json"]);
+    expect(hrefs("service-doc")).toEqual(["https://reviews.copperridge.example/docs"]);
+  });
+
+  test("its form is a plain GET form of the search's parameters", () => {
+    const { elements } = outlineOf(text);
+    const form = elements.find(({ name }) => name === "form")?.attributes;
+    expect([form?.get("action"), form?.get("method")]).toEqual(["api/reviews/search", "get"]);
+    const names = elements.flatMap(({ name, attributes }) =>
+      /^(input|select)$/.test(name) ? [attributes.get("name")] : [],
+    );
+    expect(names).toEqual([
+      "query",
+      "mentions_service",
+      "mentions_technician",
+      "order",
+      "mentions_area",
+      "rating",
+      "min_rating",
+      "since",
+      "until",
+      "source",
+      "limit",
+    ]);
+  });
+
+  test("tells the average with its count", () => {
+    const words = outlineOf(text).text.replace(/\s+/g, " ");
+    expect(words).toContain("3.50 out of 5, the mean of 2 reviews, as of 2026-11-20");
+    expect(textOf(describedDocuments(bareSite, startedAt), "/")).toContain("No reviews yet");
+  });
+});
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(["light", "dark"] as const)("the %s palette", (scheme) => {
+  const palette = palettes[scheme];
+  const pairs = (["ink", "soft", "accent"] as const).flatMap((front) =>
+    (["paper", "raised"] as const).map((back) => [front, back] as const),
+  );
+
+  test.each(pairs)("%s on %s can be read (WCAG 1.4.3)", (front, back) => {
+    expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("buttons can be read, and edges, stars and focus can be seen (WCAG 1.4.11)", () => {
+    expect(contrast(palette["on-accent"], palette.accent)).toBeGreaterThanOrEqual(4.5);
+    for (const front of ["edge", "star", "focus"] as const) {
+      expect(contrast(palette[front], palette.paper)).toBeGreaterThanOrEqual(3);
+      expect(contrast(palette[front], palette.raised)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import type { FieldLines } from "./http-oracle.ts";
+import { RawConnection, type RawReply } from "./http-raw.ts";
+import { OpenApiContract } from "./openapi-contract.ts";
+import {
+  demoBusiness,
+  demoReviews,
+  type Finished,
+  type RunningServer,
+  type Runtime,
+  shingle,
+  startServer,
+  temporaryFolder,
+  type Variables,
+  writeRecords,
+} from "./shingle.ts";
+
+export const baseUrl = "https://reviews.example.com";
+/** When the sites of the tests are first published. */
+export const firstInstant = "2026-11-20T10:00:00Z";
+
+/** A store with its settings, and the commands that an operator gives to it. */
+export interface Site extends Disposable {
+  readonly folder: string;
+  readonly variables: Variables;
+  /** Runs a command that has to succeed. */
+  run(...args: readonly string[]): Finished;
+  importRecords(records: readonly object[], ...args: readonly string[]): Finished;
+}
+
+export interface SiteOptions {
+  readonly runtime?: Runtime;
+  readonly variables?: Variables;
+}
+
+let files = 0;
+
+export function emptySite({ runtime = "bun", variables = {} }: SiteOptions = {}): Site {
+  const folder = temporaryFolder();
+  const settings: Variables = {
+    SHINGLE_DATA_DIR: join(folder.path, "data"),
+    SHINGLE_BUSINESS: demoBusiness,
+    SHINGLE_BASE_URL: baseUrl,
+    ...variables,
+  };
+  const run = (...args: readonly string[]) => {
+    const finished = shingle(args, { runtime, variables: settings });
+    if (finished.code !== 0)
+      throw new Error(`shingle ${args[0]} ended with ${finished.code}:\n${finished.stderr}`);
+    return finished;
+  };
+  const importRecords = (records: readonly object[], ...args: readonly string[]) => {
+    files += 1;
+    return run("import", writeRecords(join(folder.path, `records-${files}.ndjson`), records), ...args);
+  };
+  return {
+    folder: folder.path,
+    variables: settings,
+    run,
+    importRecords,
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
+}
+
+/** The demo business with its 260 reviews, published once. */
+export function demoSite(options: SiteOptions = {}): Site {
+  const site = emptySite(options);
+  site.run("import", demoReviews, "--at", firstInstant);
+  return site;
+}
+
+/** A running server and what tests ask of it. Every answer is held against the server's own description. */
+export interface Client extends AsyncDisposable {
+  readonly server: RunningServer;
+  readonly runtime: Runtime;
+  readonly contract: OpenApiContract;
+  ask(method: string, target: string, fields?: FieldLines): Promise<RawReply>;
+  get(target: string, fields?: FieldLines): Promise<RawReply>;
+  json<T = unknown>(target: string): Promise<T>;
+  /** Sends bytes that need not be a request. */
+  send(request: string | Buffer): Promise<RawReply>;
+}
+
+async function askOf(
+  connection: RawConnection,
+  port: number,
+  [method, target, fields]: [string, string, FieldLines],
+) {
+  const lines = [["Host", `127.0.0.1:${port}`] as const, ...fields].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const isHead = method === "HEAD";
+  return await connection.send(
+    Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"),
+    { isHead },
+  );
+}
+
+export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bun"): Promise<Client> {
+  const server = await startServer(["serve"], { runtime, variables: site.variables });
+  const { port } = server;
+  const connection = new RawConnection(port);
+  const description = await askOf(connection, port, ["GET", "/openapi.json", []]);
+  const contract = new OpenApiContract(description.json());
+  const ask = async (method: string, target: string, fields: FieldLines = []) => {
+    const reply = await askOf(connection, port, [method, target, fields]);
+    contract.check({ method, target, reply });
+    return reply;
+  };
+  return {
+    server,
+    runtime,
+    contract,
+    ask,
+    get: (target, fields) => ask("GET", target, fields),
+    json: async <T>(target: string) => {
+      const reply = await ask("GET", target);
+      if (reply.status !== 200) throw new Error(`GET ${target} answered ${reply.status}: ${reply.text()}`);
+      return reply.json() as T;
+    },
+    send: async (request) => {
+      using once = new RawConnection(port);
+      const reply = await once.send(request);
+      contract.check({ method: "?", target: null, reply });
+      return reply;
+    },
+    [Symbol.asyncDispose]: async () => {
+      connection.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
