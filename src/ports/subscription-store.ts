@@ -73,6 +73,15 @@ export interface DueDelivery {
   readonly failures: number;
 }
 
+/** A 2xx. */
+export interface Acknowledgement {
+  readonly id: SubscriptionId;
+  readonly origin: string;
+  readonly version: number;
+  readonly status: string;
+  readonly at: number;
+}
+
 /** A shard that this process owns until its lease passes. The epoch fences off an owner that slept too long. */
 export interface OwnedShard {
   readonly shard: number;
@@ -177,15 +186,7 @@ export interface SubscriptionStore extends AsyncDisposable {
   ): Promise<void>;
 
   /** Many 2xx at once. Never moves a version back. */
-  acknowledge(
-    ownership: Ownership,
-    delivered: readonly {
-      readonly id: SubscriptionId;
-      readonly version: number;
-      readonly status: string;
-      readonly at: number;
-    }[],
-  ): Promise<void>;
+  acknowledge(ownership: Ownership, delivered: readonly Acknowledgement[]): Promise<void>;
   /** A failure that counts or does not: the failures in a row afterwards, and when to try again (null: with the next version). */
   recordFailure(
     ownership: Ownership,

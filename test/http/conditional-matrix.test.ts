@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import {
   acceptEncodings,
   type Condition,
@@ -14,7 +14,7 @@ import {
   statusFor,
 } from "../support/http-oracle.ts";
 import type { RawReply } from "../support/http-raw.ts";
-import { baseUrl, type Client, demoSite, open } from "../support/http-site.ts";
+import { baseUrl, type Client, demoSite, openForFile } from "../support/http-site.ts";
 import { runtimes } from "../support/shingle.ts";
 
 const combinationsEach = 300;
@@ -49,16 +49,9 @@ const resources: readonly Resource[] = [
   { target: "/robots.txt", type: "text/plain; charset=utf-8", isDated: false, isSmall: true },
 ];
 
-const site = demoSite();
-const clients = new Map<string, Client>();
+const opened = openForFile(demoSite);
 let checked = 0;
-
-beforeAll(async () => {
-  for (const runtime of runtimes) clients.set(runtime, await open(site, runtime));
-});
-afterAll(async () => {
-  for (const client of clients.values()) await client[Symbol.asyncDispose]();
-  site[Symbol.dispose]();
+afterAll(() => {
   process.stderr.write(`\n${checked} conditional requests compared with the oracle\n`);
 });
 
@@ -163,7 +156,7 @@ function faultsOf(reply: RawReply, met: Met): string[] {
 
 describe.each([...runtimes])("conditional requests on %s", (runtime) => {
   test.each([...resources])("$target answers as RFC 9110 has it, whatever is combined", async (resource) => {
-    const client = clients.get(runtime)!;
+    const client = opened.client(runtime);
     const [{ id } = { id: "" }] = (await client.json<{ reviews: { id: string }[] }>("/reviews.json")).reviews;
     const target = resource.target.replace("{id}", id);
     const known = await probe(client, target);
@@ -198,7 +191,7 @@ describe.each([...runtimes])("conditional requests on %s", (runtime) => {
   });
 
   test("a condition is not evaluated where the answer would not be 200", async () => {
-    const client = clients.get(runtime)!;
+    const client = opened.client(runtime);
     const conditions: FieldLines = [
       ["If-None-Match", "*"],
       ["If-Match", '"none"'],
@@ -217,7 +210,7 @@ describe.each([...runtimes])("conditional requests on %s", (runtime) => {
   });
 
   test("Range is ignored", async () => {
-    const client = clients.get(runtime)!;
+    const client = opened.client(runtime);
     const whole = await client.get("/reviews.json");
     const ranged = await client.get("/reviews.json", [["Range", "bytes=0-9"]]);
     expect(ranged.status).toBe(200);

@@ -1,13 +1,15 @@
+import { afterAll, beforeAll } from "bun:test";
 import { join } from "node:path";
 import type { FieldLines } from "./http-oracle.ts";
 import { RawConnection, type RawReply } from "./http-raw.ts";
-import { OpenApiContract } from "./openapi-contract.ts";
+import { OpenApiContract, reportResponses } from "./openapi-contract.ts";
 import {
   demoBusiness,
   demoReviews,
   type Finished,
   type RunningServer,
   type Runtime,
+  runtimes,
   shingle,
   startServer,
   temporaryFolder,
@@ -127,6 +129,40 @@ export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bu
     [Symbol.asyncDispose]: async () => {
       connection.close();
       await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export interface Opened {
+  /** The site's server on a runtime; there from the first test of the file on. */
+  client(runtime: Runtime): Client;
+  site(): Site;
+}
+
+/** Makes a site and serves it on both runtimes for the tests of the file that calls this at its top level. */
+export function openForFile(make: () => Site): Opened {
+  const clients = new Map<Runtime, Client>();
+  let site: Site | null = null;
+  beforeAll(async () => {
+    site = make();
+    const made = site;
+    const opening = runtimes.map(async (runtime) => clients.set(runtime, await open(made, runtime)));
+    await Promise.all(opening);
+  });
+  afterAll(async () => {
+    for (const client of clients.values()) await client[Symbol.asyncDispose]();
+    site?.[Symbol.dispose]();
+    reportResponses();
+  });
+  return {
+    client: (runtime) => {
+      const client = clients.get(runtime);
+      if (client === undefined) throw new Error(`no server on ${runtime} yet`);
+      return client;
+    },
+    site: () => {
+      if (site === null) throw new Error("no site yet");
+      return site;
     },
   };
 }

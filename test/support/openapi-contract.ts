@@ -30,23 +30,13 @@ interface Tally {
   readonly statuses: Map<number, number>;
 }
 
-const tallyKey = Symbol.for("shingle.test.contract");
-const held = globalThis as typeof globalThis & { [tallyKey]?: Tally };
+const tally: Tally = { responses: 0, statuses: new Map() };
 
-function tally(): Tally {
-  if (held[tallyKey] === undefined) {
-    const fresh: Tally = { responses: 0, statuses: new Map() };
-    held[tallyKey] = fresh;
-    process.on("exit", () => {
-      const statuses = [...fresh.statuses]
-        .sort(([a], [b]) => a - b)
-        .map(([status, count]) => `${status}: ${count}`);
-      process.stderr.write(
-        `\n${fresh.responses} responses held against /openapi.json (${statuses.join(", ")})\n`,
-      );
-    });
-  }
-  return held[tallyKey];
+/** Says how many answers the run has held against its descriptions so far; the last line is the sum of all. */
+export function reportResponses(): void {
+  const statuses = [...tally.statuses].sort(([a], [b]) => a - b);
+  const told = statuses.map(([status, count]) => `${status}: ${count}`).join(", ");
+  process.stderr.write(`\n${tally.responses} responses held against /openapi.json so far (${told})\n`);
 }
 
 function pointer(...steps: readonly string[]): string {
@@ -68,8 +58,6 @@ export class OpenApiContract {
   readonly #document: Document;
   readonly #ajv: Ajv2020;
   readonly #valid = new Set<string>();
-  readonly #tally = tally();
-  #responses = 0;
 
   constructor(document: unknown) {
     this.#document = document as Document;
@@ -80,16 +68,10 @@ export class OpenApiContract {
       this.#validator(`#${pointer("components", "schemas", name)}`);
   }
 
-  /** How many answers this one was shown. */
-  get responses(): number {
-    return this.#responses;
-  }
-
   /** Throws when the description does not hold for the answer. */
   check(seen: Seen): void {
-    this.#responses += 1;
-    this.#tally.responses += 1;
-    this.#tally.statuses.set(seen.reply.status, (this.#tally.statuses.get(seen.reply.status) ?? 0) + 1);
+    tally.responses += 1;
+    tally.statuses.set(seen.reply.status, (tally.statuses.get(seen.reply.status) ?? 0) + 1);
     const faults = this.#faults(seen);
     if (faults.length === 0) return;
     const { method, target, reply } = seen;

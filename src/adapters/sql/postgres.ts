@@ -5,6 +5,9 @@ import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./schema.ts";
 
+// Epoch seconds are bigint columns, and far below the largest exact number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 const channel = "shingle_publication";
 const pollMilliseconds = 2000;
 const reconnectMilliseconds = 1000;
@@ -24,6 +27,15 @@ const dialect: Dialect = {
   bytesType: "bytea",
   exclusively,
   consistently: (database, work) => database.transaction().setIsolationLevel("repeatable read").execute(work),
+  atomically: (database, { name, isShared }, work) =>
+    database.transaction().execute(async (transaction) => {
+      const key = sql`hashtextextended(${name}, 0)`;
+      await (isShared
+        ? sql`select pg_advisory_xact_lock_shared(${key})`
+        : sql`select pg_advisory_xact_lock(${key})`
+      ).execute(transaction);
+      return work(transaction);
+    }),
   announce: async (transaction) => {
     await sql`select pg_notify(${channel}, '')`.execute(transaction);
   },

@@ -14,6 +14,8 @@ import { entryFromRow, reviewFromRow, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./schema.ts";
 
 const rowsAtOnce = 500;
+/** How far back the hub can say since when a subscriber lacks something. */
+const rememberedMoves = 500;
 
 function* batches<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += rowsAtOnce) yield items.slice(start, start + rowsAtOnce);
@@ -139,7 +141,7 @@ async function writeJournal(database: Database, { at, changes }: NewPublication)
 }
 
 /** Stores the documents whose bytes changed, and moves the topics among them. */
-async function writeDocuments(database: Database, { version, documents }: NewPublication): Promise<void> {
+async function writeDocuments(database: Database, { version, at, documents }: NewPublication): Promise<void> {
   const stamps = await database.selectFrom("document").select(["path", "digest"]).execute();
   const known = new Map(stamps.map(({ path, digest }) => [path, digest]));
   const topics: readonly string[] = topicPaths;
@@ -155,6 +157,12 @@ async function writeDocuments(database: Database, { version, documents }: NewPub
       .insertInto("topic")
       .values({ path, version })
       .onConflict((conflict) => conflict.column("path").doUpdateSet({ version }))
+      .execute();
+    await database.insertInto("topic_move").values({ path, version, at }).execute();
+    await database
+      .deleteFrom("topic_move")
+      .where("path", "=", path)
+      .where("version", "<=", version - rememberedMoves)
       .execute();
   }
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import type { HubTables } from "./hub-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
-export interface Tables {
+export interface Tables extends HubTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number };
   review: {
@@ -49,6 +50,12 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
+/** What two transactions contend for. Several may share one unless one wants it alone. */
+export interface WriteLock {
+  readonly name: string;
+  readonly isShared: boolean;
+}
+
 /** Where the engines' SQL differs. */
 export interface Dialect {
   readonly bytesType: "blob" | "bytea";
@@ -56,6 +63,8 @@ export interface Dialect {
   exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
   /** Runs `work` on one unchanging view of the data. */
   consistently<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /** Runs `work` all or nothing, beside other writers; `lock` names what it must not share with another. */
+  atomically<T>(database: Database, lock: WriteLock, work: (transaction: Database) => Promise<T>): Promise<T>;
   /** Inside a transaction: tells every watching process, once it commits. */
   announce(transaction: Database): Promise<void>;
 }

@@ -70,6 +70,8 @@ const dialect: Dialect = {
   bytesType: "blob",
   exclusively: (database, work) => inTransaction(database, "begin immediate", work),
   consistently: (database, work) => inTransaction(database, "begin", work),
+  // Writers come one after the other anyway.
+  atomically: (database, _lock, work) => inTransaction(database, "begin immediate", work),
   announce: async () => undefined,
 };
 

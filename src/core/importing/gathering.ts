@@ -1,6 +1,7 @@
 import type { Instant } from "../instant.ts";
 import { reviewId } from "../reviews/identity.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
+import { sameValue } from "../same-value.ts";
 import type { ImportEvent, ImportedRow, ImportProblem, RowPlace } from "./row.ts";
 
 /** One content that the files give a review, and where it first stands. */
@@ -10,7 +11,7 @@ interface Version {
 }
 
 function sameContent(a: SourcedReview, b: SourcedReview): boolean {
-  return JSON.stringify({ ...a, changedAt: null }) === JSON.stringify({ ...b, changedAt: null });
+  return sameValue({ ...a, changedAt: null }, { ...b, changedAt: null });
 }
 
 function isLater(a: Instant | null, b: Instant | null): boolean {

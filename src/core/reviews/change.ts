@@ -1,4 +1,5 @@
 import type { Instant } from "../instant.ts";
+import { sameValue } from "../same-value.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
 import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
 
@@ -110,10 +111,6 @@ function changeBetween(before: StoredReview | undefined, after: StoredReview): R
   return same ? null : { id, kind: "updated", reason: null, affectedDate };
 }
 
-function sameRow(before: StoredReview | undefined, after: StoredReview): boolean {
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(after);
-}
-
 /** Oldest first, so that the newest review is the journal's newest line; independent of the files' order. */
 function journalOrder(a: ReviewChange, b: ReviewChange): number {
   if (a.affectedDate !== b.affectedDate) return a.affectedDate < b.affectedDate ? -1 : 1;
@@ -132,7 +129,7 @@ export function planChanges(input: PlanInput): ChangePlan {
     reviews.push(after);
     const change = changeBetween(before, after);
     if (change !== null) changes.push(change);
-    if (change !== null || !sameRow(before, after)) written.push(after);
+    if (change !== null || !sameValue(before, after)) written.push(after);
   }
   return { reviews, written, changes: changes.sort(journalOrder) };
 }

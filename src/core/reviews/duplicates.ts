@@ -88,11 +88,13 @@ export function suspectedDuplicates(
   all: readonly LiveReview[],
 ): SuspectedDuplicate[] {
   if (created.length === 0) return [];
+  // By id, so that the report does not depend on the order in which a file or a store holds them.
+  const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const byAuthor = shelve(
-    all.filter(({ facts }) => facts.author !== "Anonymous"),
+    sorted.filter(({ facts }) => facts.author !== "Anonymous"),
     (review) => [authorKey(review)],
   );
-  const byWords = shelve(all, wordKeys);
+  const byWords = shelve(sorted, wordKeys);
   const isNew = new Set(created.map(({ id }) => id));
   const suspected: SuspectedDuplicate[] = [];
   for (const review of created) {

@@ -3,9 +3,10 @@ import { fold } from "./fold.ts";
 import { actsAsPerson, capitalTells, needsPersonContext } from "./mention-people.ts";
 import { createPhraseTable } from "./mention-phrases.ts";
 import { type Household, Surroundings } from "./mention-strangers.ts";
-import { joins, type TokenText, wordsOf } from "./mention-tokens.ts";
+import { joins, standsBeside, type TokenText, wordsOf } from "./mention-tokens.ts";
 import { compileNearNames } from "./mention-typos.ts";
 import {
+  personLeads,
   placeNouns,
   placePrepositions,
   placesThatAreNames,
@@ -22,6 +23,8 @@ interface Span {
   readonly areas: readonly number[];
 }
 
+const states = new Set(["tx", "texas"]);
+
 type Reading = "place" | "person" | "either";
 
 /** "Austin" may be a customer's son: a name that people bear too is read in its context. */
@@ -33,7 +36,9 @@ function readName(text: TokenText, span: Span, household: Household): Reading {
   const previous = tokens[first - 1]?.word ?? "";
   const next = tokens[last + 1];
   if (joins(next) && placeNouns.has(next.word)) return "place";
+  if (standsBeside(next) && states.has(next.word)) return "place";
   if (joins(name) && placePrepositions.has(previous)) return "place";
+  if (joins(name) && previous === "to" && !personLeads.has(tokens[first - 2]?.word ?? "")) return "place";
   if (household.names.has(name.word)) return "person";
   if (actsAsPerson(text, first)) return "person";
   return isIntroduced(text, span, household) ? "person" : "either";

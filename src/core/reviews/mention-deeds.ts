@@ -137,8 +137,10 @@ export function compileDeeds(services: readonly (readonly (readonly string[])[])
   for (const [service, phrases] of services.entries()) {
     for (const words of phrases) readPhrase(deeds, words, service);
   }
+  const known = new Set([...deeds.verbs.keys(), ...deeds.nouns.keys()]);
   return (tokens, at, found) => {
     const word = tokens[at]?.word ?? "";
+    if (!known.has(word)) return;
     const verb = deeds.verbs.get(word);
     if (verb !== undefined) readObject({ tokens, at, objects: verb }, found);
     if (verb !== undefined && deeds.participles.has(word)) readSubject({ tokens, at, objects: verb }, found);

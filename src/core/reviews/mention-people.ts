@@ -134,21 +134,19 @@ export function capitalTells({ tokens, casing }: TokenText, index: number): bool
   return token !== undefined && casing !== "flat" && token.shape === "capital" && !token.opens;
 }
 
-/** Said of months and towns as well: "April was wet". */
-const mayBeSaidOfAll = new Set(["is", "was", "has", "had", "came", "went", "got"]);
 const neverPeople = new Set(["not", "be", "definitely", "you", "they", "it", "we"]);
 
-/** True when what is also an everyday word ("Will", "Bill", "Hope"), or a place, stands for a person here. */
-export function isPersonHere(text: TokenText, index: number, otherwise: "word" | "place"): boolean {
+/** True when what is also an everyday word ("Will", "Bill", "Hope") stands for a person here. */
+export function isPersonHere(text: TokenText, index: number): boolean {
   const { tokens, casing } = text;
   const token = tokens[index];
   if (token === undefined || isDetermined(tokens, index)) return false;
   if (token.shape === "lower" && casing === "mixed") return false;
   const next = tokens[index + 1]?.word ?? "";
   if (modals.has(token.word) && neverPeople.has(next)) return false;
-  const capitalAnyway = otherwise === "place" || calendarNames.has(token.word);
-  if (capitalAnyway && (token.possessive || mayBeSaidOfAll.has(next))) return false;
-  if (!capitalAnyway && capitalTells(text, index)) return true;
+  // Months stand capitalised, as towns do.
+  if (calendarNames.has(token.word)) return actsAsPerson(text, index);
+  if (capitalTells(text, index)) return true;
   // "Bill's estimate" is his; "Bill's too high" is not.
   if (token.possessive) return !complaints.has(next);
   const evidence =

@@ -20,6 +20,13 @@ interface Node<Value> {
   readonly values: Value[];
 }
 
+const bucketMask = 63;
+
+/** A small number for a word's first two letters: most words begin like no phrase, and need no further look. */
+function bucketOf(word: string): number {
+  return ((word.charCodeAt(0) & bucketMask) << 6) | (word.charCodeAt(1) & bucketMask);
+}
+
 const notLetters = /[^\p{L}\p{M}\p{N}]/gu;
 const apostrophe = 0x27;
 const nothing: readonly never[] = [];
@@ -35,10 +42,12 @@ function step<Value>(from: Node<Value>, word: string): Node<Value> | undefined {
 
 export function createPhraseTable<Value>(): PhraseTable<Value> {
   const root: Node<Value> = { next: new Map(), values: [] };
+  const beginnings = new Uint8Array((bucketMask + 1) ** 2);
   return {
     add(phrase, value) {
       const letters = phrase.replace(notLetters, "");
       if (letters === "") return;
+      beginnings[bucketOf(letters)] = 1;
       let node = root;
       for (let index = 0; index < letters.length; index++) {
         const code = letters.charCodeAt(index);
@@ -49,6 +58,9 @@ export function createPhraseTable<Value>(): PhraseTable<Value> {
       if (!node.values.includes(value)) node.values.push(value);
     },
     at(tokens, index) {
+      const word = tokens[index]?.word ?? "";
+      const plain = word.length > 1 && word.charCodeAt(1) !== apostrophe;
+      if (plain && beginnings[bucketOf(word)] === 0) return nothing;
       let matches: PhraseMatch<Value>[] | null = null;
       let node: Node<Value> | undefined = root;
       for (let last = index; last < tokens.length; last++) {

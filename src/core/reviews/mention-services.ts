@@ -32,10 +32,19 @@ interface Lexicon {
   readonly deeds: DeedFinder;
 }
 
+/** "re-roof" is one word, like "reroof". */
+function joinPrefix([first, second, ...others]: readonly string[]): readonly string[] {
+  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
+  return first === "re" ? [first + second, ...others] : [first, second, ...others];
+}
+
 function phrasesOf({ id, label, synonyms }: Service): readonly (readonly string[])[] {
   // An id of one word may be too general ("repair") where the label is not.
   const idPhrase = /[-_]/.test(id) ? [id.replaceAll(/[-_]/g, " ")] : [];
-  return [label, ...synonyms, ...idPhrase].map(wordsOf).filter((words) => words.length > 0);
+  return [label, ...synonyms, ...idPhrase]
+    .map(wordsOf)
+    .map(joinPrefix)
+    .filter((words) => words.length > 0);
 }
 
 /** Words that the phrases of more than one service hold. */

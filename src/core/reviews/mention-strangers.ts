@@ -147,7 +147,10 @@ export class Surroundings {
       if (this.#household.roles.has(token.word))
         return foreignQualifiers.has(before) ? "stranger" : "colleague";
       const isAged = token.word === "old" && /^(year|yr|month|week)s?$/.test(before);
-      if (isAged || this.#isOutsider(token.word)) return this.#isClosed(at) ? "stranger" : "unknown";
+      // "Told Elena the adjuster was here" names two people; "Elena the adjuster was here" one.
+      const oneSubject = opening.word === "the" && joins(opening) && this.#tokens[last]?.opens === true;
+      if (isAged || this.#isOutsider(token.word))
+        return oneSubject || this.#isClosed(at) ? "stranger" : "unknown";
     }
     return "unknown";
   }

@@ -1,7 +1,7 @@
 import type { Technician } from "../business.ts";
 import { compileNames, type Names } from "./mention-names.ts";
 import { isWellKnownName } from "./mention-nicknames.ts";
-import { isPersonHere, needsPersonContext } from "./mention-people.ts";
+import { actsAsPerson, isPersonHere, needsPersonContext } from "./mention-people.ts";
 import type { RoleReader, RoleTable } from "./mention-roles.ts";
 import type { NamedServices } from "./mention-services.ts";
 import { signOffStart } from "./mention-signature.ts";
@@ -54,7 +54,7 @@ class Search {
     this.#household = household;
     this.#surroundings = new Surroundings(text, household);
     this.#roles = roles;
-    this.#signed = signOffStart(text);
+    this.#signed = signOffStart(text, household.names);
   }
 
   run(): this {
@@ -102,16 +102,9 @@ class Search {
     if (last !== null) return last;
     const bearers = name.given.length > 0 ? name.given : name.called;
     const standing = this.#standing(at, bearers);
-    const placeToo = this.#household.places.has(token.word);
-    const doubtful = placeToo || needsPersonContext(token.word);
+    const doubtful = needsPersonContext(token.word) || this.#household.places.has(token.word);
     const titled = titles.has(this.#tokens[at - 1]?.word ?? "") && joins(token);
-    if (
-      doubtful &&
-      standing === "unknown" &&
-      !titled &&
-      !isPersonHere(this.#text, at, placeToo ? "place" : "word")
-    )
-      return null;
+    if (doubtful && standing === "unknown" && !titled && !this.#isPerson(at, token)) return null;
     this.#weigh({ at, word: token.word, standing, bearers });
     return at;
   }
@@ -140,6 +133,11 @@ class Search {
     if (counted || !plain || needsPersonContext(singular) || bearers.length !== 1) return null;
     this.#weigh({ at, word: singular, standing: this.#standing(at, bearers), bearers });
     return at;
+  }
+
+  #isPerson(at: number, token: Token): boolean {
+    if (this.#household.places.has(token.word)) return actsAsPerson(this.#text, at);
+    return isPersonHere(this.#text, at);
   }
 
   #standing(at: number, bearers: readonly number[]): Standing {

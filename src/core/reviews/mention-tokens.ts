@@ -36,10 +36,36 @@ function isUpper(character: string): boolean {
   return character !== character.toLowerCase();
 }
 
-function shapeOf(written: string, lower: string): Shape {
-  if (written === lower) return lower === lower.toUpperCase() ? "other" : "lower";
-  if (!isUpper(written.charAt(0))) return "lower";
-  return written.length > 1 && written === written.toUpperCase() ? "capitals" : "capital";
+interface Letters {
+  readonly upper: number;
+  readonly lower: number;
+  readonly firstIsUpper: boolean;
+}
+
+/** Counts the letters of a word in plain ASCII; null when it holds others. */
+function countPlain(written: string): Letters | null {
+  let [upper, lower] = [0, 0];
+  for (let index = 0; index < written.length; index++) {
+    const code = written.charCodeAt(index);
+    if (code >= 0x7f) return null;
+    if (code >= 0x61 && code <= 0x7a) lower++;
+    else if (code >= 0x41 && code <= 0x5a) upper++;
+  }
+  const first = written.charCodeAt(0);
+  return { upper, lower, firstIsUpper: first >= 0x41 && first <= 0x5a };
+}
+
+function countLetters(written: string): Letters {
+  const lowered = written.toLowerCase();
+  const upper = written === lowered ? 0 : 1;
+  const lower = written === written.toUpperCase() ? 0 : 1;
+  return { upper, lower, firstIsUpper: isUpper(written.charAt(0)) };
+}
+
+function shapeOf(length: number, { upper, lower, firstIsUpper }: Letters): Shape {
+  if (upper === 0) return lower === 0 ? "other" : "lower";
+  if (!firstIsUpper) return "lower";
+  return length > 1 && lower === 0 ? "capitals" : "capital";
 }
 
 interface Word {
@@ -48,18 +74,18 @@ interface Word {
   readonly possessive: boolean;
 }
 
-function isPlain(written: string): boolean {
-  for (let index = 0; index < written.length; index++) if (written.charCodeAt(index) > 0x7e) return false;
-  return true;
-}
-
 function readWord(written: string): Word {
-  const lower = written.toLowerCase();
-  const folded = isPlain(written) ? lower : fold(written);
+  const plain = countPlain(written);
+  const folded = plain === null ? fold(written) : plain.upper === 0 ? written : written.toLowerCase();
   const possessive = folded.endsWith("'s");
-  if (!possessive) return { word: folded, shape: shapeOf(written, lower), possessive };
-  const shape = shapeOf(written.slice(0, -2), lower.slice(0, -2));
-  return { word: folded.slice(0, -2), shape, possessive };
+  // MIKE's is in capitals: the ending is not counted.
+  const bare = possessive ? written.slice(0, -2) : written;
+  const letters = (possessive ? countPlain(bare) : plain) ?? countLetters(bare);
+  return {
+    word: possessive ? folded.slice(0, -2) : folded,
+    shape: shapeOf(bare.length, letters),
+    possessive,
+  };
 }
 
 class Tokeniser {
@@ -145,7 +171,8 @@ class Tokeniser {
     const counts = this.#counts;
     if (opens && shape === "lower") counts.opensLower++;
     if (opens && (shape === "capital" || shape === "capitals")) counts.opensCapital++;
-    if (word.length < 2 || shape === "other") return;
+    // The first word of a sentence has its capital anyway.
+    if (word.length < 2 || shape === "other" || (opens && shape === "capital")) return;
     counts[shape]++;
   }
 

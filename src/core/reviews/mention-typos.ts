@@ -5,8 +5,13 @@ const longestWord = 40;
 /** Shorter names must keep their first letter: Justin is not Austin. */
 const sureLength = 10;
 
-function* withoutOne(word: string): Generator<string> {
-  for (let index = 0; index < word.length; index++) yield word.slice(0, index) + word.slice(index + 1);
+/** The word itself, and the word without each of its letters. */
+function remaindersOf(word: string): readonly string[] {
+  const remainders = [word];
+  for (let index = 0; index < word.length; index++) {
+    remainders.push(word.slice(0, index) + word.slice(index + 1));
+  }
+  return remainders;
 }
 
 /** Where two words of one length differ: once, or in two neighbours that changed places. */
@@ -32,17 +37,23 @@ export function isOneEditApart(a: string, b: string): boolean {
 export function compileNearNames(names: Iterable<string>, shortest: number): NearName {
   const byRemainder = new Map<string, Set<string>>();
   const lengths = new Set<number>();
+  const beginnings = new Set<string>();
+  let anyBeginning = false;
   for (const name of names) {
     if (name.length < shortest || name.length > longestWord) continue;
     for (const difference of [-1, 0, 1]) lengths.add(name.length + difference);
-    for (const key of [name, ...withoutOne(name)]) {
+    beginnings.add(name.charAt(0));
+    anyBeginning ||= name.length >= sureLength;
+    for (const key of remaindersOf(name)) {
       byRemainder.set(key, (byRemainder.get(key) ?? new Set()).add(name));
     }
   }
   return (word) => {
     if (!lengths.has(word.length)) return null;
+    const surely = anyBeginning && word.length >= sureLength - 1;
+    if (!surely && !beginnings.has(word.charAt(0))) return null;
     const near = new Set<string>();
-    for (const key of [word, ...withoutOne(word)]) {
+    for (const key of remaindersOf(word)) {
       for (const name of byRemainder.get(key) ?? []) {
         const sure = name.length >= sureLength || name[0] === word[0];
         if (sure && isOneEditApart(word, name)) near.add(name);

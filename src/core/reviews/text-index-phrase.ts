@@ -24,8 +24,8 @@ export interface Phrase {
   readonly length: number;
   /** The distinct parts of these, the longest and so presumably rarest first. */
   readonly parts: readonly Part[];
-  /** The patterns that follow on those. */
-  readonly rest: readonly Pattern[];
+  /** The whole needle, where it spans more words than marks have bits. */
+  readonly whole: Pattern | null;
   /** By word: the positions at which it may stand, as far as it has been looked at. */
   readonly marks: Uint8Array;
   /** By word: 1 once all parts have been looked for in it, while reading a text. */
@@ -58,7 +58,7 @@ export function parsePhrase(index: TextIndex, needle: string): Phrase {
         positions: positionsOf(text, marked),
         scanned: 0,
       })),
-    rest: texts.slice(markedLength).map(pattern),
+    whole: texts.length > markedLength ? pattern(needle) : null,
     marks: new Uint8Array(index.vocabulary.count),
     decided: new Uint8Array(index.vocabulary.count),
     work: 0,
@@ -86,9 +86,10 @@ function isScanned({ parts, index }: Phrase): boolean {
   return true;
 }
 
-function decideWords(phrase: Phrase, from: number, to: number): void {
-  const { words } = phrase.index;
-  for (let at = from; at < to; at++) {
+function decideWordsOf(phrase: Phrase, ordinal: number): void {
+  const { words, textStarts } = phrase.index;
+  const to = textStarts[ordinal + 1] as number;
+  for (let at = textStarts[ordinal] as number; at < to; at++) {
     const word = words[at] as number;
     if (phrase.decided[word] === 0) decide(phrase, word);
   }
@@ -99,43 +100,53 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Where the first run of words that satisfies all positions up to the bit `last` ends, or -1. */
-function endOfMatch(words: Int32Array, marks: Uint8Array, { from, to }: Stretch, last: number): number {
+/** Whether consecutive words of the stretch satisfy all positions up to the bit `last`. */
+function hasRun(words: Int32Array, marks: Uint8Array, { from, to }: Stretch, last: number): boolean {
   // Bit k says that the words up to here satisfy the first k + 1 positions.
   let state = 0;
   for (let at = from; at < to; at++) {
     state = ((state << 1) | 1) & (marks[words[at] as number] as number);
-    if ((state & last) !== 0) return at + 1;
+    if ((state & last) !== 0) return true;
   }
-  return -1;
+  return false;
 }
 
-function restFollows(phrase: Phrase, end: number, to: number): boolean {
-  const { index, rest } = phrase;
-  if (end + rest.length > to) return false;
-  return rest.every((sought, at) => wordHas(phrase, index.words[end + at] as number, sought));
+function textOf({ words, textStarts, vocabulary }: TextIndex, ordinal: number): Uint8Array {
+  const numbers = words.subarray(textStarts[ordinal], textStarts[ordinal + 1]);
+  const { bytes, starts } = vocabulary;
+  const length = numbers.reduce(
+    (sum, word) => sum + (starts[word + 1] as number) - (starts[word] as number),
+    0,
+  );
+  const text = new Uint8Array(length);
+  let end = 0;
+  for (const word of numbers) {
+    for (let at = starts[word] as number; at < (starts[word + 1] as number); at++)
+      text[end++] = bytes[at] as number;
+  }
+  return text;
 }
 
+/** Asks the marks: all words of the text have been decided on. */
 function isIn(phrase: Phrase, ordinal: number): boolean {
-  const { index, length, marks, rest } = phrase;
-  const to = index.textStarts[ordinal + 1] as number;
-  let from = index.textStarts[ordinal] as number;
+  const { index, length, marks, whole } = phrase;
+  const [from, to] = [index.textStarts[ordinal] as number, index.textStarts[ordinal + 1] as number];
   phrase.work += to - from + 8;
-  if (!isScanned(phrase)) decideWords(phrase, from, to);
-  for (;;) {
-    const end = endOfMatch(index.words, marks, { from, to }, 1 << (length - 1));
-    if (end < 0 || rest.length === 0) return end >= 0;
-    if (restFollows(phrase, end, to)) return true;
-    from = end - length + 1;
-  }
+  if (!hasRun(index.words, marks, { from, to }, 1 << (length - 1))) return false;
+  if (whole === null) return true;
+  const text = textOf(index, ordinal);
+  phrase.work += 2 * text.length;
+  return find(text, whole, 0, text.length) >= 0;
 }
 
 const workBetweenPauses = 1 << 19;
 
 /** Reads texts from `first` on, as many as fit between two pauses; returns the next, or -1. */
 function keepInPiece(phrase: Phrase, texts: OrdinalBits, first: number): number {
+  const decided = isScanned(phrase);
   let next = nextOrdinal(texts, first);
   for (phrase.work = 0; next >= 0 && phrase.work < workBetweenPauses; next = nextOrdinal(texts, next + 1)) {
+    if (!decided) decideWordsOf(phrase, next);
     if (!isIn(phrase, next)) texts[next >>> 5] = (texts[next >>> 5] as number) & ~(1 << (next & 31));
   }
   return next;

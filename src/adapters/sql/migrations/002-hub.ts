@@ -30,10 +30,16 @@ export async function createHub(database: Database): Promise<void> {
     .execute();
   await sql`create unique index subscription_pair on subscription (topic, callback_hash)`.execute(database);
   // The fresh and the failing stand in indexes of their own, so that finding work never walks over the failing.
-  await sql`create index subscription_fresh on subscription (shard, topic, delivered_version, id) where ${served} and retry_at is null`.execute(database);
-  await sql`create index subscription_retry on subscription (shard, retry_at) where ${served} and retry_at is not null`.execute(database);
+  await sql`create index subscription_fresh on subscription (shard, topic, delivered_version, id) where ${served} and retry_at is null`.execute(
+    database,
+  );
+  await sql`create index subscription_retry on subscription (shard, retry_at) where ${served} and retry_at is not null`.execute(
+    database,
+  );
   await sql`create index subscription_lease on subscription (lease_until) where ${served}`.execute(database);
-  await sql`create index subscription_ended on subscription (ended_at) where ended_at is not null`.execute(database);
+  await sql`create index subscription_ended on subscription (ended_at) where ended_at is not null`.execute(
+    database,
+  );
   await sql`create index subscription_origin on subscription (origin, state)`.execute(database);
   await schema
     .createTable("verification")
@@ -57,7 +63,12 @@ export async function createHub(database: Database): Promise<void> {
     .addColumn("epoch", "integer", (column) => column.notNull())
     .addColumn("until", "bigint", (column) => column.notNull())
     .execute();
-  const shards = Array.from({ length: shardCount }, (_, shard) => ({ shard, owner: null, epoch: 0, until: 0 }));
+  const shards = Array.from({ length: shardCount }, (_, shard) => ({
+    shard,
+    owner: null,
+    epoch: 0,
+    until: 0,
+  }));
   await database.insertInto("shard_lease").values(shards).execute();
   await schema
     .createTable("hub_process")
@@ -71,7 +82,10 @@ export async function createHub(database: Database): Promise<void> {
     .addColumn("at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("topic_move_key", ["path", "version"])
     .execute();
-  await schema.createTable("denied").addColumn("entry", "text", (column) => column.primaryKey()).execute();
+  await schema
+    .createTable("denied")
+    .addColumn("entry", "text", (column) => column.primaryKey())
+    .execute();
   await schema
     .createTable("secret")
     .addColumn("name", "text", (column) => column.primaryKey())

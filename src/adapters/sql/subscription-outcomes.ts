@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import {
+  type EndReason,
+  nextState,
+  type Subscription,
+  type SubscriptionId,
+  type SubscriptionState,
+} from "../../core/hub/subscription.ts";
+import type {
+  Acknowledgement,
+  PendingVerification,
+  SubscriptionStore,
+} from "../../ports/subscription-store.ts";
+import type { Database } from "./schema.ts";
+import { subscriptionOf } from "./subscription-rows.ts";
+
+const served = ["active", "pending_removal"];
+/** An ended subscription's status can be asked for this long. */
+const rememberedSeconds = 7 * 86_400;
+
+type Outcome = Parameters<SubscriptionStore["endVerification"]>[2];
+
+async function topicVersion(database: Database, topic: string): Promise<number> {
+  const row = await database
+    .selectFrom("topic")
+    .select("version")
+    .where("path", "=", topic)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function stateOf(database: Database, id: SubscriptionId): Promise<SubscriptionState | null> {
+  const row = await database
+    .selectFrom("subscription")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (row?.state ?? null) as SubscriptionState | null;
+}
+
+/** The change of the row that a handshake's end brings. */
+async function changeAfter(
+  database: Database,
+  pending: PendingVerification,
+  outcome: Outcome,
+  before: SubscriptionState | null,
+) {
+  const { mode, topic } = pending;
+  const state = nextState(before, { kind: outcome.kind, mode });
+  if (outcome.kind === "refused") {
+    const isRejected = state === "rejected";
+    return { state, ...(isRejected ? { reason: "verification-failed", ended_at: outcome.now } : {}) };
+  }
+  if (mode === "unsubscribe") return { state, reason: "unsubscribed", ended_at: outcome.now, secret: null };
+  const wasServed = before !== null && served.includes(before);
+  const grant = {
+    state,
+    reason: null,
+    ended_at: null,
+    secret: pending.secret,
+    lease_until: outcome.leaseUntil,
+    topic_given: pending.topicGiven,
+  };
+  if (wasServed) return grant;
+  const begin = Math.min(outcome.servedVersion, await topicVersion(database, topic));
+  return { ...grant, delivered_version: begin, given_up_version: null, failures: 0, retry_at: null };
+}
+
+/** Inside a transaction under ownership: only the newest challenge of a pair decides. */
+export async function endVerification(
+  database: Database,
+  pending: PendingVerification,
+  outcome: Outcome,
+): Promise<"ended" | "superseded"> {
+  const removed = await database
+    .deleteFrom("verification")
+    .where("subscription", "=", pending.subscription)
+    .where("challenge", "=", pending.challenge)
+    .executeTakeFirst();
+  if (Number(removed.numDeletedRows) === 0) return "superseded";
+  const before = await stateOf(database, pending.subscription);
+  const change = await changeAfter(database, pending, outcome, before);
+  await database.updateTable("subscription").set(change).where("id", "=", pending.subscription).execute();
+  return "ended";
+}
+
+/** One statement for all that were acknowledged alike. */
+export async function acknowledge(database: Database, delivered: readonly Acknowledgement[]): Promise<void> {
+  const alike = Map.groupBy(delivered, ({ version, status, at }) => `${version} ${at} ${status}`);
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { version, status, at } = first;
+    await database
+      .updateTable("subscription")
+      .set({
+        delivered_version: version,
+        failures: 0,
+        retry_at: null,
+        given_up_version: null,
+        last_status: status,
+        last_at: at,
+      })
+      .where(
+        "id",
+        "in",
+        group.map(({ id }) => id),
+      )
+      .where("delivered_version", "<=", version)
+      .where("state", "in", served)
+      .execute();
+  }
+}
+
+export async function end(
+  database: Database,
+  id: SubscriptionId,
+  { reason, now }: { reason: EndReason; now: number },
+): Promise<Subscription | null> {
+  const row = await database.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined || row.state === "removed" || row.state === "rejected") return null;
+  await database.deleteFrom("verification").where("subscription", "=", id).execute();
+  await database
+    .updateTable("subscription")
+    .set({ state: "removed", reason, ended_at: now, retry_at: null, secret: null })
+    .where("id", "=", id)
+    .execute();
+  return subscriptionOf(row);
+}
+
+/** Lease ends and old memories, some at a time. */
+export async function sweep(
+  database: Database,
+  { now, limit, shards }: { now: number; limit: number; shards: readonly number[] },
+) {
+  if (shards.length === 0) return { expired: 0, forgotten: 0 };
+  const over = database
+    .selectFrom("subscription")
+    .select("id")
+    .where("lease_until", "<=", now)
+    .where("state", "in", served)
+    .where("shard", "in", shards)
+    .limit(limit);
+  const expired = await database
+    .updateTable("subscription")
+    .set({ state: "removed", reason: "lease-ended", ended_at: now, retry_at: null, secret: null })
+    .where("id", "in", over)
+    .executeTakeFirst();
+  const old = database
+    .selectFrom("subscription")
+    .select("id")
+    .where("ended_at", "<=", now - rememberedSeconds)
+    .where("shard", "in", shards)
+    .limit(limit);
+  const forgotten = await database.deleteFrom("subscription").where("id", "in", old).executeTakeFirst();
+  return { expired: Number(expired.numUpdatedRows), forgotten: Number(forgotten.numDeletedRows) };
+}
+
+export async function retryNow(database: Database, id: SubscriptionId, now: number): Promise<boolean> {
+  const changed = await database
+    .updateTable("subscription")
+    .set({
+      failures: 0,
+      given_up_version: null,
+      retry_at: sql`case when retry_at is null then null else ${now} end`,
+    })
+    .where("id", "=", id)
+    .where("state", "in", served)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from "kysely";
+import type { TopicPath } from "../../core/documents/publication.ts";
+import type {
+  EndReason,
+  Subscription,
+  SubscriptionId,
+  SubscriptionMode,
+  SubscriptionState,
+} from "../../core/hub/subscription.ts";
+import type { DueDelivery, PendingVerification, SubscriptionView } from "../../ports/subscription-store.ts";
+import type { HubTables } from "./hub-schema.ts";
+
+type Row = Selectable<HubTables["subscription"]>;
+type VerificationRow = Selectable<HubTables["verification"]>;
+
+export function viewOf(row: Row, nextTryAt: number | null): SubscriptionView {
+  const isServed = row.state === "active" || row.state === "pending_removal";
+  return {
+    id: row.id as SubscriptionId,
+    topic: row.topic as TopicPath,
+    origin: row.origin,
+    state: row.state as SubscriptionState,
+    reason: row.reason as EndReason | null,
+    leaseUntil: row.lease_until,
+    deliveredVersion: row.delivered_version,
+    failures: row.failures,
+    lastStatus: row.last_status,
+    lastAt: row.last_at,
+    nextAttemptAt: nextTryAt ?? (isServed ? row.retry_at : null),
+  };
+}
+
+export function subscriptionOf(row: Row): Subscription {
+  const pair = {
+    id: row.id as SubscriptionId,
+    topic: row.topic as TopicPath,
+    callback: row.callback,
+    origin: row.origin,
+    topicGiven: row.topic_given,
+  };
+  switch (row.state) {
+    case "active":
+    case "pending_removal":
+      return {
+        ...pair,
+        state: row.state,
+        secret: row.secret,
+        leaseUntil: row.lease_until ?? 0,
+        deliveredVersion: row.delivered_version ?? 0,
+        failures: row.failures,
+      };
+    case "pending_verification":
+      return { ...pair, state: "pending_verification" };
+    case "rejected":
+    case "removed":
+      return { ...pair, state: row.state, reason: (row.reason ?? "denied") as EndReason };
+    default:
+      throw new Error(`subscription ${row.id} has the unknown state ${row.state}`);
+  }
+}
+
+export function dueOf(
+  row: Pick<
+    Row,
+    "id" | "topic" | "callback" | "origin" | "secret" | "lease_until" | "delivered_version" | "failures"
+  >,
+): DueDelivery {
+  return {
+    id: row.id as SubscriptionId,
+    topic: row.topic as TopicPath,
+    callback: row.callback,
+    origin: row.origin,
+    secret: row.secret,
+    leaseUntil: row.lease_until ?? 0,
+    deliveredVersion: row.delivered_version ?? 0,
+    failures: row.failures,
+  };
+}
+
+export function pendingOf(row: VerificationRow & Pick<Row, "topic" | "callback">): PendingVerification {
+  return {
+    subscription: row.subscription as SubscriptionId,
+    topic: row.topic as TopicPath,
+    callback: row.callback,
+    origin: row.origin,
+    mode: row.mode as SubscriptionMode,
+    topicGiven: row.topic_given,
+    secret: row.secret,
+    leaseSeconds: row.lease_seconds,
+    challenge: row.challenge,
+    tries: row.tries,
+  };
+}

@@ -1,0 +1,192 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
+import { callbackHash, shardOf } from "../../core/hub/callback.ts";
+import type { SubscriptionId } from "../../core/hub/subscription.ts";
+import type {
+  Ownership,
+  SubscriptionStore,
+  TopicBody,
+  TopicVersion,
+} from "../../ports/subscription-store.ts";
+import { hubFigures } from "./hub-figures.ts";
+import type { SqlEngine } from "./publication-store.ts";
+import type { Database, WriteLock } from "./schema.ts";
+import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
+import { takeIn } from "./subscription-intake.ts";
+import { acknowledge, end, endVerification, retryNow, sweep } from "./subscription-outcomes.ts";
+import { viewOf } from "./subscription-rows.ts";
+import { dueFresh, dueRetries, dueVerifications, hastenRetries } from "./subscription-work.ts";
+
+const alone = (name: string): WriteLock => ({ name: `shingle ${name}`, isShared: false });
+
+async function readViews(database: Database, after: SubscriptionId | null, limit: number) {
+  let select = database
+    .selectFrom("subscription")
+    .leftJoin("verification", "verification.subscription", "subscription.id")
+    .selectAll("subscription")
+    .select("verification.next_try_at")
+    .orderBy("subscription.id")
+    .limit(limit);
+  if (after !== null) select = select.where("subscription.id", ">", after);
+  const rows = await select.execute();
+  return rows.map((row) => viewOf(row, row.next_try_at));
+}
+
+async function readView(database: Database, id: SubscriptionId) {
+  const row = await database
+    .selectFrom("subscription")
+    .leftJoin("verification", "verification.subscription", "subscription.id")
+    .selectAll("subscription")
+    .select("verification.next_try_at")
+    .where("subscription.id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : viewOf(row, row.next_try_at);
+}
+
+async function readTopics(database: Database): Promise<TopicVersion[]> {
+  const rows = await database.selectFrom("topic").selectAll().execute();
+  return rows.map(({ path, version }) => ({ topic: path as TopicPath, version }));
+}
+
+async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
+  const row = await database
+    .selectFrom("topic")
+    .innerJoin("document", "document.path", "topic.path")
+    .select(["topic.version", "document.identity"])
+    .where("topic.path", "=", topic)
+    .executeTakeFirst();
+  return row === undefined ? null : { topic, version: row.version, bytes: new Uint8Array(row.identity) };
+}
+
+async function shardOfSubscription(database: Database, id: SubscriptionId): Promise<number | null> {
+  const row = await database
+    .selectFrom("subscription")
+    .select("shard")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.shard ?? null;
+}
+
+/** The hub's state on every engine that Kysely speaks to. */
+export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
+  const { database, dialect } = engine;
+  const mine = <T>(
+    ownership: Ownership,
+    work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
+  ) => underOwnership({ dialect, database }, ownership, work);
+  /** One row's write, if its shard is still ours. */
+  const mineOne = (
+    ownership: Ownership,
+    id: SubscriptionId,
+    work: (transaction: Database) => Promise<void>,
+  ) =>
+    mine(ownership, async (transaction, isOwned) => {
+      const shard = await shardOfSubscription(transaction, id);
+      if (shard !== null && isOwned(shard)) await work(transaction);
+    });
+  return {
+    takeIn: async (intake, limits) => {
+      const pair = alone(`pair ${intake.topic} ${callbackHash(intake.callback)}`);
+      return dialect.atomically(database, pair, async (transaction) => {
+        const outcome = await takeIn(transaction, intake, limits);
+        if (outcome.kind === "accepted") await dialect.announce(transaction);
+        return outcome;
+      });
+    },
+    view: (id) => readView(database, id),
+    views: (after, limit) => readViews(database, after, limit),
+    claimShards: (owner, terms) => claimShards(dialect, database, owner, terms),
+    releaseShards: (owner) => releaseShards(dialect, database, owner),
+    dueVerifications: (ownership, query) => dueVerifications(database, ownership, query),
+    postponeVerification: (ownership, pending, nextTryAt) =>
+      mine(ownership, async (transaction, isOwned) => {
+        if (!isOwned(shardOf(pending.origin))) return false;
+        const changed = await transaction
+          .updateTable("verification")
+          .set({ tries: pending.tries + 1, next_try_at: nextTryAt })
+          .where("subscription", "=", pending.subscription)
+          .where("challenge", "=", pending.challenge)
+          .executeTakeFirst();
+        return Number(changed.numUpdatedRows) > 0;
+      }),
+    endVerification: (ownership, pending, outcome) =>
+      mine(ownership, async (transaction, isOwned) => {
+        if (!isOwned(shardOf(pending.origin))) return "superseded";
+        return endVerification(transaction, pending, outcome);
+      }),
+    topics: () => readTopics(database),
+    topicBody: (topic) => readTopicBody(database, topic),
+    dueFresh: (ownership, query) => dueFresh(database, ownership, query),
+    dueRetries: (ownership, query) => dueRetries(database, ownership, query),
+    hastenRetries: (ownership, query) =>
+      mine(ownership, (transaction) => hastenRetries(transaction, ownership, query)),
+    acknowledge: (ownership, delivered) =>
+      mine(ownership, async (transaction, isOwned) => {
+        await acknowledge(
+          transaction,
+          delivered.filter(({ origin }) => isOwned(shardOf(origin))),
+        );
+      }),
+    recordFailure: (ownership, { id, failures, retryAt, status, at, version }) =>
+      mineOne(ownership, id, async (transaction) => {
+        const givenUp = retryAt === null ? { given_up_version: version } : {};
+        await transaction
+          .updateTable("subscription")
+          .set({ failures, retry_at: retryAt, last_status: status, last_at: at, ...givenUp })
+          .where("id", "=", id)
+          .where("state", "in", ["active", "pending_removal"])
+          .execute();
+      }),
+    end: async (ownership, id, ending) => {
+      if (ownership === null) {
+        return dialect.atomically(database, alone(`subscription ${id}`), (transaction) =>
+          end(transaction, id, ending),
+        );
+      }
+      return mine(ownership, async (transaction, isOwned) => {
+        const shard = await shardOfSubscription(transaction, id);
+        return shard !== null && isOwned(shard) ? end(transaction, id, ending) : null;
+      });
+    },
+    retryNow: (id, now) =>
+      dialect.atomically(database, alone(`subscription ${id}`), (transaction) =>
+        retryNow(transaction, id, now),
+      ),
+    sweep: (ownership, { now, limit }) =>
+      mine(ownership, (transaction, isOwned) => {
+        const shards = ownership.shards.map(({ shard }) => shard).filter(isOwned);
+        return sweep(transaction, { now, limit, shards });
+      }),
+    countOrigins: async (atMost) => {
+      const origins = await database
+        .selectFrom("subscription")
+        .select("origin")
+        .distinct()
+        .where("state", "in", ["active", "pending_removal"])
+        .limit(atMost)
+        .execute();
+      return origins.length;
+    },
+    figures: (now) => hubFigures(database, now),
+    denied: async () =>
+      (await database.selectFrom("denied").select("entry").orderBy("entry").execute()).map(
+        ({ entry }) => entry,
+      ),
+    deny: (entry) =>
+      dialect.atomically(database, alone("denied"), async (transaction) => {
+        await transaction
+          .insertInto("denied")
+          .values({ entry })
+          .onConflict((conflict) => conflict.column("entry").doNothing())
+          .execute();
+        await dialect.announce(transaction);
+      }),
+    allow: (entry) =>
+      dialect.atomically(database, alone("denied"), async (transaction) => {
+        const removed = await transaction.deleteFrom("denied").where("entry", "=", entry).executeTakeFirst();
+        await dialect.announce(transaction);
+        return Number(removed.numDeletedRows) > 0;
+      }),
+    watch: (onChange) => engine.watch(onChange),
+    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+  };
+}

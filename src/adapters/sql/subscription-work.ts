@@ -1,0 +1,119 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
+import type {
+  DueDelivery,
+  Ownership,
+  PendingVerification,
+  SubscriptionStore,
+} from "../../ports/subscription-store.ts";
+import type { Database } from "./schema.ts";
+import { dueOf, pendingOf } from "./subscription-rows.ts";
+
+const served = ["active", "pending_removal"];
+const deliveryColumns = [
+  "id",
+  "topic",
+  "callback",
+  "origin",
+  "secret",
+  "lease_until",
+  "delivered_version",
+  "failures",
+] as const;
+
+function shardsOf({ shards }: Ownership): number[] {
+  return shards.map(({ shard }) => shard);
+}
+
+type Query<Name extends keyof SubscriptionStore> = SubscriptionStore[Name] extends (
+  ownership: Ownership,
+  query: infer Q,
+) => unknown
+  ? Q
+  : never;
+
+export async function dueVerifications(
+  database: Database,
+  ownership: Ownership,
+  query: Query<"dueVerifications">,
+): Promise<PendingVerification[]> {
+  if (ownership.shards.length === 0) return [];
+  let select = database
+    .selectFrom("verification")
+    .innerJoin("subscription", "subscription.id", "verification.subscription")
+    .selectAll("verification")
+    .select(["subscription.topic", "subscription.callback"])
+    .where("verification.shard", "in", shardsOf(ownership))
+    .where("next_try_at", "<=", query.now);
+  if (query.busyOrigins.length > 0) select = select.where("verification.origin", "not in", query.busyOrigins);
+  const rows = await select
+    .orderBy("next_try_at")
+    .orderBy("verification.subscription")
+    .limit(query.limit)
+    .execute();
+  return rows.map(pendingOf);
+}
+
+export async function dueFresh(
+  database: Database,
+  ownership: Ownership,
+  query: Query<"dueFresh">,
+): Promise<DueDelivery[]> {
+  if (ownership.shards.length === 0) return [];
+  const { topic, version, now, limit, busyOrigins, busyIds } = query;
+  let select = database
+    .selectFrom("subscription")
+    .select(deliveryColumns)
+    .where("shard", "in", shardsOf(ownership))
+    .where("topic", "=", topic)
+    .where("delivered_version", "<", version)
+    .where("retry_at", "is", null)
+    .where("state", "in", served)
+    .where("lease_until", ">", now)
+    .where(({ or, eb }) => or([eb("given_up_version", "is", null), eb("given_up_version", "<", version)]));
+  if (busyOrigins.length > 0) select = select.where("origin", "not in", busyOrigins);
+  const rows = await select.limit(limit + busyIds.length).execute();
+  return withoutBusy(rows.map(dueOf), busyIds).slice(0, limit);
+}
+
+export async function dueRetries(
+  database: Database,
+  ownership: Ownership,
+  query: Query<"dueRetries">,
+): Promise<DueDelivery[]> {
+  if (ownership.shards.length === 0) return [];
+  const { now, limit, busyOrigins, busyIds } = query;
+  let select = database
+    .selectFrom("subscription")
+    .select(deliveryColumns)
+    .where("shard", "in", shardsOf(ownership))
+    .where("retry_at", "<=", now)
+    .where("state", "in", served)
+    .where("lease_until", ">", now);
+  if (busyOrigins.length > 0) select = select.where("origin", "not in", busyOrigins);
+  const rows = await select
+    .orderBy("retry_at")
+    .limit(limit + busyIds.length)
+    .execute();
+  return withoutBusy(rows.map(dueOf), busyIds).slice(0, limit);
+}
+
+function withoutBusy(due: DueDelivery[], busyIds: readonly string[]): DueDelivery[] {
+  const busy = new Set(busyIds);
+  return due.filter(({ id }) => !busy.has(id));
+}
+
+export async function hastenRetries(
+  database: Database,
+  ownership: Ownership,
+  { topic, now }: { topic: TopicPath; now: number },
+): Promise<void> {
+  if (ownership.shards.length === 0) return;
+  await database
+    .updateTable("subscription")
+    .set({ retry_at: now })
+    .where("shard", "in", shardsOf(ownership))
+    .where("retry_at", ">", now)
+    .where("topic", "=", topic)
+    .where("state", "in", served)
+    .execute();
+}

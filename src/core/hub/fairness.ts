@@ -1,0 +1,114 @@
+interface Waiting {
+  readonly id: string;
+  readonly origin: string;
+}
+
+export interface FairnessLimits {
+  /** Work underway to one origin at a time. */
+  readonly perOrigin: number;
+  /** Work underway at a time in all. */
+  readonly total: number;
+  /** Work that one origin may have waiting here; the rest stays in the store. */
+  readonly heldPerOrigin: number;
+}
+
+/**
+ * Hands work out origin by origin in turn, never more than two (say) to one origin at once, so that one that is
+ * slow or dead delays nobody else. An id is here once, waiting or underway, until it is released.
+ */
+export class FairQueue<Work extends Waiting> {
+  readonly #limits: FairnessLimits;
+  /** In the order of their turns. */
+  readonly #waiting = new Map<string, Work[]>();
+  readonly #underway = new Map<string, number>();
+  readonly #ids = new Set<Work["id"]>();
+  #total = 0;
+  #held = 0;
+
+  constructor(limits: FairnessLimits) {
+    this.#limits = limits;
+  }
+
+  /** All that wait or are underway. */
+  get ids(): readonly Work["id"][] {
+    return [...this.#ids];
+  }
+
+  get held(): number {
+    return this.#held;
+  }
+
+  get underway(): number {
+    return this.#total;
+  }
+
+  /** Origins that may have no more waiting here. */
+  fullOrigins(): string[] {
+    return [...this.#waiting]
+      .filter(([, works]) => works.length >= this.#limits.heldPerOrigin)
+      .map(([origin]) => origin);
+  }
+
+  add(work: Work): boolean {
+    if (this.#ids.has(work.id)) return false;
+    const works = this.#waiting.get(work.origin) ?? [];
+    if (works.length >= this.#limits.heldPerOrigin) return false;
+    works.push(work);
+    this.#waiting.set(work.origin, works);
+    this.#ids.add(work.id);
+    this.#held += 1;
+    return true;
+  }
+
+  /** Takes back what has not begun: what it was made from has changed. */
+  drop(id: Work["id"]): void {
+    for (const [origin, works] of this.#waiting) {
+      const index = works.findIndex((work) => work.id === id);
+      if (index < 0) continue;
+      works.splice(index, 1);
+      this.#held -= 1;
+      this.#ids.delete(id);
+      if (works.length === 0) this.#waiting.delete(origin);
+      return;
+    }
+  }
+
+  /** Takes back everything that has not begun. */
+  clear(): void {
+    for (const works of this.#waiting.values()) for (const { id } of works) this.#ids.delete(id);
+    this.#waiting.clear();
+    this.#held = 0;
+  }
+
+  /** The next work whose turn it is; null when nothing may begin now. */
+  next(): Work | null {
+    if (this.#total >= this.#limits.total) return null;
+    for (const [origin, works] of this.#waiting) {
+      const busy = this.#underway.get(origin) ?? 0;
+      if (busy >= this.#limits.perOrigin) continue;
+      const work = works.shift();
+      // To the end of the line, behind every other origin.
+      this.#waiting.delete(origin);
+      if (works.length > 0) this.#waiting.set(origin, works);
+      if (work === undefined) continue;
+      this.#underway.set(origin, busy + 1);
+      this.#total += 1;
+      this.#held -= 1;
+      return work;
+    }
+    return null;
+  }
+
+  /** The exchange has ended: the origin's place is free. The id stays until `release`. */
+  finish({ origin }: Work): void {
+    const busy = (this.#underway.get(origin) ?? 1) - 1;
+    if (busy === 0) this.#underway.delete(origin);
+    else this.#underway.set(origin, busy);
+    this.#total -= 1;
+  }
+
+  /** The outcome is stored: the id may come again. */
+  release(id: Work["id"]): void {
+    this.#ids.delete(id);
+  }
+}

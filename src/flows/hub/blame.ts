@@ -1,0 +1,64 @@
+import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../core/hub/circuit.ts";
+import { enoughHosts, HealthGate } from "../../core/hub/health-gate.ts";
+import type { DueDelivery } from "../../ports/subscription-store.ts";
+import { hubFigures } from "./hub-rules.ts";
+
+/** A delivery that got no HTTP answer. */
+export interface Unanswered {
+  readonly due: DueDelivery;
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface Judged extends Unanswered {
+  /** False while the hub's own network is at fault: then it is held against nobody. */
+  readonly counts: boolean;
+}
+
+/** Whose fault a failure is: the health gate looks at all hosts together, a circuit at one. */
+export class Blame {
+  readonly #gate = new HealthGate();
+  readonly #circuits = new Map<string, Circuit>();
+  #suspended: (Unanswered & { readonly judgeAt: number })[] = [];
+  #originsServed = 0;
+
+  recordAnswer(origin: string, now: number): void {
+    this.#gate.record(origin, { isAnswered: true, at: now });
+    this.#circuits.delete(origin);
+  }
+
+  /** Judged later: the gate may first have to see how other hosts fare. */
+  recordSilence(unanswered: Unanswered, now: number): void {
+    const { origin } = unanswered.due;
+    this.#gate.record(origin, { isAnswered: false, at: now });
+    this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
+    this.#suspended.push({ ...unanswered, judgeAt: now + hubFigures.judgementSeconds });
+  }
+
+  /** With fewer origins than the gate needs, it could never know, and nothing waits for it. */
+  set originsServed(count: number) {
+    this.#originsServed = count;
+  }
+
+  /** The failures about which the gate knows by now, or has had its time. */
+  judge(now: number): Judged[] {
+    const health = this.#gate.health(now);
+    const isDecided = health !== "unknown" || this.#originsServed < enoughHosts;
+    const ripe = this.#suspended.filter(({ judgeAt }) => isDecided || judgeAt <= now);
+    this.#suspended = this.#suspended.filter((suspended) => !ripe.includes(suspended));
+    return ripe.map(({ due, status, version }) => ({ due, status, version, counts: health !== "unhealthy" }));
+  }
+
+  isUnhealthy(now: number): boolean {
+    return this.#gate.health(now) === "unhealthy";
+  }
+
+  isLeftAlone(origin: string, now: number): boolean {
+    const circuit = this.#circuits.get(origin);
+    return circuit !== undefined && isOpen(circuit, now);
+  }
+
+  originsLeftAlone(now: number): string[] {
+    return [...this.#circuits].filter(([, circuit]) => isOpen(circuit, now)).map(([origin]) => origin);
+  }
+}

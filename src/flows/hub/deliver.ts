@@ -1,0 +1,63 @@
+import { contentTypes } from "../../core/documents/publication.ts";
+import { appendQuery } from "../../core/hub/callback.ts";
+import type { Exchange } from "../../core/hub/exchange.ts";
+import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
+import type { EndReason } from "../../core/hub/subscription.ts";
+import type { Subscriber } from "../../ports/subscriber.ts";
+import type { DueDelivery, TopicBody } from "../../ports/subscription-store.ts";
+
+export interface DeliverOrder {
+  readonly due: Pick<DueDelivery, "callback" | "secret">;
+  readonly body: TopicBody;
+  readonly baseUrl: string;
+  readonly signature: SignatureMethod;
+  readonly signal: AbortSignal;
+}
+
+/** One Link field with both relations (WebSub §7), the same that GET shows. */
+export function notificationHeaders({
+  due,
+  body,
+  baseUrl,
+  signature,
+}: Omit<DeliverOrder, "signal">): Record<string, string> {
+  const headers: Record<string, string> = {
+    "Content-Type": contentTypes[body.topic],
+    Link: `<${baseUrl}/api/websub/hub>; rel="hub", <${baseUrl}${body.topic}>; rel="self"`,
+  };
+  if (due.secret !== null) headers["X-Hub-Signature"] = signatureOf(body.bytes, due.secret, signature);
+  return headers;
+}
+
+/** Posts the topic's stored bytes: what GET serves is what is pushed. */
+export function deliver(subscriber: Pick<Subscriber, "post">, order: DeliverOrder): Promise<Exchange> {
+  return subscriber.post(
+    order.due.callback,
+    { headers: notificationHeaders(order), body: order.body.bytes },
+    order.signal,
+  );
+}
+
+const reasons: Partial<Record<EndReason, string>> = {
+  "delivery-failed":
+    "Three deliveries in a row were not acknowledged with a 2xx status. Subscribe again to go on.",
+  denied: "The operator of this hub ended the subscription.",
+};
+
+/** WebSub §5.2: tells the subscriber why its subscription ended. Once, and whatever comes of it. */
+export async function tellDenied(
+  subscriber: Pick<Subscriber, "ask">,
+  {
+    callback,
+    topicGiven,
+    reason,
+    signal,
+  }: { callback: string; topicGiven: string; reason: EndReason; signal: AbortSignal },
+): Promise<void> {
+  const url = appendQuery(callback, [
+    ["hub.mode", "denied"],
+    ["hub.topic", topicGiven],
+    ["hub.reason", reasons[reason] ?? reason],
+  ]);
+  await subscriber.ask(url, signal);
+}

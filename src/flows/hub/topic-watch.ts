@@ -1,0 +1,70 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
+import type { SubscriptionStore, TopicBody } from "../../ports/subscription-store.ts";
+
+interface Announced {
+  readonly version: number;
+  /** Milliseconds of the monotonic clock. */
+  readonly since: number;
+  readonly first: number;
+}
+
+export interface TopicWatchOptions {
+  readonly store: Pick<SubscriptionStore, "topics" | "topicBody">;
+  readonly debounceSeconds: number;
+}
+
+/** However long changes keep coming, they are pushed at least this often. */
+const longestDebounce = 3;
+
+/** The topics' bodies as they are pushed: the newest, once changes have paused for the debounce. */
+export class TopicWatch {
+  readonly #options: TopicWatchOptions;
+  readonly #bodies = new Map<TopicPath, TopicBody>();
+  readonly #announced = new Map<TopicPath, Announced>();
+  #isFirstLook = true;
+
+  constructor(options: TopicWatchOptions) {
+    this.#options = options;
+  }
+
+  body(topic: TopicPath): TopicBody | null {
+    return this.#bodies.get(topic) ?? null;
+  }
+
+  ready(): readonly TopicBody[] {
+    return [...this.#bodies.values()];
+  }
+
+  /** The topics whose body has become newer by this look. What was there before this process began is not held up. */
+  async look(monotonicMilliseconds: number): Promise<TopicPath[]> {
+    const debounce = this.#isFirstLook ? 0 : this.#options.debounceSeconds * 1000;
+    this.#isFirstLook = false;
+    const due: TopicPath[] = [];
+    for (const { topic, version } of await this.#options.store.topics()) {
+      if (version <= (this.#bodies.get(topic)?.version ?? 0)) continue;
+      const before = this.#announced.get(topic);
+      const isNews = before?.version !== version;
+      const announced = {
+        version,
+        since: isNews ? monotonicMilliseconds : before.since,
+        first: before?.first ?? monotonicMilliseconds,
+      };
+      this.#announced.set(topic, announced);
+      const hasPaused = monotonicMilliseconds - announced.since >= debounce;
+      if (hasPaused || monotonicMilliseconds - announced.first >= debounce * longestDebounce) due.push(topic);
+    }
+    await Promise.all(due.map((topic) => this.#load(topic)));
+    return due;
+  }
+
+  async #load(topic: TopicPath): Promise<void> {
+    const body = await this.#options.store.topicBody(topic);
+    if (body !== null) this.#bodies.set(topic, body);
+    this.#announced.delete(topic);
+  }
+
+  /** True while a newer version waits for its pause. */
+  get isWaiting(): boolean {
+    return this.#announced.size > 0;
+  }
+}

@@ -1,0 +1,62 @@
+import { appendQuery } from "../../core/hub/callback.ts";
+import { judgeVerification, verificationDelays } from "../../core/hub/exchange.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Subscriber } from "../../ports/subscriber.ts";
+import type { Ownership, PendingVerification, SubscriptionStore } from "../../ports/subscription-store.ts";
+
+export interface VerifyPorts {
+  readonly store: Pick<SubscriptionStore, "postponeVerification" | "endVerification">;
+  readonly subscriber: Pick<Subscriber, "ask">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** WebSub §5.3: the question to the callback. The lease stands in every one, unsubscriptions included. */
+export function verificationUrl(pending: PendingVerification): string {
+  return appendQuery(pending.callback, [
+    ["hub.mode", pending.mode],
+    ["hub.topic", pending.topicGiven],
+    ["hub.challenge", pending.challenge],
+    ["hub.lease_seconds", String(pending.leaseSeconds)],
+  ]);
+}
+
+export interface VerifyOrder {
+  readonly pending: PendingVerification;
+  readonly ownership: Ownership;
+  readonly servedVersion: number;
+  readonly signal: AbortSignal;
+}
+
+export type Verified = "confirmed" | "refused" | "postponed" | "superseded";
+
+/** Asks the callback once, and stores what follows from its answer. */
+export async function verifyIntent(
+  ports: VerifyPorts,
+  { pending, ownership, servedVersion, signal }: VerifyOrder,
+): Promise<Verified> {
+  const { store, subscriber, clock, log } = ports;
+  // WebSub §5.1: the lease counts from the moment of this request.
+  const askedAt = clock.nowSeconds();
+  const exchange = await subscriber.ask(verificationUrl(pending), signal);
+  const tries = pending.tries + 1;
+  const verdict = judgeVerification(exchange, { challenge: pending.challenge, tries });
+  const now = clock.nowSeconds();
+  log.info("verification.answered", {
+    subscription: pending.subscription,
+    mode: pending.mode,
+    answer: exchange.kind,
+    verdict,
+    tries,
+  });
+  if (verdict === "try-again") {
+    const delay = verificationDelays[Math.min(tries, verificationDelays.length) - 1] ?? 1;
+    return (await store.postponeVerification(ownership, pending, now + delay)) ? "postponed" : "superseded";
+  }
+  const outcome =
+    verdict === "confirmed"
+      ? ({ kind: "confirmed", leaseUntil: askedAt + pending.leaseSeconds, servedVersion, now } as const)
+      : ({ kind: "refused", now } as const);
+  return (await store.endVerification(ownership, pending, outcome)) === "superseded" ? "superseded" : verdict;
+}

@@ -1,0 +1,62 @@
+import ipaddr from "ipaddr.js";
+import type { HttpRequest } from "../core/http/message.ts";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [address: Address, bits: number];
+
+/** Only the usual spellings: the library would read `010.1` and `0x7f.1` as addresses too. */
+function readAddress(text: string): Address | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.parse(text);
+  const [withoutZone = ""] = text.split("%");
+  // An IPv4 client of a socket that speaks both appears as ::ffff:192.0.2.1.
+  return ipaddr.IPv6.isValid(withoutZone) ? ipaddr.process(withoutZone) : null;
+}
+
+/** A member of X-Forwarded-For: an address, with a port where some proxies write one. */
+function readMember(member: string): Address | null {
+  const bare = member.trim().replace(/^"(.*)"$/, "$1");
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(bare) ?? [];
+  const [, v4] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare) ?? [];
+  return readAddress(bracketed ?? v4 ?? bare);
+}
+
+function readRange(text: string): Range {
+  const [address = "", bits] = text.split("/");
+  const read = readAddress(address);
+  if (read === null) throw new Error(`${text} is no address and no CIDR range.`);
+  return [read, bits === undefined ? (read.kind() === "ipv4" ? 32 : 128) : Number(bits)];
+}
+
+function isWithin(address: Address, ranges: readonly Range[]): boolean {
+  return ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+}
+
+/**
+ * Finds who really sent a request: the peer, unless that is a trusted proxy; then the right-most address of
+ * X-Forwarded-For that is no trusted proxy. What stands further left, anybody may have written.
+ */
+export function clientAddresses(
+  trustedProxies: readonly string[],
+): (request: Pick<HttpRequest, "peer" | "headers">) => string {
+  const trusted = trustedProxies.map(readRange);
+  return ({ peer, headers }) => {
+    let client = readAddress(peer);
+    if (client === null) return peer;
+    const members = (headers.get("x-forwarded-for") ?? "").split(",").reverse();
+    for (const member of members) {
+      if (!isWithin(client, trusted)) break;
+      const address = readMember(member);
+      // A proxy that names nobody is itself the client, as far as can be told.
+      if (address === null) break;
+      client = address;
+    }
+    return client.toString();
+  };
+}
+
+/** What limits count by: an IPv4 address, but an IPv6 network of /64, of which one host has all addresses. */
+export function limitKey(client: string): string {
+  const address = readAddress(client);
+  if (address === null || address.kind() === "ipv4") return client;
+  return `${(address as ipaddr.IPv6).parts.slice(0, 4).join(":")}/64`;
+}

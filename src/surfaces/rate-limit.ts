@@ -1,0 +1,58 @@
+export interface RateLimitRules {
+  readonly requests: number;
+  readonly windowSeconds: number;
+  /** How many clients are remembered; beyond, the one that was quiet longest is forgotten. */
+  readonly clients: number;
+}
+
+interface Tally {
+  readonly second: number;
+  count: number;
+}
+
+/**
+ * At most so many requests of a client in any window, counted by the second: a client that has used up its share
+ * learns exactly when it may come again. Refused requests do not count.
+ */
+export class RateLimit {
+  readonly #rules: RateLimitRules;
+  readonly #clients = new Map<string, Tally[]>();
+
+  constructor(rules: RateLimitRules) {
+    this.#rules = rules;
+  }
+
+  /** Seconds until the client may come again; 0 when the request is within the limit, and now counted. */
+  take(client: string, now: number): number {
+    const tallies = this.#recent(client, now);
+    const used = tallies.reduce((sum, { count }) => sum + count, 0);
+    const [oldest] = tallies;
+    const isBeyond = used >= this.#rules.requests && oldest !== undefined;
+    if (!isBeyond) count(tallies, now);
+    this.#remember(client, tallies);
+    return isBeyond ? oldest.second + this.#rules.windowSeconds - now : 0;
+  }
+
+  #recent(client: string, now: number): Tally[] {
+    // The clock may go back: what seems to lie ahead is forgotten as well.
+    const counts = ({ second }: Tally) => second <= now && now - second < this.#rules.windowSeconds;
+    return (this.#clients.get(client) ?? []).filter(counts);
+  }
+
+  /** The map's order is the order of the last visits. */
+  #remember(client: string, tallies: Tally[]): void {
+    this.#clients.delete(client);
+    this.#clients.set(client, tallies);
+    if (this.#clients.size <= this.#rules.clients) return;
+    for (const longestQuiet of this.#clients.keys()) {
+      this.#clients.delete(longestQuiet);
+      return;
+    }
+  }
+}
+
+function count(tallies: Tally[], now: number): void {
+  const last = tallies.at(-1);
+  if (last?.second === now) last.count += 1;
+  else tallies.push({ second: now, count: 1 });
+}

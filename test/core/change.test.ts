@@ -1,0 +1,173 @@
+import { describe, expect, test } from "bun:test";
+import type { Instant } from "../../src/core/instant.ts";
+import {
+  type ChangePlan,
+  type Derivation,
+  type Edits,
+  noEdits,
+  planChanges,
+} from "../../src/core/reviews/change.ts";
+import type { ReviewId, SourcedReview, WithholdingReason } from "../../src/core/reviews/review.ts";
+import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
+import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
+
+const at = "2026-11-20T10:00:00Z" as Instant;
+const id = idOf("a");
+const nobody = { technicians: [], services: [], serviceAreas: [] };
+const mentions = ({ text }: SourcedReview) =>
+  text?.includes("Marcus") ? { ...nobody, technicians: ["m"] } : nobody;
+const derive: Derivation = {
+  mentions,
+  digest: ({ author, rating, date, text }, { technicians }) =>
+    JSON.stringify([author, rating, date, text, ...technicians]),
+};
+
+function plan(current: StoredReview | null, edits: Partial<Edits>, rules = derive): ChangePlan {
+  const held = current === null ? new Map<ReviewId, StoredReview>() : byId<StoredReview>(current);
+  return planChanges({ current: held, edits: { ...noEdits, ...edits }, derive: rules, at });
+}
+
+function incoming(fields: Fields = {}): Partial<Edits> {
+  return { incoming: new Map([[id, facts("a", fields)]]) };
+}
+
+const live = liveReview("a");
+const kept = { id, source: "google", firstPublishedAt: firstDay, updatedAt: firstDay };
+const withheld: StoredReview = { ...kept, state: "withheld", reason: "privacy", facts: facts("a") };
+const removed: StoredReview = { ...kept, state: "removed", reason: "source-removed" };
+const withhold = (reason: WithholdingReason): Partial<Edits> => ({ withheld: new Map([[id, reason]]) });
+const restore: Partial<Edits> = { restored: new Set([id]) };
+const remove: Partial<Edits> = { removed: new Set([id]) };
+
+/** The same review with its keys the other way round. */
+function stored(review: StoredReview): StoredReview {
+  return Object.fromEntries(Object.entries(review).toReversed()) as unknown as StoredReview;
+}
+
+/** What a plan makes of one review: the journal's line, the state, and whether a row is written. */
+function told({ reviews, written, changes }: ChangePlan) {
+  const [change] = changes;
+  return [
+    change === undefined ? "-" : `${change.kind} ${change.reason ?? ""}`.trim(),
+    reviews[0]?.state ?? "-",
+    written.length,
+  ];
+}
+
+describe("what becomes of a review", () => {
+  test.each<[string, StoredReview | null, Partial<Edits>, [string, string, number]]>([
+    ["a new one is created", null, incoming(), ["created", "published", 1]],
+    ["the same again changes nothing", live, incoming(), ["-", "published", 0]],
+    ["other words update it", live, incoming({ text: "Better." }), ["updated", "published", 1]],
+    [
+      "what the public does not see is stored silently",
+      live,
+      incoming({ changedAt: "2026-03-15T08:00:00Z" }),
+      ["-", "published", 1],
+    ],
+    ["nobody mentions it: it stays", live, {}, ["-", "published", 0]],
+    ["its source dropped it", live, remove, ["removed source-removed", "removed", 1]],
+    ["dropped twice is dropped once", removed, remove, ["-", "removed", 0]],
+    ["a dropped one that comes back is created anew", removed, incoming(), ["created", "published", 1]],
+    ["withheld", live, withhold("legal"), ["removed legal", "withheld", 1]],
+    [
+      "the same again, though the store hands it out in another order",
+      stored(live),
+      incoming(),
+      ["-", "published", 0],
+    ],
+    ["withheld again for the same reason", withheld, withhold("privacy"), ["-", "withheld", 0]],
+    ["withheld for another reason", withheld, withhold("legal"), ["-", "withheld", 1]],
+    ["a withheld one does not come back by an import", withheld, incoming(), ["-", "withheld", 0]],
+    ["but its newer words are kept", withheld, incoming({ text: "Better." }), ["-", "withheld", 1]],
+    ["its source cannot remove a withheld one either", withheld, remove, ["-", "withheld", 0]],
+    ["restored", withheld, restore, ["created", "published", 1]],
+    ["restoring a published one does nothing", live, restore, ["-", "published", 0]],
+    ["nothing can be restored of a removed one", removed, restore, ["-", "removed", 0]],
+  ])("%s", (_what, current, edits, outcome) => {
+    expect(told(plan(current, edits))).toEqual(outcome);
+  });
+
+  test("an unknown review is not made up by withholding, removing or restoring it", () => {
+    const made = plan(null, { ...withhold("spam"), ...restore, ...remove });
+    expect([made.reviews, made.written, made.changes]).toEqual([[], [], []]);
+  });
+
+  test("a removed one keeps nothing of what it said", () => {
+    const [tombstone] = plan(live, remove).written;
+    expect(Object.keys(tombstone ?? {}).sort()).toEqual([
+      "firstPublishedAt",
+      "id",
+      "reason",
+      "source",
+      "state",
+      "updatedAt",
+    ]);
+  });
+
+  test("an update that its source stamped as older is no news", () => {
+    const current = liveReview("a", { changedAt: "2026-03-20T08:00:00Z" });
+    const older = incoming({ text: "Before.", changedAt: "2026-03-19T08:00:00Z" });
+    const newer = incoming({ text: "After.", changedAt: "2026-03-21T08:00:00Z" });
+    expect(told(plan(current, older))).toEqual(["-", "published", 0]);
+    expect(told(plan(current, newer))).toEqual(["updated", "published", 1]);
+    expect(told(plan(current, incoming({ text: "Unstamped." })))).toEqual(["updated", "published", 1]);
+  });
+
+  test("other rules of mentioning update what they concern, without any import", () => {
+    const current = liveReview("a", { text: "Marcus came." });
+    expect(told(plan(current, {}))).toEqual(["updated", "published", 1]);
+    expect(told(plan(current, {}, { ...derive, mentions: () => nobody }))).toEqual(["-", "published", 0]);
+  });
+});
+
+describe("instants", () => {
+  test.each<[string, StoredReview | null, Partial<Edits>, Instant, Instant]>([
+    ["a new one", null, incoming(), at, at],
+    ["an unchanged one", live, incoming(), firstDay, firstDay],
+    ["an updated one", live, incoming({ text: "Better." }), firstDay, at],
+    ["a silent change", live, incoming({ changedAt: "2026-03-15T08:00:00Z" }), firstDay, firstDay],
+    ["a restored one", withheld, restore, firstDay, at],
+    ["one that came back", removed, incoming(), firstDay, at],
+    ["a withheld one", live, withhold("spam"), firstDay, at],
+    ["one withheld before", withheld, incoming({ text: "Better." }), firstDay, firstDay],
+  ])("of %s: first published and updated", (_what, current, edits, first, updated) => {
+    const [review] = plan(current, edits).reviews;
+    expect([review?.firstPublishedAt, review?.updatedAt]).toEqual([first, updated]);
+  });
+});
+
+describe("the journal", () => {
+  test.each<[string, string, string, string]>([
+    ["forward", "2026-03-14", "2026-05-01", "2026-05-01"],
+    ["back", "2026-03-14", "2026-01-01", "2026-03-14"],
+  ])("a date that moves %s touches the listings down to the later of both", (_how, from, to, affected) => {
+    const { changes } = plan(liveReview("a", { date: from }), incoming({ date: to }));
+    expect(changes.map(({ affectedDate }) => affectedDate)).toEqual([affected]);
+  });
+
+  test("a removal touches the listings of the day the review stood at", () => {
+    expect(plan(liveReview("a", { date: "2026-02-02" }), remove).changes[0]?.affectedDate).toBe("2026-02-02");
+  });
+
+  test("goes from the oldest review to the newest, whatever the order of the rows", () => {
+    const rows: [string, string][] = [
+      ["a", "2026-03-01"],
+      ["b", "2026-01-01"],
+      ["c", "2026-03-01"],
+      ["d", "2026-02-01"],
+    ];
+    const lines = (sent: readonly (readonly [string, string])[]) =>
+      plan(null, {
+        incoming: new Map(sent.map(([sourceId, date]) => [idOf(sourceId), facts(sourceId, { date })])),
+      }).changes;
+    const forward = lines(rows);
+    expect(forward.map(({ affectedDate }) => affectedDate)).toEqual([
+      "2026-01-01",
+      "2026-02-01",
+      "2026-03-01",
+      "2026-03-01",
+    ]);
+    expect(lines(rows.toReversed())).toEqual(forward);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { childrenOf, isRunning } from "../support/launch.ts";
+import { type RunningServer, runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
+
+setDefaultTimeout(60_000);
+
+const defaultPort = 8080;
+
+/** Keeps a port busy; where somebody else has it already, so much the better. */
+async function occupy(port: number): Promise<AsyncDisposable> {
+  const server = createServer();
+  await new Promise<void>((resolve) =>
+    server.once("error", () => resolve()).listen(port, "127.0.0.1", resolve),
+  );
+  return { [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+function linesOf(server: RunningServer): string[] {
+  return server.stdout().trimEnd().split("\n");
+}
+
+async function untilWelcome(server: RunningServer): Promise<string[]> {
+  for (let attempt = 0; !server.stdout().includes("  Data ") && attempt < 200; attempt += 1)
+    await Bun.sleep(25);
+  return linesOf(server);
+}
+
+/** Runtimes keep files of their own there, which are no concern of ours. */
+function demoFolders(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith("shingle-demo-"));
+}
+
+function inShell(line: string): string {
+  const { stdout, stderr, status } = spawnSync("bash", ["-c", line], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${line} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+describe.each([...runtimes])("the demo on %s", (runtime) => {
+  test("says in a few lines where everything is, every line of it works, and Ctrl-C leaves nothing behind", async () => {
+    using temporary = temporaryFolder();
+    await using server = await startServer(["demo"], { runtime, variables: { TMPDIR: temporary.path } });
+    const lines = await untilWelcome(server);
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    expect(lines.length).toBeLessThanOrEqual(8);
+    expect(server.stderr()).toBe("");
+    expect(lines[0]).toBe("Copper Ridge Roofing & Construction: 260 invented reviews. Ctrl-C ends the demo.");
+    const told = lines.join("\n");
+    const addresses = told.match(/https?:\/\/[^\s']+/g) ?? [];
+    expect(addresses.map((url) => new URL(url).pathname)).toEqual([
+      "/",
+      "/docs",
+      "/feed.xml",
+      "/api/feed.json",
+      "/api/reviews/search",
+      "/reviews.json",
+    ]);
+    for (const url of addresses) {
+      expect(new URL(url).port).toBe(String(server.port));
+      expect((await fetch(url)).status).toBe(200);
+    }
+    const [search = "", conditional = ""] = lines.flatMap((line) => /curl .*/.exec(line)?.[0] ?? []);
+    const found = JSON.parse(inShell(search.replace("curl", "curl -s"))) as {
+      returned: number;
+      reviews: object[];
+    };
+    expect(found.returned).toBe(3);
+    expect(found.reviews).toHaveLength(3);
+    expect(inShell(conditional)).toStartWith("HTTP/1.1 304 ");
+
+    const [folder = ""] = demoFolders(temporary.path);
+    expect(lines.at(-1)).toBe(`  Data    ${join(temporary.path, folder)} (removed at the end)`);
+    const processes = childrenOf(server.pid);
+    expect(processes).toHaveLength(1);
+    server.signal("SIGINT");
+    expect(await server.ended).toBe(0);
+    expect(processes.filter(isRunning)).toEqual([]);
+    expect(demoFolders(temporary.path)).toEqual([]);
+    expect(await fetch(server.url).catch(() => "nobody there")).toBe("nobody there");
+  });
+
+  test("a supervisor may signal the launcher and the program at once", async () => {
+    using temporary = temporaryFolder();
+    await using server = await startServer(["demo"], { runtime, variables: { TMPDIR: temporary.path } });
+    const [program = 0] = childrenOf(server.pid);
+    process.kill(program, "SIGTERM");
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(demoFolders(temporary.path)).toEqual([]);
+  });
+
+  test("takes the next free port when the usual one is busy", async () => {
+    await using _busy = await occupy(defaultPort);
+    await using server = await startServer(["demo"], { runtime, variables: { SHINGLE_PORT: "" } });
+    expect(server.port).toBeGreaterThan(defaultPort);
+    const [, page = ""] = await untilWelcome(server);
+    expect(page).toBe(`  Page    http://localhost:${server.port}/`);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test("takes no other port than the one it was told", async () => {
+    const port = await freePort();
+    await using _busy = await occupy(port);
+    const refused = startServer(["demo"], { runtime, variables: { SHINGLE_PORT: String(port) } });
+    const message = await refused.then(
+      () => "it started",
+      (error: Error) => error.message,
+    );
+    expect(message).toContain("the server ended with 3");
+    expect(message).toContain(`port ${port}`);
+    expect(message).not.toMatch(/^\s+at /m);
+  });
+
+  test("keeps the folder that SHINGLE_DATA_DIR names, and goes on with it", async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, "data");
+    const variables = { SHINGLE_DATA_DIR: data, SHINGLE_PORT: String(await freePort()) };
+    const seen: string[] = [];
+    for (const _run of [1, 2]) {
+      await using server = await startServer(["demo"], { runtime, variables });
+      const answer = await fetch(`${server.url}/reviews.json`);
+      const { version } = (await answer.json()) as { version: number };
+      seen.push(`${version} ${answer.headers.get("etag")} ${answer.headers.get("last-modified")}`);
+      expect((await untilWelcome(server)).at(-1)).toBe(`  Data    ${data}`);
+      server.signal("SIGTERM");
+      expect(await server.ended).toBe(0);
+      expect(existsSync(join(data, "shingle.sqlite"))).toBe(true);
+    }
+    expect(seen[0]).toStartWith("1 ");
+    expect(seen[1]).toBe(seen[0] ?? "");
+  });
+});
