@@ -127,7 +127,7 @@ export interface LoadedConfig {
 
 /** Flags before environment before file before defaults. Throws SettingsRefused with every fault at once. */
 export function loadConfig({ flags, environment: variables, defaults = {} }: ConfigSources): LoadedConfig {
-  const chosen = flags["config"] ?? variables["SHINGLE_CONFIG"];
+  const chosen = flags.config ?? variables.SHINGLE_CONFIG;
   const layers = [
     flagLayer(flags),
     environmentLayer(variables),

@@ -9,9 +9,8 @@ import type { Console } from "./command.ts";
 const shownProblems = 200;
 const shownDuplicates = 20;
 
-function problemLine({ file, line, record, field, code, message }: ImportProblem): string {
-  const place = `${file}, line ${line}, record ${record}`;
-  return `${place}${field === null ? "" : `, ${field}`}: ${message} [${code}]`;
+function problemLine({ file, line, record, code, message }: ImportProblem): string {
+  return `${file}, line ${line}, record ${record}: ${message} [${code}]`;
 }
 
 function tellProblems(console: Console, problems: readonly ImportProblem[]): void {

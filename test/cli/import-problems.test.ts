@@ -116,16 +116,14 @@ describe("all problems at once", () => {
     expect([code, stdout]).toEqual([1, ""]);
     const lines = stderr.trimEnd().split("\n");
     expect(lines).toHaveLength(13);
-    expect(lines[0]).toStartWith(
-      `${ndjson}, line 2, record 2, rating: rating: 6 is not a whole number of stars`,
-    );
+    expect(lines[0]).toStartWith(`${ndjson}, line 2, record 2: rating: 6 is not a whole number of stars`);
     expect(lines[0]).toEndWith("[bad-rating]");
     expect(lines.at(-1)).toBe(
       "Nothing was imported: 7 bad rows. Mend them, or leave them out with --skip-bad.",
     );
   });
 
-  test("a dry run tells the same and stores nothing", () => {
+  test("a dry run tells the same and stores nothing", async () => {
     const { problems } = report(ask(site, ndjson, csv, "--json", "--dry-run"));
     expect(problems).toEqual([...report(ask(site, ndjson, csv, "--json")).problems]);
     const good = ask(site, writeRecords(join(site.folder, "good.ndjson"), bad.slice(0, 1)), "--dry-run");
@@ -133,7 +131,7 @@ describe("all problems at once", () => {
     expect(good.stdout).toBe(
       "Dry run: 1 created, 0 updated, 0 removed, 0 unchanged, 0 suspected duplicates, 0 rejected. Nothing was stored.\n",
     );
-    expect(readStored(site.variables)).rejects.toThrow("nothing is published");
+    await expect(readStored(site.variables)).rejects.toThrow("nothing is published");
   });
 
   test("--date-order decides what can be read two ways", () => {
@@ -285,9 +283,9 @@ describe("files that cannot be taken", () => {
     expect(refused.stderr).toBe(`shingle: ${join(site.folder, name)} ${message}\n`);
   });
 
-  test("one bad file keeps the good ones out too", () => {
+  test("one bad file keeps the good ones out too", async () => {
     expect(ask(site, good, join(site.folder, "words.txt")).code).toBe(1);
     expect(existsSync(join(site.folder, "data", "shingle.sqlite"))).toBe(true);
-    expect(readStored(site.variables)).rejects.toThrow("nothing is published");
+    await expect(readStored(site.variables)).rejects.toThrow("nothing is published");
   });
 });

@@ -98,6 +98,13 @@ async function askOf(
   );
 }
 
+/** What of the bytes is a request for a path of ours, so that its answer has a description of its own. */
+function requestIn(bytes: string): { method: string; target: string | null } {
+  const [, method = "", target = ""] = /^(\S+) (\S+) HTTP/.exec(bytes) ?? [];
+  const path = target.replace(/^https?:\/\/[^/?]*/i, "").replace(/^(?=\?|$)/, "/");
+  return { method, target: path.startsWith("/") ? path : null };
+}
+
 export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bun"): Promise<Client> {
   const server = await startServer(["serve"], { runtime, variables: site.variables });
   const { port } = server;
@@ -123,7 +130,7 @@ export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bu
     send: async (request) => {
       using once = new RawConnection(port);
       const reply = await once.send(request);
-      contract.check({ method: "?", target: null, reply });
+      contract.check({ ...requestIn(String(request)), reply });
       return reply;
     },
     [Symbol.asyncDispose]: async () => {

@@ -53,6 +53,11 @@ function templateOf(paths: readonly string[], path: string): string | null {
   return paths.find((template) => template.includes("{") && fits(template)) ?? null;
 }
 
+/** Other methods are refused before any route sees them. */
+const methodsOfRoutes = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** What is the same for every path, also for those that are none. */
+const sharedAnswers: Readonly<Record<number, string>> = { 404: "NotFound" };
+
 /** Holds every answer it is shown against an OpenAPI document. */
 export class OpenApiContract {
   readonly #document: Document;
@@ -91,11 +96,12 @@ export class OpenApiContract {
   /** Where the document describes the answer, as a JSON pointer. */
   #describedAt(method: string, target: string | null, status: number): string | null {
     const path = (target ?? "").replace(/\?.*$/s, "");
-    const template = target === null ? null : templateOf(Object.keys(this.#document.paths), path);
-    const item = template === null ? undefined : this.#document.paths[template];
-    if (template === null || item === undefined) {
-      const shared = status === 404 ? "NotFound" : status === 405 ? "MethodNotAllowed" : "Unexpected";
-      return status >= 400 ? `#${pointer("components", "responses", shared)}` : null;
+    const template = templateOf(Object.keys(this.#document.paths), path);
+    const item = this.#document.paths[template ?? ""];
+    if (template === null || item === undefined || !methodsOfRoutes.includes(method)) {
+      return status < 400
+        ? null
+        : `#${pointer("components", "responses", sharedAnswers[status] ?? "Unexpected")}`;
     }
     // HEAD answers as GET does, and what a resource refuses is told with its GET.
     const operation = item[method.toLowerCase()] === undefined ? "get" : method.toLowerCase();

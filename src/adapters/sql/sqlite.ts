@@ -44,6 +44,8 @@ function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
   database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");
+  // What was removed is overwritten: a review that somebody withdrew must not stay readable in the file.
+  database.exec("pragma secure_delete = on;");
   return database;
 }
 

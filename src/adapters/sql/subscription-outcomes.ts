@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   type EndReason,
   nextState,
@@ -156,16 +155,10 @@ export async function sweep(
   return { expired: Number(expired.numUpdatedRows), forgotten: Number(forgotten.numDeletedRows) };
 }
 
+/** Due at once, and nothing held against it. */
 export async function retryNow(database: Database, id: SubscriptionId, now: number): Promise<boolean> {
-  const changed = await database
-    .updateTable("subscription")
-    .set({
-      failures: 0,
-      given_up_version: null,
-      retry_at: sql`case when retry_at is null then null else ${now} end`,
-    })
-    .where("id", "=", id)
-    .where("state", "in", served)
-    .executeTakeFirst();
+  const own = database.updateTable("subscription").where("id", "=", id).where("state", "in", served);
+  const changed = await own.set({ failures: 0, given_up_version: null }).executeTakeFirst();
+  await own.set({ retry_at: now }).where("retry_at", "is not", null).execute();
   return Number(changed.numUpdatedRows) > 0;
 }

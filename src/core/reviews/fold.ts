@@ -50,8 +50,20 @@ function foldBeyondAscii(run: string): string {
     .replace(letterPattern, (letter) => letters[letter] ?? letter);
 }
 
+// Most runs are one quote, dash or accented letter, over and over.
+const foldedCharacters = new Map<string, string>();
+
+function foldRun(run: string): string {
+  if (run.length > 1) return foldBeyondAscii(run);
+  const known = foldedCharacters.get(run);
+  if (known !== undefined) return known;
+  const folded = foldBeyondAscii(run);
+  foldedCharacters.set(run, folded);
+  return folded;
+}
+
 export function fold(text: string): string {
   // Nothing outside ASCII composes with an ASCII letter but an accent, so each run folds by itself.
-  const cased = text.replace(beyondAscii, foldBeyondAscii).toLowerCase();
+  const cased = text.replace(beyondAscii, foldRun).toLowerCase();
   return (untidySpace.test(cased) ? cased.replace(spaces, " ") : cased).trim();
 }

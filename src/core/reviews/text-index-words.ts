@@ -3,6 +3,7 @@ import type { Steps } from "./search-steps.ts";
 type Numbers = Int32Array | Int32Array | Uint8Array;
 
 const copyPiece = 1 << 18;
+const rehashPiece = 1 << 15;
 
 /** A longer copy, made piece by piece so that nobody waits for the whole. */
 function* grown<Kind extends Numbers>(old: Kind, longer: Kind): Steps<Kind> {
@@ -62,7 +63,7 @@ export class WordTable {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity)));
     for (let word = 0; word < this.count; word++) {
       this.#slots[this.#slotFor(word)] = word + 1;
-      if (word % copyPiece === copyPiece - 1) yield;
+      if (word % rehashPiece === 0) yield;
     }
   }
 

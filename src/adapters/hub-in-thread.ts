@@ -1,0 +1,103 @@
+import { Worker } from "node:worker_threads";
+import type { HubOffice, HubReport } from "../ports/hub-office.ts";
+import type { Log } from "../ports/log.ts";
+import type { IntakeOutcome, SubscriptionView } from "../ports/subscription-store.ts";
+
+const restartMilliseconds = 1000;
+const stopMilliseconds = 6000;
+
+type Message = { readonly call?: number; readonly result?: unknown; readonly failure?: string };
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (cause: Error) => void;
+}
+
+export interface HubThreadOptions {
+  /** The module that runs as the thread. */
+  readonly module: URL;
+  /** What it is told at its start, with the version served at that time. */
+  readonly assignment: (servedVersion: number) => unknown;
+  readonly servedVersion: number;
+  readonly log: Log;
+}
+
+/** The hub on a thread of its own: readers never wait for its store, its handshakes or its signatures. */
+export class HubInThread implements HubOffice {
+  readonly #options: HubThreadOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker;
+  #calls = 0;
+  #servedVersion: number;
+  #isStopping = false;
+  #restart: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: HubThreadOptions) {
+    this.#options = options;
+    this.#servedVersion = options.servedVersion;
+    this.#worker = this.#start();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.module, {
+      workerData: this.#options.assignment(this.#servedVersion),
+    });
+    worker.on("message", (message: Message) => this.#settle(message));
+    worker.on("error", (cause) => this.#options.log.error("hub.thread_failed", { reason: String(cause) }));
+    worker.on("exit", () => this.#onExit());
+    return worker;
+  }
+
+  #settle({ call = -1, result, failure }: Message): void {
+    const waiting = this.#waiting.get(call);
+    this.#waiting.delete(call);
+    if (failure === undefined) waiting?.resolve(result as never);
+    else waiting?.reject(new Error(failure));
+  }
+
+  /** What was stored is safe; who waited is told, and the thread comes back. */
+  #onExit(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error("the hub has stopped"));
+    this.#waiting.clear();
+    if (this.#isStopping) return;
+    this.#restart = setTimeout(() => {
+      this.#worker = this.#start();
+    }, restartMilliseconds);
+  }
+
+  #ask<T>(method: string, given: readonly unknown[]): Promise<T> {
+    this.#calls += 1;
+    const call = this.#calls;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(call, { resolve, reject });
+      this.#worker.postMessage({ call, method, arguments: given });
+    });
+  }
+
+  takeIn(...given: Parameters<HubOffice["takeIn"]>): Promise<IntakeOutcome> {
+    return this.#ask("takeIn", given);
+  }
+
+  view(...given: Parameters<HubOffice["view"]>): Promise<SubscriptionView | null> {
+    return this.#ask("view", given);
+  }
+
+  report(): Promise<HubReport | null> {
+    return this.#ask("report", []);
+  }
+
+  serves(version: number): void {
+    this.#servedVersion = version;
+    this.#worker.postMessage({ method: "serves", version });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopping = true;
+    if (this.#restart !== null) clearTimeout(this.#restart);
+    const ended = new Promise<void>((resolve) => this.#worker.on("exit", () => resolve()));
+    this.#worker.postMessage({ method: "stop" });
+    const hard = setTimeout(() => void this.#worker.terminate(), stopMilliseconds);
+    await ended;
+    clearTimeout(hard);
+  }
+}

@@ -1,0 +1,32 @@
+import type { SubscriptionId } from "../core/hub/subscription.ts";
+import type {
+  HubFigures,
+  Intake,
+  IntakeLimits,
+  IntakeOutcome,
+  SubscriptionView,
+} from "./subscription-store.ts";
+
+/** What a hub at work tells of itself, for metrics. */
+export interface HubReport {
+  readonly figures: HubFigures;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly removed: number;
+  readonly underway: number;
+  readonly openCircuits: number;
+  readonly isHealthy: boolean;
+  readonly ownedShards: number;
+}
+
+/**
+ * The hub as the serving process sees it. It works where it cannot keep readers waiting; every call may take as long
+ * as the store does, and rejects when the hub cannot be reached.
+ */
+export interface HubOffice extends AsyncDisposable {
+  takeIn(intake: Intake, limits: IntakeLimits): Promise<IntakeOutcome>;
+  view(id: SubscriptionId): Promise<SubscriptionView | null>;
+  /** This server shows this version to readers from now on. */
+  serves(version: number): void;
+  report(): Promise<HubReport | null>;
+}

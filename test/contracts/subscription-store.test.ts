@@ -1,0 +1,380 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
+import { readCallback } from "../../src/core/hub/callback.ts";
+import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
+import type {
+  Intake,
+  Ownership,
+  PendingVerification,
+  SubscriptionStore,
+} from "../../src/ports/subscription-store.ts";
+import { emptyDatabase } from "../support/postgres.ts";
+import { temporaryFolder } from "../support/shingle.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+let files = 0;
+const engines: readonly (readonly [string, () => Promise<SqlEngine>])[] = [
+  [
+    "SQLite",
+    async () => {
+      files += 1;
+      return openSqlite(join(folder.path, `${files}.sqlite`));
+    },
+  ],
+  ["PostgreSQL", async () => openPostgres(await emptyDatabase())],
+];
+
+const limits = { perOrigin: 100, pendingPerOrigin: 100, pending: 1000 };
+const noQuery = { limit: 100, busyOrigins: [], busyIds: [] };
+let tokens = 0;
+
+interface Wish {
+  readonly mode?: SubscriptionMode;
+  readonly secret?: string | null;
+  readonly now?: number;
+}
+
+function wish(callback: string, { mode = "subscribe", secret = null, now = 1000 }: Wish = {}): Intake {
+  const reading = readCallback(callback);
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  tokens += 1;
+  return {
+    mode,
+    topic: "/feed.xml",
+    topicGiven: "/feed.xml",
+    callback,
+    origin: reading.callback.origin,
+    secret,
+    leaseSeconds: 600,
+    challenge: `challenge-${tokens}`,
+    newId: `id-${String(tokens).padStart(6, "0")}` as SubscriptionId,
+    now,
+  };
+}
+
+/** Everything one process needs, with all shards its own and the topic at a version. */
+async function open(create: () => Promise<SqlEngine>, version = 5) {
+  const engine = await create();
+  const store = sqlSubscriptionStore(engine);
+  await engine.database.insertInto("topic").values({ path: "/feed.xml", version }).execute();
+  const ownership = await store.claimShards("owner-1", { now: 1000, leaseSeconds: 30 });
+  const move = (next: number) => engine.database.updateTable("topic").set({ version: next }).execute();
+  return { engine, store, ownership, move, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
+}
+
+async function pending(
+  store: SubscriptionStore,
+  ownership: Ownership,
+  now = 1000,
+): Promise<readonly PendingVerification[]> {
+  return store.dueVerifications(ownership, { now, limit: 100, busyOrigins: [] });
+}
+
+async function activate(
+  store: SubscriptionStore,
+  ownership: Ownership,
+  intake: Intake,
+  servedVersion = 5,
+): Promise<SubscriptionId> {
+  const outcome = await store.takeIn(intake, limits);
+  if (outcome.kind !== "accepted") throw new Error(outcome.which);
+  const waiting = (await pending(store, ownership, intake.now)).find(
+    ({ challenge }) => challenge === intake.challenge,
+  );
+  if (waiting === undefined) throw new Error("no handshake waits");
+  const done = await store.endVerification(ownership, waiting, {
+    kind: "confirmed",
+    leaseUntil: intake.now + 600,
+    servedVersion,
+    now: intake.now,
+  });
+  expect(done).toBe("ended");
+  return outcome.id;
+}
+
+for (const [name, create] of engines) {
+  describe(`the subscription store on ${name}`, () => {
+    test("a request waits durably for its handshake, and confirmation makes it active", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const intake = wish("https://a.example/cb?x=%20y", { secret: "s" });
+      const outcome = await store.takeIn(intake, limits);
+      expect(outcome).toEqual({ kind: "accepted", id: intake.newId });
+      expect((await store.view(intake.newId))?.state).toBe("pending_verification");
+      const [waiting] = await pending(store, ownership);
+      expect(waiting).toMatchObject({
+        callback: "https://a.example/cb?x=%20y",
+        secret: "s",
+        tries: 0,
+        challenge: intake.challenge,
+      });
+      await activate(store, ownership, wish("https://b.example/"));
+      expect((await store.views(null, 10)).map(({ state }) => state).sort()).toEqual([
+        "active",
+        "pending_verification",
+      ]);
+    });
+
+    test("a new subscription begins at the served version, or the topic's where that is lower", async () => {
+      await using hub = await open(create, 5);
+      const early = await activate(hub.store, hub.ownership, wish("https://a.example/1"), 3);
+      const late = await activate(hub.store, hub.ownership, wish("https://a.example/2"), 9);
+      expect((await hub.store.view(early))?.deliveredVersion).toBe(3);
+      expect((await hub.store.view(late))?.deliveredVersion).toBe(5);
+      const due = await hub.store.dueFresh(hub.ownership, {
+        ...noQuery,
+        topic: "/feed.xml",
+        version: 5,
+        now: 1001,
+      });
+      expect(due.map(({ id }) => id)).toEqual([early]);
+    });
+
+    test("a renewal changes lease and secret only once verified, and keeps version and id", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const id = await activate(store, ownership, wish("https://a.example/", { secret: "old" }), 3);
+      const renewal = wish("https://a.example/", { secret: "new", now: 1100 });
+      expect(await store.takeIn(renewal, limits)).toEqual({ kind: "accepted", id });
+      const query = { ...noQuery, topic: "/feed.xml", version: 5, now: 1100 } as const;
+      expect((await store.dueFresh(ownership, query))[0]?.secret).toBe("old");
+      const [waiting] = await pending(store, ownership, 1100);
+      if (waiting === undefined) throw new Error("no handshake waits");
+      await store.endVerification(ownership, waiting, { kind: "refused", now: 1100 });
+      expect(await store.view(id)).toMatchObject({ state: "active", leaseUntil: 1600, deliveredVersion: 3 });
+      await activate(store, ownership, wish("https://a.example/", { secret: null, now: 1200 }));
+      expect(await store.view(id)).toMatchObject({ state: "active", leaseUntil: 1800, deliveredVersion: 3 });
+      expect((await store.dueFresh(ownership, { ...query, now: 1200 }))[0]?.secret).toBeNull();
+    });
+
+    test("the newest request of a pair wins, and an older challenge decides nothing", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      await store.takeIn(wish("https://a.example/"), limits);
+      const [older] = await pending(store, ownership);
+      if (older === undefined) throw new Error("no handshake waits");
+      await store.takeIn(wish("https://a.example/", { mode: "unsubscribe" }), limits);
+      const confirmed = { kind: "confirmed", leaseUntil: 2000, servedVersion: 5, now: 1000 } as const;
+      expect(await store.endVerification(ownership, older, confirmed)).toBe("superseded");
+      expect(await store.postponeVerification(ownership, older, 1010)).toBe(false);
+      const waiting = await pending(store, ownership);
+      expect(waiting.map(({ mode }) => mode)).toEqual(["unsubscribe"]);
+    });
+
+    test("refused at first: rejected, and its status stays to be seen", async () => {
+      await using hub = await open(create);
+      const intake = wish("https://a.example/");
+      await hub.store.takeIn(intake, limits);
+      const [waiting] = await pending(hub.store, hub.ownership);
+      if (waiting === undefined) throw new Error("no handshake waits");
+      await hub.store.endVerification(hub.ownership, waiting, { kind: "refused", now: 1001 });
+      expect(await hub.store.view(intake.newId)).toMatchObject({
+        state: "rejected",
+        reason: "verification-failed",
+      });
+      expect(await pending(hub.store, hub.ownership, 9999)).toEqual([]);
+    });
+
+    test("a handshake without an answer is due again later", async () => {
+      await using hub = await open(create);
+      await hub.store.takeIn(wish("https://a.example/"), limits);
+      const [waiting] = await pending(hub.store, hub.ownership);
+      if (waiting === undefined) throw new Error("no handshake waits");
+      expect(await hub.store.postponeVerification(hub.ownership, waiting, 1005)).toBe(true);
+      expect(await pending(hub.store, hub.ownership, 1004)).toEqual([]);
+      expect((await pending(hub.store, hub.ownership, 1005))[0]?.tries).toBe(1);
+    });
+
+    test("acknowledgements come in batches and never move a version back", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const ids: SubscriptionId[] = [];
+      for (let index = 0; index < 5; index += 1)
+        ids.push(await activate(store, ownership, wish(`https://h${index}.example/`), 1));
+      const acknowledged = (version: number) =>
+        ids.map((id, index) => ({
+          id,
+          origin: `https://h${index}.example:443`,
+          version,
+          status: "204",
+          at: 1010,
+        }));
+      await store.acknowledge(ownership, acknowledged(5));
+      await store.acknowledge(ownership, acknowledged(4));
+      for (const id of ids)
+        expect(await store.view(id)).toMatchObject({ deliveredVersion: 5, lastStatus: "204", lastAt: 1010 });
+      expect(
+        await store.dueFresh(ownership, { ...noQuery, topic: "/feed.xml", version: 5, now: 1011 }),
+      ).toEqual([]);
+    });
+
+    test("a failing one waits for its retry, a new version brings it forward, a 2xx forgets the failures", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const id = await activate(store, ownership, wish("https://a.example/"), 1);
+      await store.recordFailure(ownership, {
+        id,
+        failures: 1,
+        retryAt: 1060,
+        status: "500",
+        at: 1000,
+        version: 5,
+      });
+      expect(
+        await store.dueFresh(ownership, { ...noQuery, topic: "/feed.xml", version: 5, now: 1001 }),
+      ).toEqual([]);
+      expect(await store.dueRetries(ownership, { ...noQuery, now: 1059 })).toEqual([]);
+      await store.hastenRetries(ownership, { topic: "/feed.xml", now: 1002 });
+      expect((await store.dueRetries(ownership, { ...noQuery, now: 1002 }))[0]).toMatchObject({
+        id,
+        failures: 1,
+      });
+      await store.acknowledge(ownership, [
+        { id, origin: "https://a.example:443", version: 5, status: "200", at: 1003 },
+      ]);
+      expect(await store.view(id)).toMatchObject({ failures: 0, nextAttemptAt: null, deliveredVersion: 5 });
+    });
+
+    test("kept until its lease: nothing more for this version, the next one is tried at once", async () => {
+      await using hub = await open(create);
+      const id = await activate(hub.store, hub.ownership, wish("https://a.example/"), 1);
+      await hub.store.recordFailure(hub.ownership, {
+        id,
+        failures: 2,
+        retryAt: null,
+        status: "500",
+        at: 1000,
+        version: 5,
+      });
+      const fresh = (version: number) =>
+        hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version, now: 1001 });
+      expect(await fresh(5)).toEqual([]);
+      expect((await fresh(6)).map((due) => due.id)).toEqual([id]);
+    });
+
+    test("leases end at delivery time, and in the sweep", async () => {
+      await using hub = await open(create);
+      const id = await activate(hub.store, hub.ownership, wish("https://a.example/"), 1);
+      const fresh = (now: number) =>
+        hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version: 5, now });
+      expect(await fresh(1599)).toHaveLength(1);
+      expect(await fresh(1600)).toEqual([]);
+      expect(await hub.store.sweep(hub.ownership, { now: 1600, limit: 10 })).toEqual({
+        expired: 1,
+        forgotten: 0,
+      });
+      expect(await hub.store.view(id)).toMatchObject({ state: "removed", reason: "lease-ended" });
+      expect(await hub.store.sweep(hub.ownership, { now: 1600 + 8 * 86_400, limit: 10 })).toEqual({
+        expired: 0,
+        forgotten: 1,
+      });
+      expect(await hub.store.view(id)).toBeNull();
+    });
+
+    test("unsubscription ends it; an unknown pair gets the same handshake", async () => {
+      await using hub = await open(create);
+      const id = await activate(hub.store, hub.ownership, wish("https://a.example/"));
+      expect(
+        await activate(hub.store, hub.ownership, wish("https://a.example/", { mode: "unsubscribe" })),
+      ).toBe(id);
+      expect(await hub.store.view(id)).toMatchObject({ state: "removed", reason: "unsubscribed" });
+      const stranger = await activate(
+        hub.store,
+        hub.ownership,
+        wish("https://c.example/", { mode: "unsubscribe" }),
+      );
+      expect((await hub.store.view(stranger))?.state).toBe("removed");
+      expect(await activate(hub.store, hub.ownership, wish("https://a.example/"))).toBe(id);
+      expect(await hub.store.view(id)).toMatchObject({ state: "active", reason: null });
+    });
+
+    test("limits hold for what is new, never for a renewal", async () => {
+      await using hub = await open(create);
+      const few = { perOrigin: 2, pendingPerOrigin: 50, pending: 50 };
+      await hub.store.takeIn(wish("https://a.example/1"), few);
+      await hub.store.takeIn(wish("https://a.example/2"), few);
+      expect(await hub.store.takeIn(wish("https://a.example/3"), few)).toEqual({
+        kind: "too-many",
+        which: "perOrigin",
+      });
+      expect((await hub.store.takeIn(wish("https://a.example/2"), few)).kind).toBe("accepted");
+      expect((await hub.store.takeIn(wish("https://b.example/1"), few)).kind).toBe("accepted");
+      expect(await hub.store.takeIn(wish("https://b.example/2"), { ...few, pending: 3 })).toEqual({
+        kind: "too-many",
+        which: "pending",
+      });
+    });
+
+    test("processes share the shards; a dead one's move on, and its late writes do nothing", async () => {
+      await using hub = await open(create);
+      const { store } = hub;
+      const id = await activate(store, hub.ownership, wish("https://a.example/"), 1);
+      const second = await store.claimShards("owner-2", { now: 1001, leaseSeconds: 30 });
+      expect(second.shards).toHaveLength(0);
+      const first = await store.claimShards("owner-1", { now: 1002, leaseSeconds: 30 });
+      expect(first.shards).toHaveLength(128);
+      expect((await store.claimShards("owner-2", { now: 1003, leaseSeconds: 30 })).shards).toHaveLength(128);
+      const survivor = await store.claimShards("owner-2", { now: 1040, leaseSeconds: 30 });
+      expect(survivor.shards).toHaveLength(256);
+      await store.acknowledge(first, [
+        { id, origin: "https://a.example:443", version: 5, status: "200", at: 1041 },
+      ]);
+      await store.recordFailure(first, {
+        id,
+        failures: 1,
+        retryAt: 2000,
+        status: "500",
+        at: 1041,
+        version: 5,
+      });
+      expect(await store.end(first, id, { reason: "gone", now: 1041 })).toBeNull();
+      expect(await store.view(id)).toMatchObject({ state: "active", deliveredVersion: 1, failures: 0 });
+    });
+
+    test("the operator ends, retries and denies", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const id = await activate(store, ownership, wish("https://a.example/"), 1);
+      await store.recordFailure(ownership, {
+        id,
+        failures: 2,
+        retryAt: 5000,
+        status: "500",
+        at: 1000,
+        version: 5,
+      });
+      expect(await store.retryNow(id, 1010)).toBe(true);
+      expect(await store.dueRetries(ownership, { ...noQuery, now: 1010 })).toHaveLength(1);
+      expect((await store.end(null, id, { reason: "denied", now: 1011 }))?.callback).toBe(
+        "https://a.example/",
+      );
+      expect(await store.retryNow(id, 1012)).toBe(false);
+      await store.deny("evil.example");
+      await store.deny("evil.example");
+      expect(await store.denied()).toEqual(["evil.example"]);
+      expect(await store.allow("evil.example")).toBe(true);
+      expect(await store.allow("evil.example")).toBe(false);
+    });
+
+    test("figures tell the states and how far behind the furthest is", async () => {
+      await using hub = await open(create);
+      await activate(hub.store, hub.ownership, wish("https://a.example/"), 3);
+      const moves = [3, 4, 5].map((version) => ({
+        path: "/feed.xml",
+        version,
+        at: `1970-01-01T00:1${version}:00Z`,
+      }));
+      await hub.engine.database.insertInto("topic_move").values(moves).execute();
+      const figures = await hub.store.figures(1100);
+      expect(figures.byState.active).toBe(1);
+      expect(figures.dueDeliveries["/feed.xml"]).toBe(1);
+      expect(figures.oldestUndeliveredSeconds["/feed.xml"]).toBe(1100 - 14 * 60);
+    });
+  });
+}
