@@ -10,10 +10,19 @@ import type { Config } from "./settings.ts";
 
 /** What the serving thread hands the hub's thread when it starts. */
 export interface HubAssignment {
-  readonly kind: "hub";
   readonly config: Config;
   readonly baseUrl: string;
   readonly servedVersion: number;
+  /** PEM certificates to trust for callbacks beside the runtime's own; the demo's receiver has one. */
+  readonly authorities: readonly string[];
+}
+
+export interface SubscriberOpening {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly denied: () => readonly string[];
+  readonly log: Log;
+  readonly authorities: readonly string[];
 }
 
 export interface HubThreadParts {
@@ -21,7 +30,7 @@ export interface HubThreadParts {
   readonly random: Random;
   openLog(form: Config["log"]): Log;
   openSubscriptions(config: Config): Promise<SubscriptionStore>;
-  openSubscriber(options: { config: Config; baseUrl: string; denied: () => readonly string[] }): Subscriber;
+  openSubscriber(options: SubscriberOpening): Subscriber;
 }
 
 /** Calls that the serving thread makes; `serves` and `stop` have no answer. */
@@ -88,7 +97,13 @@ export async function hubThread(
   const stopped = Promise.withResolvers<void>();
   await using store = await parts.openSubscriptions(config);
   using denyList = await followDenyList(store, log);
-  await using subscriber = parts.openSubscriber({ config, baseUrl, denied: denyList.current });
+  await using subscriber = parts.openSubscriber({
+    config,
+    baseUrl,
+    denied: denyList.current,
+    log,
+    authorities: assignment.authorities,
+  });
   const [second = 60, third = 900] = config.hub_retry_seconds;
   const rules = {
     baseUrl,

@@ -1,26 +1,86 @@
 import { isAbsolute, join, resolve } from "node:path";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
+import type { SqlEngine } from "./adapters/sql/publication-store.ts";
 import { systemClock } from "./adapters/system-clock.ts";
-import { zlibCompressor } from "./adapters/zlib-compressor.ts";
+import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
-import { runCommandLine } from "./cli/shingle.ts";
 import { environment } from "./config.ts";
+import type { HubAssignment, HubThreadParts } from "./hub-thread.ts";
+import type { Log } from "./ports/log.ts";
+import type { Config } from "./settings.ts";
+
+type Place = Pick<Config, "data_dir" | "database_url">;
+
+const openLog = (form: Config["log"]): Log =>
+  (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
 
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
-const parts: Parts = {
-  clock: systemClock,
-  compressor: zlibCompressor,
-  openLog: (form) => ((form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog),
-  openStore: async ({ data_dir, database_url }) => {
-    const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
-    if (database_url !== null) {
-      const { openPostgres } = await import("./adapters/sql/postgres.ts");
-      return sqlPublicationStore(await openPostgres(database_url));
-    }
-    const { openSqlite } = await import("./adapters/sql/sqlite.ts");
-    const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
-    return sqlPublicationStore(await openSqlite(join(folder, "shingle.sqlite")));
-  },
-};
+async function openEngine({ data_dir, database_url }: Place): Promise<SqlEngine> {
+  if (database_url !== null) {
+    const { openPostgres } = await import("./adapters/sql/postgres.ts");
+    return openPostgres(database_url);
+  }
+  const { openSqlite } = await import("./adapters/sql/sqlite.ts");
+  const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
+  return openSqlite(join(folder, "shingle.sqlite"));
+}
 
-process.exitCode = await runCommandLine(process.argv.slice(2), { parts, environment });
+async function openSubscriptions(place: Place) {
+  const { sqlSubscriptionStore } = await import("./adapters/sql/subscription-store.ts");
+  return sqlSubscriptionStore(await openEngine(place));
+}
+
+async function commandLine(): Promise<number> {
+  const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
+  const { HubInThread } = await import("./adapters/hub-in-thread.ts");
+  const { runCommandLine } = await import("./cli/shingle.ts");
+  const parts: Parts = {
+    clock: systemClock,
+    random: systemRandom,
+    compressor: zlibCompressor,
+    openLog,
+    openSubscriptions,
+    openStore: async (place) => {
+      const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
+      return sqlPublicationStore(await openEngine(place));
+    },
+    openHub: ({ config, baseUrl, log, servedVersion, authorities }) =>
+      new HubInThread({
+        module: new URL(import.meta.url),
+        assignment: (version): HubAssignment => ({ config, baseUrl, servedVersion: version, authorities }),
+        servedVersion,
+        log,
+      }),
+  };
+  return runCommandLine(process.argv.slice(2), { parts, environment });
+}
+
+async function hub(): Promise<void> {
+  const { hubThread } = await import("./hub-thread.ts");
+  const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  if (parentPort === null) throw new Error("the hub's thread has nobody to talk to");
+  const parts: HubThreadParts = {
+    clock: systemClock,
+    random: systemRandom,
+    openLog,
+    openSubscriptions,
+    openSubscriber: ({ config, baseUrl, denied, log, authorities }) =>
+      httpsSubscriber({
+        allow: config.hub_allow_cidrs,
+        denied,
+        userAgent: `Shingle/${programVersion()} (WebSub hub; +${baseUrl}/docs)`,
+        clock: systemClock,
+        log,
+        tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+        authorities,
+      }),
+  };
+  await hubThread(parentPort, workerData, parts);
+  // The serving thread holds the other end and waits for this one to end.
+  parentPort.close();
+}
+
+if (isMainThread) process.exitCode = await commandLine();
+else await hub();

@@ -1,20 +1,28 @@
 import type { HttpHandler } from "./core/http/message.ts";
+import { leaseBounds } from "./core/hub/lease.ts";
 import { toInstant } from "./core/instant.ts";
 import { noEdits } from "./core/reviews/change.ts";
+import type { ServedPublication } from "./core/serving/served-publication.ts";
 import { type Following, followPublications } from "./flows/follow-publications.ts";
+import { HubOnDemand } from "./flows/hub/hub-on-demand.ts";
 import { publish } from "./flows/publish.ts";
 import { type Listening, listen } from "./listen/listen.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Compressor } from "./ports/compressor.ts";
+import type { HubOffice } from "./ports/hub-office.ts";
 import type { Log } from "./ports/log.ts";
 import type { PublicationStore } from "./ports/publication-store.ts";
+import type { Random } from "./ports/random.ts";
 import type { Config } from "./settings.ts";
 import { problemReply } from "./surfaces/http/problem.ts";
 import { ReadSurface } from "./surfaces/http/read-surface.ts";
 import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
 import { RequestCounts } from "./surfaces/metrics/request-counts.ts";
+import { HubSurface } from "./surfaces/websub/hub-surface.ts";
 
 const drainSeconds = 8;
+/** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
+const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
 const storeAnswerMilliseconds = 2000;
 
 export interface ServerParts {
@@ -22,6 +30,18 @@ export interface ServerParts {
   readonly compressor: Compressor;
   readonly log: Log;
   readonly store: PublicationStore;
+  readonly random: Random;
+  openHub(options: HubOpening): HubOffice;
+}
+
+/** What the hub is told when it is opened. */
+export interface HubOpening {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly servedVersion: number;
+  /** Certificates to trust for callbacks beside the runtime's own. */
+  readonly authorities: readonly string[];
 }
 
 export interface Door extends AsyncDisposable {
@@ -82,16 +102,30 @@ async function readiness(store: PublicationStore, following: Following): Promise
   return hindrances;
 }
 
+export interface Serving {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly authorities?: readonly string[];
+}
+
 /** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
 export async function serveAt(
   door: Door,
   parts: ServerParts,
-  { config, baseUrl }: { config: Config; baseUrl: string },
+  { config, baseUrl, authorities = [] }: Serving,
 ): Promise<AsyncDisposable> {
   const { clock, compressor, log, store } = parts;
   await using cleanup = new AsyncDisposableStack();
   await recast(parts, config, baseUrl);
-  const following = cleanup.use(await followPublications({ store, log }));
+  const hub = cleanup.use(
+    new HubOnDemand({
+      open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities }),
+      isAwaited: () => store.hasSubscribers(),
+    }),
+  );
+  const onSwap = ({ head }: ServedPublication) => hub.serves(head.version);
+  const following = cleanup.use(await followPublications({ store, log, onSwap }));
+  void hub.look();
   const surface = new ReadSurface({
     baseUrl,
     current: following.current,
@@ -102,6 +136,7 @@ export async function serveAt(
   const requests = new RequestCounts();
   const admin = metricsSurface({
     requests,
+    hub: () => hub.report().catch(() => null),
     current: following.current,
     residentBytes: () => process.memoryUsage.rss(),
     startedSeconds: clock.nowSeconds(),
@@ -109,7 +144,21 @@ export async function serveAt(
   if (config.admin_port !== null) {
     cleanup.use(await listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler: admin }));
   }
-  door.open(requests.counting(surface.handle));
+  const websub = new HubSurface({
+    baseUrl,
+    store: hub,
+    random: parts.random,
+    clock,
+    log,
+    leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
+    limits: intakeLimits,
+    trustedProxies: config.trusted_proxies,
+    // The hub's own thread takes requests in, and knows.
+    onTaken: () => undefined,
+  });
+  const site: HttpHandler = (request) =>
+    websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
+  door.open(requests.counting(site));
   log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
   return cleanup.move();
 }

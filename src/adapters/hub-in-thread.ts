@@ -30,6 +30,8 @@ export class HubInThread implements HubOffice {
   #calls = 0;
   #servedVersion: number;
   #isStopping = false;
+  /** Resolves when the thread that runs now has ended. */
+  #ended: Promise<void> = Promise.resolve();
   #restart: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: HubThreadOptions) {
@@ -44,7 +46,12 @@ export class HubInThread implements HubOffice {
     });
     worker.on("message", (message: Message) => this.#settle(message));
     worker.on("error", (cause) => this.#options.log.error("hub.thread_failed", { reason: String(cause) }));
-    worker.on("exit", () => this.#onExit());
+    this.#ended = new Promise((resolve) => {
+      worker.on("exit", () => {
+        resolve();
+        this.#onExit();
+      });
+    });
     return worker;
   }
 
@@ -94,10 +101,9 @@ export class HubInThread implements HubOffice {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isStopping = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
-    const ended = new Promise<void>((resolve) => this.#worker.on("exit", () => resolve()));
     this.#worker.postMessage({ method: "stop" });
     const hard = setTimeout(() => void this.#worker.terminate(), stopMilliseconds);
-    await ended;
+    await this.#ended;
     clearTimeout(hard);
   }
 }

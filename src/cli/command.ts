@@ -1,7 +1,11 @@
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
+import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
+import type { Random } from "../ports/random.ts";
+import type { SubscriptionStore } from "../ports/subscription-store.ts";
+import type { HubOpening } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
 
 /** What the composition root gives the commands to work with. */
@@ -10,6 +14,9 @@ export interface Parts {
   readonly compressor: Compressor;
   openStore(config: Pick<Config, "data_dir" | "database_url">): Promise<PublicationStore>;
   openLog(form: Config["log"]): Log;
+  readonly random: Random;
+  openHub(options: HubOpening): HubOffice;
+  openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
 }
 
 /** Where a command talks to people. */

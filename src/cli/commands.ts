@@ -29,6 +29,10 @@ export const commands: Readonly<
     summary: "Publish a withheld review again.",
     load: async () => (await import("./restore.ts")).restore,
   },
+  hub: {
+    summary: "Look after the hub's subscriptions, and try them out.",
+    load: async () => (await import("./hub.ts")).hub,
+  },
   config: {
     summary: "Check the configuration and show it.",
     load: async () => (await import("./config.ts")).configCommand,

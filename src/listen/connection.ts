@@ -47,6 +47,8 @@ export class Connection implements BodySource {
   #since: number;
   #endedAt: number | null = null;
   #hasServed = false;
+  /** Whether something of the request that is waited for has come, were it only an empty line. */
+  #hasBegun = false;
   #isAdvancing = false;
   #isPaused = false;
 
@@ -108,8 +110,9 @@ export class Connection implements BodySource {
 
   #sweepHead(age: number): void {
     const { idleSeconds, headSeconds } = this.#station.limits;
-    if (this.#input !== null && age > headSeconds) this.refuse(requestTooSlow);
-    else if (this.#input === null && age > (this.#hasServed ? idleSeconds : headSeconds)) this.#close();
+    if (age <= (this.#hasServed && !this.#hasBegun ? idleSeconds : headSeconds)) return;
+    if (this.#input === null) this.#close();
+    else this.refuse(requestTooSlow);
   }
 
   #sweepExchange(age: number): void {
@@ -138,7 +141,10 @@ export class Connection implements BodySource {
 
   #onData(bytes: Buffer): void {
     if (this.#phase === "linger" || this.#phase === "closed") return;
-    if (this.#phase === "head" && this.#input === null) this.#since = this.#station.sweeps;
+    if (this.#phase === "head" && !this.#hasBegun) {
+      this.#hasBegun = true;
+      this.#since = this.#station.sweeps;
+    }
     this.#input = this.#input === null ? bytes : Buffer.concat([this.#input, bytes]);
     this.#advance();
   }
@@ -267,6 +273,7 @@ export class Connection implements BodySource {
     this.#exchange = null;
     this.#phase = "head";
     this.#hasServed = true;
+    this.#hasBegun = this.#input !== null;
     this.#since = this.#station.sweeps;
     if (this.#station.isDraining && this.#input === null) this.#close();
   }

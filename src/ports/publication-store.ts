@@ -67,6 +67,8 @@ export interface PublicationStore extends AsyncDisposable {
   commit(commit: Commit): Promise<CommitOutcome>;
   /** The newest publication as of one moment; null before the first. */
   load(): Promise<StoredPublication | null>;
+  /** Whether anybody has ever asked the hub for anything. */
+  hasSubscribers(): Promise<boolean>;
   /** Proves that the store answers; rejects when it does not. */
   ping(): Promise<void>;
   /**

@@ -58,5 +58,6 @@ export function clientAddresses(
 export function limitKey(client: string): string {
   const address = readAddress(client);
   if (address === null || address.kind() === "ipv4") return client;
-  return `${(address as ipaddr.IPv6).parts.slice(0, 4).join(":")}/64`;
+  const network = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { emptySite, type Site } from "../support/http-site.ts";
-import { record, runtimes, shingle, startServer, writeRecords } from "../support/shingle.ts";
-import { engines, engineVariables } from "../support/stored.ts";
+import { record, shingle, startServer, writeRecords } from "../support/shingle.ts";
+import { engineVariables } from "../support/stored.ts";
 
 setDefaultTimeout(60_000);
 
@@ -101,8 +101,11 @@ async function everythingServed(site: Site): Promise<string> {
   return bodies.join("\n") + server.stderr() + server.stdout();
 }
 
-describe.each([...engines])("columns of an import that are nobody's business, on %s", (engine) => {
-  test.each([...runtimes])("are in no table, document, report or log: %s", async (runtime) => {
+describe("columns of an import that are nobody's business", () => {
+  test.each([
+    ["SQLite", "bun"],
+    ["PostgreSQL", "node"],
+  ] as const)("are in no table, document, report or log: %s, %s", async (engine, runtime) => {
     const variables = await engineVariables(engine);
     using site = emptySite({ runtime, variables });
     const sent = files(site.folder);

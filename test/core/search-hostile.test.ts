@@ -164,7 +164,7 @@ describe("bytes are found among bytes", () => {
       const from = Math.floor(random() * 10);
       const to = Math.min(text.length, from + Math.floor(random() * 60));
       const at = text.slice(0, to).indexOf(sought, from);
-      expect(find(encoder.encode(text), pattern(sought), from, to)).toBe(at);
+      expect(find(encoder.encode(text), pattern(sought), { from, to })).toBe(at);
     }
   });
 
@@ -177,11 +177,15 @@ describe("bytes are found among bytes", () => {
     ] as const) {
       const sought = head + tail.repeat(150);
       const almost = tail.repeat(9000);
-      expect(find(encoder.encode(almost), pattern(sought), 0, almost.length)).toBe(almost.indexOf(sought));
+      expect(find(encoder.encode(almost), pattern(sought), { from: 0, to: almost.length })).toBe(
+        almost.indexOf(sought),
+      );
       const text = almost + sought + almost;
-      expect(find(encoder.encode(text), pattern(sought), 0, text.length)).toBe(text.indexOf(sought));
+      expect(find(encoder.encode(text), pattern(sought), { from: 0, to: text.length })).toBe(
+        text.indexOf(sought),
+      );
       const end = text.indexOf(sought) + sought.length;
-      expect(find(encoder.encode(text), pattern(sought), 0, end - 1)).toBe(
+      expect(find(encoder.encode(text), pattern(sought), { from: 0, to: end - 1 })).toBe(
         text.slice(0, end - 1).indexOf(sought),
       );
     }

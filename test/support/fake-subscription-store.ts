@@ -14,7 +14,15 @@ export class FakeSubscriptionStore
   implements
     Pick<
       SubscriptionStore,
-      "takeIn" | "view" | "views" | "retryNow" | "end" | "denied" | "deny" | "allow" | typeof Symbol.asyncDispose
+      | "takeIn"
+      | "view"
+      | "views"
+      | "retryNow"
+      | "end"
+      | "denied"
+      | "deny"
+      | "allow"
+      | typeof Symbol.asyncDispose
     >
 {
   /** Every request that was taken in, oldest first. */

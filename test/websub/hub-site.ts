@@ -1,5 +1,5 @@
-import type { IntakeLimits } from "../../src/ports/subscription-store.ts";
 import { listen } from "../../src/listen/listen.ts";
+import type { IntakeLimits } from "../../src/ports/subscription-store.ts";
 import { HubSurface, type HubSurfaceOptions } from "../../src/surfaces/websub/hub-surface.ts";
 import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
 import type { FieldLines } from "../support/http-oracle.ts";
@@ -36,9 +36,7 @@ export function subscribe(changes: Readonly<Record<string, string | undefined>> 
     "hub.callback": "https://reader.example/websub/7f3a",
     ...changes,
   };
-  const present = Object.entries(fields).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
+  const present = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return form(Object.fromEntries(present));
 }
 
@@ -85,8 +83,13 @@ export async function openHub(changes: Partial<HubSurfaceOptions> = {}): Promise
     return await connection.send(request, { isHead });
   };
   const ask = (method: string, target: string, fields: FieldLines = []) => {
-    const lines = [["Host", "reviews.example.com"] as const, ...fields].map(([name, value]) => `${name}: ${value}\r\n`);
-    return send(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"), method === "HEAD");
+    const lines = [["Host", "reviews.example.com"] as const, ...fields].map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    return send(
+      Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"),
+      method === "HEAD",
+    );
   };
   const post = (body: string | Uint8Array, fields: FieldLines = []) => {
     const bytes = Buffer.from(body);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { baseUrl, form, type HubSite, hubPath, openHub, startSeconds, subscribe } from "./hub-site.ts";
+import { baseUrl, form, type HubSite, openHub, subscribe } from "./hub-site.ts";
 
 /** The surface is new for every group, since the limit of requests is a part of it. */
 function withHub(): () => HubSite {
@@ -132,7 +132,11 @@ describe("a bad request is refused with 400 and a reason in plain text", () => {
   test.each([
     ["no callback", { "hub.callback": undefined }, "hub.callback is missing; it must be an https URL"],
     ["an empty callback", { "hub.callback": "" }, "hub.callback is missing; it must be an https URL"],
-    ["a plain http callback", { "hub.callback": "http://reader.example/" }, "hub.callback must be an https URL"],
+    [
+      "a plain http callback",
+      { "hub.callback": "http://reader.example/" },
+      "hub.callback must be an https URL",
+    ],
     ["a relative callback", { "hub.callback": "/cb" }, "hub.callback must be an absolute https URL"],
     ["another scheme", { "hub.callback": "ftp://reader.example/" }, "hub.callback must be an https URL"],
     [
@@ -141,7 +145,11 @@ describe("a bad request is refused with 400 and a reason in plain text", () => {
       "hub.callback must not contain a user name or password",
     ],
     ["a fragment", { "hub.callback": "https://reader.example/#x" }, "hub.callback must not have a fragment"],
-    ["an empty fragment", { "hub.callback": "https://reader.example/#" }, "hub.callback must not have a fragment"],
+    [
+      "an empty fragment",
+      { "hub.callback": "https://reader.example/#" },
+      "hub.callback must not have a fragment",
+    ],
     [
       "white space in the callback",
       { "hub.callback": "https://reader.example/a b" },
@@ -228,7 +236,8 @@ describe("a bad request is refused with 400 and a reason in plain text", () => {
 
   test("a host that the operator refuses is refused early", async () => {
     await using site = await openHub({
-      isRefusedHost: (hostname) => (hostname === "bad.example" ? "has a host that this hub does not call" : null),
+      isRefusedHost: (hostname) =>
+        hostname === "bad.example" ? "has a host that this hub does not call" : null,
     });
     const reply = await site.post(subscribe({ "hub.callback": "https://bad.example/" }));
     expect([reply.status, reply.text()]).toEqual([
@@ -269,12 +278,15 @@ describe("the lease", () => {
     ]);
   });
 
-  test.each([...malformed, "7"])("hub.lease_seconds %j is ignored on unsubscribe (WebSub §5.1)", async (given) => {
-    const site = hub();
-    const reply = await site.post(subscribe({ "hub.mode": "unsubscribe", "hub.lease_seconds": given }));
-    expect(reply.status).toBe(202);
-    expect(site.store.intakes.at(-1)).toMatchObject({ mode: "unsubscribe", leaseSeconds: 864_000 });
-  });
+  test.each([...malformed, "7"])(
+    "hub.lease_seconds %j is ignored on unsubscribe (WebSub §5.1)",
+    async (given) => {
+      const site = hub();
+      const reply = await site.post(subscribe({ "hub.mode": "unsubscribe", "hub.lease_seconds": given }));
+      expect(reply.status).toBe(202);
+      expect(site.store.intakes.at(-1)).toMatchObject({ mode: "unsubscribe", leaseSeconds: 864_000 });
+    },
+  );
 });
 
 describe("the secret is shorter than 200 bytes, not characters (WebSub §5.1)", () => {
@@ -307,50 +319,6 @@ describe("the secret is shorter than 200 bytes, not characters (WebSub §5.1)", 
     await site.post(subscribe({ "hub.secret": "old" }));
     await site.post(subscribe());
     expect(site.store.intakes.at(-1)?.secret).toBeNull();
-  });
-});
-
-describe("the callback is kept byte for byte", () => {
-  const hub = withHub();
-
-  test.each([
-    "https://reader.example",
-    "https://reader.example/",
-    "https://reader.example?",
-    "https://reader.example/?",
-    "https://reader.example/cb?flag",
-    "https://reader.example/cb?a=%20b+c",
-    "https://reader.example/cb?x=%E9",
-    "https://reader.example/cb?hub.mode=own&hub.topic=own",
-    "https://reader.example/cb?a=1&a=2&&b=",
-    "https://reader.example/cb?u=https://other.example/?q=1",
-    "https://reader.example/a/../b/./c//d",
-    "https://reader.example/%7Euser/%2F",
-    "HTTPS://Reader.EXAMPLE/CaSe",
-    "https://reader.example:443/",
-    "https://reader.example./",
-    "https://192.0.2.7:8443/cb",
-    "https://[2001:db8::7]/cb",
-    `https://reader.example/${"a".repeat(2025)}`,
-  ])("%s", async (callback) => {
-    const site = hub();
-    const reply = await site.post(subscribe({ "hub.callback": callback }));
-    expect([reply.status, reply.text()]).toEqual([202, expect.any(String)]);
-    expect(site.store.intakes.at(-1)?.callback).toBe(callback);
-    expect(site.store.intakes.at(-1)?.now).toBeGreaterThan(startSeconds);
-  });
-
-  test.each([
-    ["https://Reader.example/", "https://reader.example:443"],
-    ["https://reader.example:443/", "https://reader.example:443"],
-    ["https://reader.example./", "https://reader.example:443"],
-    ["https://reader.example:8443/", "https://reader.example:8443"],
-    ["https://[2001:DB8::7]/", "https://[2001:db8::7]:443"],
-    ["https://0x7f.1/", "https://127.0.0.1:443"],
-  ])("%s counts as %s", async (callback, origin) => {
-    const site = hub();
-    await site.post(subscribe({ "hub.callback": callback }));
-    expect(site.store.intakes.at(-1)?.origin).toBe(origin);
   });
 });
 
@@ -388,6 +356,5 @@ describe("when the hub cannot take a request", () => {
     site.store.fault = new Error("away");
     await site.post(subscribe({ "hub.callback": "https://reader.example/hidden", "hub.secret": "s3cret" }));
     expect(site.logged.join()).not.toMatch(/hidden|s3cret/);
-    expect(hubPath).toBe("/api/websub/hub");
   });
 });

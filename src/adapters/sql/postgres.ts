@@ -126,6 +126,9 @@ export async function openPostgres(connectionString: string): Promise<SqlEngine>
   return {
     database,
     dialect,
+    ping: async () => {
+      await sql`select 1`.execute(database);
+    },
     watch: async (onChange) => {
       const listener = new Listener(connectionString, onChange);
       await listener.listen();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
@@ -191,6 +190,8 @@ async function writePublication(database: Database, publication: NewPublication)
 export interface SqlEngine extends AsyncDisposable {
   readonly database: Database;
   readonly dialect: Dialect;
+  /** Rejects when the database that was opened does not answer, or is no longer in its place. */
+  ping(): Promise<void>;
   watch(onChange: () => void): Promise<AsyncDisposable>;
 }
 
@@ -216,9 +217,11 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
         }
         return "committed";
       }),
-    ping: async () => {
-      await sql`select 1`.execute(database);
+    hasSubscribers: async () => {
+      const row = await database.selectFrom("subscription").select("id").limit(1).executeTakeFirst();
+      return row !== undefined;
     },
+    ping: () => engine.ping(),
     watch: (onChange) => engine.watch(onChange),
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   };

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
@@ -126,13 +126,25 @@ async function open(file: string): Promise<Database> {
   return database;
 }
 
+/** A file that is deleted or replaced stays readable to whoever has it open, so only its name tells. */
+function identityOf(file: string): string {
+  const { dev, ino } = statSync(file, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
 export async function openSqlite(file: string): Promise<SqlEngine> {
   const database = await open(file).catch((error: unknown) => {
     throw unusable(file, error);
   });
+  const opened = identityOf(file);
   return {
     database,
     dialect,
+    ping: async () => {
+      if (identityOf(file) !== opened)
+        throw new StoreFault(`the database ${file} was replaced while it was open; restart this server`);
+      await sql`select 1`.execute(database);
+    },
     watch: async (onChange) => watchFile(file, onChange),
     [Symbol.asyncDispose]: () => database.destroy(),
   };

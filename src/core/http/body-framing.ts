@@ -85,8 +85,9 @@ const lineFeed = 0x0a;
 
 type ChunkState = "size" | "data" | "data-end" | "trailer" | "done" | "broken";
 
+/** How an unfinished line may look, so that nonsense is refused before its end comes, which may be never. */
 const beginnings: Partial<Record<ChunkState, RegExp>> = {
-  size: /^[0-9A-Fa-f]{1,8}(?:[ \t;\r]|$)/,
+  size: /^[0-9A-Fa-f]{1,8}[ \t]*(?:;[^\r\n]*)?(?:\r\n?)?$/,
   "data-end": /^\r\n?$/,
 };
 

@@ -52,8 +52,13 @@ class Lists<Key> {
     else if (list[list.length - 1] !== ordinal) list.push(ordinal);
   }
 
-  sets(count: number): ReadonlyMap<Key, OrdinalSet> {
-    return new Map([...this.#lists].map(([key, list]) => [key, ordinalSet(list, count)]));
+  *sets(count: number): Steps<ReadonlyMap<Key, OrdinalSet>> {
+    const sets = new Map<Key, OrdinalSet>();
+    for (const [key, list] of this.#lists) {
+      sets.set(key, ordinalSet(list, count));
+      yield;
+    }
+    return sets;
   }
 }
 
@@ -85,20 +90,27 @@ class Columns {
   }
 }
 
-interface Named {
-  readonly id: string;
-  readonly names: readonly string[];
+/** Each entity with all that it may be called, its id first. */
+function namesOf(business: SearchableBusiness): Record<"technicians" | "services" | "areas", string[][]> {
+  return {
+    technicians: business.technicians.map(({ id, name, aliases }) => [id, name, ...aliases]),
+    services: business.services.map(({ id, label, synonyms }) => [id, label, ...synonyms]),
+    areas: business.serviceAreas.map(({ id, name, aliases }) => [id, name, ...aliases]),
+  };
 }
 
-function setsByName(named: readonly Named[], sets: ReadonlyMap<string, OrdinalSet>): SetsByName {
-  const bearers = new Map<string, Set<string>>();
-  for (const { id, names } of named) {
-    for (const name of [id, ...names].map(fold)) {
-      bearers.set(name, (bearers.get(name) ?? new Set()).add(id));
+function setsByName(
+  named: readonly (readonly string[])[],
+  sets: ReadonlyMap<string, OrdinalSet>,
+): SetsByName {
+  const byName = new Map<string, readonly OrdinalSet[]>();
+  for (const [id = "", ...names] of named) {
+    const set = sets.get(id);
+    for (const name of new Set([id, ...names].map(fold))) {
+      if (name !== "") byName.set(name, [...(byName.get(name) ?? []), ...(set === undefined ? [] : [set])]);
     }
   }
-  bearers.delete("");
-  return new Map([...bearers].map(([name, ids]) => [name, [...ids].flatMap((id) => sets.get(id) ?? [])]));
+  return byName;
 }
 
 /** Pauses every few milliseconds, so that a serving process can take a new publication in beside its requests. */
@@ -115,25 +127,21 @@ export function* searchIndexSteps(
   }
   const index = yield* textIndexSteps(texts());
   const { count } = index;
-  const sources = columns.sources.sets(count);
-  const technicians = business.technicians.map(({ id, name, aliases }) => ({
-    id,
-    names: [name, ...aliases],
-  }));
-  const services = business.services.map(({ id, label, synonyms }) => ({ id, names: [label, ...synonyms] }));
-  const areas = business.serviceAreas.map(({ id, name, aliases }) => ({ id, names: [name, ...aliases] }));
+  const names = namesOf(business);
+  const sources = yield* columns.sources.sets(count);
+  const bySource = setsByName(
+    [...sources.keys()].map((source) => [source]),
+    sources,
+  );
   return {
     count,
     ids: columns.ids,
     days: new Int32Array(columns.days),
-    ratings: columns.ratings.sets(count),
-    sources: setsByName(
-      [...sources.keys()].map((id) => ({ id, names: [] })),
-      sources,
-    ),
-    technicians: setsByName(technicians, columns.technicians.sets(count)),
-    services: setsByName(services, columns.services.sets(count)),
-    areas: setsByName(areas, columns.areas.sets(count)),
+    ratings: yield* columns.ratings.sets(count),
+    sources: bySource,
+    technicians: setsByName(names.technicians, yield* columns.technicians.sets(count)),
+    services: setsByName(names.services, yield* columns.services.sets(count)),
+    areas: setsByName(names.areas, yield* columns.areas.sets(count)),
     texts: index,
   };
 }

@@ -9,6 +9,12 @@ export type OrdinalBits = Int32Array;
  */
 export type OrdinalSet = Int32Array;
 
+/** What stands in an array from `from` to before `to`. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 export function bitWords(count: number): number {
   return (count + 31) >>> 5;
 }
@@ -17,8 +23,8 @@ export function emptyBits(count: number): OrdinalBits {
   return new Int32Array(bitWords(count));
 }
 
-/** The ordinals from `from` to before `to`. */
-export function rangeBits(count: number, from: number, to: number): OrdinalBits {
+/** The ordinals of the stretch. */
+export function rangeBits(count: number, { from, to }: Stretch): OrdinalBits {
   const bits = emptyBits(count);
   if (from >= to) return bits;
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
@@ -56,7 +62,7 @@ function addOrdinal(target: OrdinalBits, ordinal: number): void {
   target[ordinal >>> 5] = (target[ordinal >>> 5] as number) | (1 << (ordinal & 31));
 }
 
-function addList(target: OrdinalBits, pool: Int32Array, from: number, to: number): void {
+function addList(target: OrdinalBits, pool: Int32Array, { from, to }: Stretch): void {
   let at = from;
   for (; at + 3 < to; at += 4) {
     addOrdinal(target, pool[at] as number);
@@ -67,10 +73,10 @@ function addList(target: OrdinalBits, pool: Int32Array, from: number, to: number
   for (; at < to; at++) addOrdinal(target, pool[at] as number);
 }
 
-/** Adds to `target` the set that stands in `pool` from `from` to before `to`. */
-export function addSet(target: OrdinalBits, pool: Int32Array, from: number, to: number): void {
-  if (to - from === target.length) addBits(target, pool, from);
-  else addList(target, pool, from, to);
+/** Adds to `target` the set that a stretch of `pool` holds. */
+export function addSet(target: OrdinalBits, pool: Int32Array, stretch: Stretch): void {
+  if (stretch.to - stretch.from === target.length) addBits(target, pool, stretch.from);
+  else addList(target, pool, stretch);
 }
 
 export function keepCommon(target: OrdinalBits, other: OrdinalBits): void {
@@ -80,7 +86,7 @@ export function keepCommon(target: OrdinalBits, other: OrdinalBits): void {
 /** Keeps those of `target` that are in at least one of `sets`. */
 export function keepAnyOf(target: OrdinalBits, sets: readonly OrdinalSet[]): void {
   const union = new Int32Array(target.length);
-  for (const set of sets) addSet(union, set, 0, set.length);
+  for (const set of sets) addSet(union, set, { from: 0, to: set.length });
   keepCommon(target, union);
 }
 

@@ -34,7 +34,7 @@ function inDateRange({ days, count }: SearchIndex, { since, until }: SearchFilte
   const [first, last] = [since === null ? 0 : dayNumber(since), until === null ? Infinity : dayNumber(until)];
   const from = firstWhere(count, (ordinal) => (days[ordinal] as number) <= last);
   const to = firstWhere(count, (ordinal) => (days[ordinal] as number) < first);
-  return rangeBits(count, from, to);
+  return rangeBits(count, { from, to });
 }
 
 function keepRated(

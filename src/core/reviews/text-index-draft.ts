@@ -29,6 +29,8 @@ export interface TextDraft {
 }
 
 const space = 32;
+// The arrays of the index hold signed 32-bit numbers.
+const mostNumbered = 2 ** 31 - 4;
 const bytesBetweenPauses = 1 << 16;
 
 // FNV-1a over the bytes of a word, then a mix, since the table looks at the low bits.
@@ -42,7 +44,7 @@ function addText({ table, log, textStarts }: TextDraft, bytes: Uint8Array, lengt
       continue;
     }
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-    if (at > start) log.push(table.add(bytes, start, at, { hash: hash ^ (hash >>> 13), text }));
+    if (at > start) log.push(table.add({ bytes, from: start, to: at, hash: hash ^ (hash >>> 13), text }));
     start = at + 1;
     hash = 0x811c9dc5 | 0;
   }
@@ -57,6 +59,11 @@ export function* readTexts(texts: Iterable<string | null>): Steps<TextDraft> {
     const folded = text === null ? "" : fold(text);
     if (3 * folded.length > bytes.length) bytes = new Uint8Array(6 * folded.length);
     const { written } = encoder.encodeInto(folded, bytes);
+    if (Math.max(draft.log.length, draft.table.byteLength) + written > mostNumbered) {
+      throw new RangeError(
+        `One search index cannot number more than ${mostNumbered} words or bytes of words`,
+      );
+    }
     if (!draft.table.hasRoom(written)) yield* draft.table.makeRoom(written);
     addText(draft, bytes, written);
     work += written + 64;

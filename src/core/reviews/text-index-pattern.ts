@@ -1,3 +1,5 @@
+import type { Stretch } from "./search-ordinals.ts";
+
 /**
  * Finding bytes among bytes in time linear in their number, whatever the bytes: Horspool's skips, with a fall-back to
  * Knuth, Morris and Pratt when a repetitive text makes them quadratic.
@@ -29,7 +31,7 @@ export function pattern(text: string): Pattern {
   return { bytes, skips, borders: bordersOf(bytes) };
 }
 
-function findByBorders(text: Uint8Array, { bytes, borders }: Pattern, from: number, to: number): number {
+function findByBorders(text: Uint8Array, { bytes, borders }: Pattern, { from, to }: Stretch): number {
   let matched = 0;
   for (let at = from; at < to; at++) {
     while (matched >= 0 && bytes[matched] !== text[at]) matched = borders[matched] as number;
@@ -44,8 +46,8 @@ function matchingLength(text: Uint8Array, at: number, bytes: Uint8Array): number
   return length;
 }
 
-/** Where the pattern first lies whole within `text` from `from` to before `to`, or -1. */
-export function find(text: Uint8Array, sought: Pattern, from: number, to: number): number {
+/** Where the pattern first lies whole within the stretch of `text`, or -1. */
+export function find(text: Uint8Array, sought: Pattern, { from, to }: Stretch): number {
   const { bytes, skips } = sought;
   const last = bytes.length - 1;
   const lastByte = bytes[last];
@@ -56,7 +58,7 @@ export function find(text: Uint8Array, sought: Pattern, from: number, to: number
       const length = matchingLength(text, at - last, bytes);
       if (length > last) return at - last;
       compared += length;
-      if (compared > 256 + 2 * (at - from)) return findByBorders(text, sought, at - last, to);
+      if (compared > 256 + 2 * (at - from)) return findByBorders(text, sought, { from: at - last, to });
     }
     at += skips[byte] as number;
   }

@@ -1,4 +1,4 @@
-import { nextOrdinal, type OrdinalBits } from "./search-ordinals.ts";
+import { nextOrdinal, type OrdinalBits, type Stretch } from "./search-ordinals.ts";
 import type { Steps } from "./search-steps.ts";
 import type { TextIndex } from "./text-index.ts";
 import { find, type Pattern, pattern } from "./text-index-pattern.ts";
@@ -69,7 +69,7 @@ function wordHas(phrase: Phrase, word: number, sought: Pattern): boolean {
   const { bytes, starts } = phrase.index.vocabulary;
   const [from, to] = [(starts[word] as number) - 1, starts[word + 1] as number];
   phrase.work += to - from + 8;
-  return find(bytes, sought, from, to) >= 0;
+  return find(bytes, sought, { from, to }) >= 0;
 }
 
 function decide(phrase: Phrase, word: number): void {
@@ -93,11 +93,6 @@ function decideWordsOf(phrase: Phrase, ordinal: number): void {
     const word = words[at] as number;
     if (phrase.decided[word] === 0) decide(phrase, word);
   }
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** Whether consecutive words of the stretch satisfy all positions up to the bit `last`. */
@@ -136,17 +131,17 @@ function isIn(phrase: Phrase, ordinal: number): boolean {
   if (whole === null) return true;
   const text = textOf(index, ordinal);
   phrase.work += 2 * text.length;
-  return find(text, whole, 0, text.length) >= 0;
+  return find(text, whole, { from: 0, to: text.length }) >= 0;
 }
 
-const workBetweenPauses = 1 << 19;
+const workBetweenPauses = 1 << 17;
 
 /** Reads texts from `first` on, as many as fit between two pauses; returns the next, or -1. */
 function keepInPiece(phrase: Phrase, texts: OrdinalBits, first: number): number {
-  const decided = isScanned(phrase);
+  const scanned = isScanned(phrase);
   let next = nextOrdinal(texts, first);
   for (phrase.work = 0; next >= 0 && phrase.work < workBetweenPauses; next = nextOrdinal(texts, next + 1)) {
-    if (!decided) decideWordsOf(phrase, next);
+    if (!scanned) decideWordsOf(phrase, next);
     if (!isIn(phrase, next)) texts[next >>> 5] = (texts[next >>> 5] as number) & ~(1 << (next & 31));
   }
   return next;

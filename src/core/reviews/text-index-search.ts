@@ -5,8 +5,8 @@ import { find } from "./text-index-pattern.ts";
 import { keepReading, type Part, type Phrase, parsePhrase } from "./text-index-phrase.ts";
 import { pieceEnd } from "./vocabulary.ts";
 
-const bytesAPiece = 1 << 16;
-const workBetweenPauses = 1 << 20;
+const bytesAPiece = 1 << 15;
+const workBetweenPauses = 1 << 18;
 // Reading one word of a text costs about as much as scanning so many bytes of the vocabulary.
 const bytesAWord = 12;
 
@@ -18,7 +18,7 @@ function scanPiece({ index, marks }: Phrase, part: Part, to: number): Int32Array
   const end = starts[to] as number;
   let word = part.scanned;
   for (;;) {
-    const at = find(bytes, part.pattern, (starts[word] as number) - 1, end);
+    const at = find(bytes, part.pattern, { from: (starts[word] as number) - 1, to: end });
     if (at < 0) break;
     // A word's own stretch begins with the space before it.
     while ((starts[word + 1] as number) - 1 <= at) word++;
@@ -41,7 +41,7 @@ function addTexts(hits: Hits, { occurrences, occurrenceStarts }: TextIndex, foun
   for (let work = 0; hits.done < hits.words.length && work < workBetweenPauses; hits.done++) {
     const word = hits.words[hits.done] as number;
     const [from, to] = [occurrenceStarts[word] as number, occurrenceStarts[word + 1] as number];
-    addSet(found, occurrences, from, to);
+    addSet(found, occurrences, { from, to });
     work += to - from + 16;
   }
 }
@@ -80,7 +80,7 @@ function* keepWithPart(phrase: Phrase, part: Part, texts: OrdinalBits): Steps<vo
       const undecided = without(texts, found);
       if (areFew(undecided, index, part)) {
         yield* keepReading(phrase, undecided);
-        addSet(found, undecided, 0, undecided.length);
+        addSet(found, undecided, { from: 0, to: undecided.length });
         break;
       }
       nextLook = 2 * part.scanned;

@@ -1,6 +1,6 @@
 import type { Steps } from "./search-steps.ts";
 
-type Numbers = Int32Array | Int32Array | Uint8Array;
+type Numbers = Int32Array | Uint8Array;
 
 const copyPiece = 1 << 18;
 const rehashPiece = 1 << 15;
@@ -18,10 +18,15 @@ function* grown<Kind extends Numbers>(old: Kind, longer: Kind): Steps<Kind> {
 // that is not found by then gets a second number, which costs room and nothing else.
 const furthestProbe = 96;
 
-interface WordPlace {
+/** A word as it stands in a text. */
+export interface WordAt {
+  /** The bytes that hold it from `from` to before `to`. */
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
   /** Any function of the word's bytes. */
   readonly hash: number;
-  /** The number of the text in which the word stands. */
+  /** The number of the text. */
   readonly text: number;
 }
 
@@ -38,9 +43,13 @@ export class WordTable {
   #hashes = new Int32Array(1 << 12);
   #slots = new Int32Array(1 << 13);
 
+  get byteLength(): number {
+    return this.starts[this.count] as number;
+  }
+
   /** Makes room for all words of a text of so many bytes: to be run before they are added. */
   *makeRoom(byteCount: number): Steps<void> {
-    const bytesNeeded = (this.starts[this.count] as number) + byteCount + 2;
+    const bytesNeeded = this.byteLength + byteCount + 2;
     if (bytesNeeded > this.bytes.length) {
       this.bytes = yield* grown(this.bytes, new Uint8Array(2 * bytesNeeded));
     }
@@ -50,7 +59,7 @@ export class WordTable {
 
   hasRoom(byteCount: number): boolean {
     return (
-      (this.starts[this.count] as number) + byteCount + 2 <= this.bytes.length &&
+      this.byteLength + byteCount + 2 <= this.bytes.length &&
       this.count + (byteCount >>> 1) + 3 <= this.lastTexts.length
     );
   }
@@ -78,48 +87,48 @@ export class WordTable {
     return home;
   }
 
-  /** Numbers the word that `bytes` hold from `from` to before `to`, and counts the text for it. */
-  add(bytes: Uint8Array, from: number, to: number, { hash, text }: WordPlace): number {
-    const word = this.#find(bytes, from, to, hash);
-    if (this.lastTexts[word] !== text) {
-      this.lastTexts[word] = text;
-      this.textCounts[word] = (this.textCounts[word] as number) + 1;
+  /** Numbers the word, and counts the text for it. */
+  add(word: WordAt): number {
+    const number = this.#numberOf(word);
+    if (this.lastTexts[number] !== word.text) {
+      this.lastTexts[number] = word.text;
+      this.textCounts[number] = (this.textCounts[number] as number) + 1;
     }
-    return word;
+    return number;
   }
 
-  #find(text: Uint8Array, from: number, to: number, hash: number): number {
+  #numberOf(word: WordAt): number {
     const [slots, hashes] = [this.#slots, this.#hashes];
     const mask = slots.length - 1;
-    let slot = hash & mask;
+    let slot = word.hash & mask;
     for (let probe = 0; probe < furthestProbe; probe++) {
-      const word = (slots[slot] as number) - 1;
-      if (word < 0) return this.#insert(text, from, to, hash, slot);
-      if (hashes[word] === hash && this.#equals(word, text, from, to)) return word;
+      const number = (slots[slot] as number) - 1;
+      if (number < 0) return this.#insert(word, slot);
+      if (hashes[number] === word.hash && this.#equals(number, word)) return number;
       slot = (slot + 1) & mask;
     }
     this.distinct = false;
-    return this.#insert(text, from, to, hash, hash & mask);
+    return this.#insert(word, word.hash & mask);
   }
 
-  #equals(word: number, text: Uint8Array, from: number, to: number): boolean {
-    const start = this.starts[word] as number;
-    if ((this.starts[word + 1] as number) - start - 1 !== to - from) return false;
+  #equals(number: number, { bytes, from, to }: WordAt): boolean {
+    const start = this.starts[number] as number;
+    if ((this.starts[number + 1] as number) - start - 1 !== to - from) return false;
     for (let at = from; at < to; at++) {
-      if (this.bytes[start + at - from] !== text[at]) return false;
+      if (this.bytes[start + at - from] !== bytes[at]) return false;
     }
     return true;
   }
 
-  #insert(text: Uint8Array, from: number, to: number, hash: number, slot: number): number {
-    const word = this.count++;
-    let end = this.starts[word] as number;
-    for (let at = from; at < to; at++) this.bytes[end++] = text[at] as number;
+  #insert({ bytes, from, to, hash }: WordAt, slot: number): number {
+    const number = this.count++;
+    let end = this.starts[number] as number;
+    for (let at = from; at < to; at++) this.bytes[end++] = bytes[at] as number;
     this.bytes[end++] = 32;
-    this.starts[word + 1] = end;
-    this.lastTexts[word] = -1;
-    this.#hashes[word] = hash;
-    this.#slots[slot] = word + 1;
-    return word;
+    this.starts[number + 1] = end;
+    this.lastTexts[number] = -1;
+    this.#hashes[number] = hash;
+    this.#slots[slot] = number + 1;
+    return number;
   }
 }

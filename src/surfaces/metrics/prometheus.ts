@@ -1,21 +1,19 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
-import type { HttpHandler } from "../../core/http/message.ts";
+import type { HttpHandler, HttpReply } from "../../core/http/message.ts";
 import { epochSeconds } from "../../core/instant.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { HubReport } from "../../ports/hub-office.ts";
+import { hubMetrics } from "./hub-metrics.ts";
+import type { Metric } from "./metric.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
 export interface Gauges {
+  /** Null while there is no hub, or it does not answer. */
+  readonly hub: () => Promise<HubReport | null>;
   readonly requests: RequestCounts;
   readonly current: () => ServedPublication | null;
   readonly residentBytes: () => number;
   readonly startedSeconds: number;
-}
-
-interface Metric {
-  readonly name: string;
-  readonly type: "counter" | "gauge";
-  readonly help: string;
-  readonly samples: readonly (readonly [labels: string, value: number])[];
 }
 
 function metrics({ requests, current, residentBytes, startedSeconds }: Gauges): Metric[] {
@@ -66,8 +64,9 @@ function metrics({ requests, current, residentBytes, startedSeconds }: Gauges): 
   ];
 }
 
-function exposition(gauges: Gauges): string {
-  return metrics(gauges)
+async function exposition(gauges: Gauges): Promise<string> {
+  const report = await gauges.hub();
+  return [...metrics(gauges), ...(report === null ? [] : hubMetrics(report))]
     .map(({ name, type, help, samples }) => {
       const lines = samples.map(([labels, value]) => `${name}${labels} ${value}`);
       return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
@@ -75,17 +74,23 @@ function exposition(gauges: Gauges): string {
     .join("");
 }
 
+function plain(status: number, { type, text }: { type: string; text: string }): HttpReply {
+  return {
+    status,
+    headers: [
+      ["Content-Type", type],
+      ["Cache-Control", "no-store"],
+    ],
+    body: utf8(text),
+  };
+}
+
 /** The admin port: `/metrics` in Prometheus's text format, and nothing else. */
 export function metricsSurface(gauges: Gauges): HttpHandler {
-  return ({ path, method }) => {
+  return async ({ path, method }) => {
     const isShown = path === "/metrics" && (method === "GET" || method === "HEAD");
-    return {
-      status: isShown ? 200 : 404,
-      headers: [
-        ["Content-Type", isShown ? "text/plain; version=0.0.4; charset=utf-8" : "text/plain; charset=utf-8"],
-        ["Cache-Control", "no-store"],
-      ],
-      body: utf8(isShown ? exposition(gauges) : "The metrics are at /metrics.\n"),
-    };
+    if (!isShown)
+      return plain(404, { type: "text/plain; charset=utf-8", text: "The metrics are at /metrics.\n" });
+    return plain(200, { type: "text/plain; version=0.0.4; charset=utf-8", text: await exposition(gauges) });
   };
 }

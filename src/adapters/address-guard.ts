@@ -1,0 +1,136 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import {
+  type Address,
+  type AddressPolicy,
+  type AddressRange,
+  isDeniedName,
+  isGlobalUnicast,
+  isLocalName,
+  mayConnect,
+  withoutRootDots,
+} from "../core/hub/address-rules.ts";
+
+export interface AddressGuard {
+  /** Whether a callback may have this name at all, before anybody asks DNS. */
+  admitsName(hostname: string): boolean;
+  /** Those of the addresses that may be connected to, in one spelling, in the given order. */
+  admitted(addresses: readonly string[], port: number): readonly string[];
+}
+
+export interface AddressGuardOptions {
+  /** Ranges that callbacks may have beyond the public internet. */
+  readonly allow: readonly string[];
+  /** Hosts, `.suffixes` and ranges of the operator's deny-list as of now. */
+  readonly denied: () => readonly string[];
+}
+
+interface DenyList {
+  readonly entries: readonly string[];
+  readonly names: readonly string[];
+  readonly ranges: readonly AddressRange[];
+}
+
+/** The address that a text means; null for anything else, zone ids (`fe80::1%eth0`) included. */
+export function readAddress(text: string): Address | null {
+  if (isIP(text) === 0 || text.includes("%")) return null;
+  const address = ipaddr.process(text);
+  return {
+    text: address.toString(),
+    bytes: address.toByteArray(),
+    range: address.range(),
+  };
+}
+
+const mappedPrefixBits = 96;
+
+/** An address or CIDR range; an IPv4-mapped one counts as the IPv4 range that it is. */
+export function readAddressRange(text: string): AddressRange | null {
+  const [base = "", length, ...more] = text.split("/");
+  if (more.length > 0 || isIP(base) === 0 || base.includes("%")) return null;
+  if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
+  const written = ipaddr.parse(base).toByteArray();
+  const address = ipaddr.process(base);
+  const bytes = address.toByteArray();
+  const bits = length === undefined ? written.length * 8 : Number(length);
+  if (bits > written.length * 8) return null;
+  if (bytes.length === written.length) return { bytes, bits };
+  return bits >= mappedPrefixBits ? { bytes, bits: bits - mappedPrefixBits } : { bytes: written, bits };
+}
+
+/** A host of the deny-list in the spelling that callbacks have; null when it can be no host. */
+function readDeniedName(entry: string): string | null {
+  const isSuffix = /^\*?\./.test(entry);
+  const host = withoutRootDots(entry.replace(/^\*?\./, ""));
+  if (host === "" || /[/@?#\\:\s]/.test(host) || !URL.canParse(`https://${host}`)) return null;
+  const { hostname } = new URL(`https://${host}`);
+  // Another spelling of an address (`127.1`) would look like a name and deny nothing.
+  if (isIP(hostname) !== 0) return null;
+  return (isSuffix ? "." : "") + hostname;
+}
+
+/** Whether an entry means anything, so that a slip is told to whoever writes it. */
+export function isDenyEntry(entry: string): boolean {
+  return readAddressRange(entry) !== null || readDeniedName(entry) !== null;
+}
+
+function readDenyList(entries: readonly string[]): DenyList {
+  const ranges: AddressRange[] = [];
+  const names: string[] = [];
+  for (const entry of entries) {
+    const range = readAddressRange(entry);
+    const name = range === null ? readDeniedName(entry) : null;
+    if (range !== null) ranges.push(range);
+    if (name !== null) names.push(name);
+  }
+  return { entries: [...entries], names, ranges };
+}
+
+/** Reads the list anew only when it has changed, in place too. */
+function followDenyList(denied: () => readonly string[]): () => DenyList {
+  let known = readDenyList([]);
+  return () => {
+    const entries = denied();
+    const isSame =
+      entries.length === known.entries.length &&
+      entries.every((entry, index) => entry === known.entries[index]);
+    if (!isSame) known = readDenyList(entries);
+    return known;
+  };
+}
+
+function readAllowed(text: string): AddressRange {
+  const range = readAddressRange(text);
+  if (range === null)
+    throw new Error(`The allowed range "${text}" must be an address or CIDR range, for example 127.0.0.0/8.`);
+  return range;
+}
+
+/** Who allows a range that is not public wants callbacks of the own network, and there they have local names. */
+function hasLocalRange(allow: readonly string[]): boolean {
+  return allow.some((text) => {
+    const base = readAddress(text.split("/")[0] ?? "");
+    return base !== null && !isGlobalUnicast(base);
+  });
+}
+
+export function createAddressGuard({ allow, denied }: AddressGuardOptions): AddressGuard {
+  const allowedRanges = allow.map(readAllowed);
+  const admitsLocalNames = hasLocalRange(allow);
+  const denyList = followDenyList(denied);
+  return {
+    admitsName: (hostname) => {
+      const name = withoutRootDots(hostname);
+      if (isIP(name) !== 0) return true;
+      return !isDeniedName(name, denyList().names) && (admitsLocalNames || !isLocalName(name));
+    },
+    admitted: (addresses, port) => {
+      const policy: AddressPolicy = { allowed: allowedRanges, denied: denyList().ranges };
+      return addresses
+        .map(readAddress)
+        .filter((address) => address !== null)
+        .filter((address) => mayConnect(address, port, policy))
+        .map(({ text }) => text);
+    },
+  };
+}

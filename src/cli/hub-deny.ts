@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+import { exitCodes, InputFault, UsageFault } from "./command.ts";
+import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
+
+const entryMessage = "a host, a .suffix with all hosts beneath it, an address, or a CIDR range";
+
+function readRange(text: string): string | null {
+  const [address = "", bits, ...more] = text.toLowerCase().split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (more.length > 0 || most < 0) return null;
+  if (bits === undefined) return address;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? `${address}/${Number(bits)}` : null;
+}
+
+function readHost(text: string): string | null {
+  const isSuffix = /^\*?\./.test(text);
+  const host = text.replace(/^\*?\./, "").replace(/\.+$/, "");
+  if (host === "" || /[\s/@?#\\:*]/.test(host) || !URL.canParse(`https://${host}`)) return null;
+  const { hostname } = new URL(`https://${host}`);
+  // Another spelling of an address (127.1) would look like a host and deny nothing.
+  return isIP(hostname) === 0 ? (isSuffix ? "." : "") + hostname : null;
+}
+
+/** An entry of the deny-list in its one spelling; null when it is none. */
+export function readDenyEntry(text: string): string | null {
+  return readRange(text) ?? readHost(text);
+}
+
+function entryOf(text: string): string {
+  const entry = readDenyEntry(text);
+  if (entry === null) throw new UsageFault(`${text} cannot be denied; name ${entryMessage}`);
+  return entry;
+}
+
+export const deny: HubVerb = {
+  operands: "[ENTRY]",
+  describes: `put ${entryMessage} on the deny-list; without ENTRY, show the list`,
+  run: async (call) => {
+    const entry = call.operands.length === 0 ? null : entryOf(onlyOperand(call, "entry"));
+    await withSubscriptions(call, async (store) => {
+      if (entry === null) for (const denied of await store.denied()) call.console.print(denied);
+      else {
+        await store.deny(entry);
+        call.console.print(`${entry} is denied: the hub does not call it any more.`);
+      }
+    });
+    return exitCodes.done;
+  },
+};
+
+export const allow: HubVerb = {
+  operands: "ENTRY",
+  describes: "take an entry off the deny-list",
+  run: async (call) => {
+    const entry = entryOf(onlyOperand(call, "entry of the deny-list; shingle hub deny shows it"));
+    await withSubscriptions(call, async (store) => {
+      if (!(await store.allow(entry)))
+        throw new InputFault(`${entry} is not on the deny-list; shingle hub deny shows it`);
+      call.console.print(`${entry} is not denied any more.`);
+    });
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,17 @@
+import { exitCodes, InputFault } from "./command.ts";
+import { type HubVerb, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+
+export const retry: HubVerb = {
+  operands: "ID",
+  describes: "make a failing subscription due at once, its failures forgotten",
+  run: async (call) => {
+    const { nowSeconds } = call.parts.clock;
+    await withSubscriptions(call, async (store) => {
+      const { id, state } = await subscriptionOf(call, store);
+      if (!(await store.retryNow(id, nowSeconds())))
+        throw new InputFault(`subscription ${id} is ${state}; only one that is served can be tried again`);
+      call.console.print(`${id} is due now; a running server takes it up.`);
+    });
+    return exitCodes.done;
+  },
+};

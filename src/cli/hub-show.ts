@@ -1,0 +1,26 @@
+import type { SubscriptionView } from "../ports/subscription-store.ts";
+import { progressOf } from "../surfaces/websub/status-document.ts";
+import { exitCodes } from "./command.ts";
+import { type HubVerb, jsonFlag, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+
+function shownOf(view: SubscriptionView) {
+  const { id, topic, origin, state, reason } = view;
+  return { id, topic, origin, state, reason, ...progressOf(view) };
+}
+
+export const show: HubVerb = {
+  operands: "ID",
+  describes: "all that the hub tells of one subscription",
+  flags: { json: jsonFlag },
+  run: async (call) => {
+    const shown = shownOf(await withSubscriptions(call, (store) => subscriptionOf(call, store)));
+    if (call.has("json")) {
+      call.console.print(JSON.stringify(shown));
+      return exitCodes.done;
+    }
+    for (const [key, value] of Object.entries(shown)) {
+      call.console.print(`${key.padEnd("delivered_version".length)}  ${value ?? "-"}`);
+    }
+    return exitCodes.done;
+  },
+};

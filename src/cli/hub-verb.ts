@@ -1,0 +1,39 @@
+import type { SubscriptionId } from "../core/hub/subscription.ts";
+import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-store.ts";
+import { type Call, type Flag, InputFault, UsageFault } from "./command.ts";
+
+/** One of the things that `shingle hub` does. The call's operands are those behind the verb. */
+export interface HubVerb {
+  readonly operands: string;
+  readonly describes: string;
+  readonly flags?: Readonly<Record<string, Flag>>;
+  run(call: Call): Promise<number>;
+}
+
+export const jsonFlag: Flag = { describes: "Print JSON: one object a line." };
+
+/** The one operand that a verb is about. */
+export function onlyOperand(call: Call, what: string): string {
+  const [operand, ...more] = call.operands;
+  if (operand === undefined || more.length > 0) throw new UsageFault(`name one ${what}`);
+  return operand;
+}
+
+/** Opens the store that a running server uses too, for as long as the work takes. */
+export async function withSubscriptions<T>(
+  call: Call,
+  work: (store: SubscriptionStore) => Promise<T>,
+): Promise<T> {
+  await using store = await call.parts.openSubscriptions(call.configure().config);
+  return await work(store);
+}
+
+const idForm = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The subscription that the operand names. */
+export async function subscriptionOf(call: Call, store: SubscriptionStore): Promise<SubscriptionView> {
+  const id = onlyOperand(call, "subscription by its id, the last part of its status address");
+  const view = idForm.test(id) ? await store.view(id as SubscriptionId) : null;
+  if (view === null) throw new InputFault(`there is no subscription ${id}; shingle hub list tells all`);
+  return view;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { flagOf, settingNames, variableOf } from "../../src/settings.ts";
+import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
+
+setDefaultTimeout(60_000);
+
+const folder = temporaryFolder();
+const file = join(folder.path, "shingle.json");
+afterAll(() => folder[Symbol.dispose]());
+beforeAll(() => mkdirSync(join(folder.path, "elsewhere")));
+
+function config(args: readonly string[], variables: Variables = {}): Finished {
+  return shingle(["config", ...args], { variables, cwd: folder.path });
+}
+
+/** What `config --effective` says of one setting: its value and where it comes from. */
+function effective(name: string, args: readonly string[] = [], variables: Variables = {}): string {
+  const { code, stdout, stderr } = config(["--effective", ...args], variables);
+  if (code !== 0) throw new Error(stderr);
+  return (
+    stdout
+      .split("\n")
+      .find((line) => line.startsWith(`${name} = `))
+      ?.slice(name.length + 3) ?? ""
+  );
+}
+
+describe("a setting's value comes from", () => {
+  beforeAll(() =>
+    writeFileSync(
+      file,
+      '{\n  // ours\n  "port": 4001,\n  "data_dir": "live",\n  "hub_retry_seconds": [1, 2.5],\n}',
+    ),
+  );
+
+  test("the flag before the variable, the variable before the file, the file before the default", () => {
+    const variables = { SHINGLE_PORT: "4002" };
+    expect(effective("port", ["--port", "4003"], variables)).toBe("4003  (--port)");
+    expect(effective("port", ["--port=4003"], variables)).toBe("4003  (--port)");
+    expect(effective("port", [], variables)).toBe("4002  (SHINGLE_PORT)");
+    expect(effective("port")).toBe("4001  (shingle.json: port)");
+    expect(effective("host")).toBe('"127.0.0.1"  (default)');
+  });
+
+  test("a variable that is empty counts as absent", () => {
+    expect(effective("port", [], { SHINGLE_PORT: "" })).toBe("4001  (shingle.json: port)");
+  });
+
+  test("the file that --config or SHINGLE_CONFIG names; its paths count from its folder", () => {
+    const other = join(folder.path, "elsewhere", "other.json");
+    writeFileSync(other, '{ "business": "ours.json", "port": 4009 }');
+    expect(effective("port", ["--config", other])).toBe(`4009  (${other}: port)`);
+    expect(effective("business", [], { SHINGLE_CONFIG: other })).toBe(
+      `"${join(folder.path, "elsewhere", "ours.json")}"  (${other}: business)`,
+    );
+    const missing = config([], { SHINGLE_CONFIG: "gone.json" });
+    expect([missing.code, missing.stderr]).toEqual([
+      2,
+      "shingle: The configuration cannot be used:\n  gone.json: there is no such file\n",
+    ]);
+  });
+
+  test("lists are written with commas outside the file", () => {
+    expect(effective("hub_retry_seconds")).toStartWith("[1,2.5]");
+    expect(effective("hub_retry_seconds", ["--hub-retry-seconds", "3, 4"])).toStartWith("[3,4]");
+    expect(effective("hub_allow_cidrs", [], { SHINGLE_HUB_ALLOW_CIDRS: "127.0.0.0/8, ::1/128" })).toStartWith(
+      '["127.0.0.0/8","::1/128"]',
+    );
+  });
+
+  test("every setting is shown, as JSON too", () => {
+    const { stdout } = config(["--json"]);
+    expect(Object.keys(JSON.parse(stdout) as object)).toEqual([...settingNames]);
+    expect(config([]).stdout).toBe("The configuration is valid. --effective shows it.\n");
+  });
+});
+
+describe("what is wrong is refused with exit code 2, all of it at once", () => {
+  beforeAll(() =>
+    writeFileSync(file, '{ "prot": 1, "base_url": "reviews.example.com", "colour": 1, "data_dir": 7 }'),
+  );
+
+  test("unknown keys, variables and values of the file, the environment and the flags", () => {
+    const refused = config(["--log", "xml"], {
+      SHINGLE_PROT: "1",
+      SHINGLE_PORT: "80a",
+      SHINGLE_HUB_RETRY_SECONDS: "60",
+    });
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr.trimEnd().split("\n")).toEqual([
+      "shingle: The configuration cannot be used:",
+      "  SHINGLE_PROT: is not known; did you mean SHINGLE_PORT?",
+      "  shingle.json: prot: is not known; did you mean port?",
+      expect.stringMatching(/^ {2}shingle\.json: colour: is not known; known are host, port, /),
+      "  SHINGLE_PORT: must be a port number from 0 to 65535",
+      expect.stringMatching(/^ {2}shingle\.json: base_url: must be an absolute http or https URL/),
+      "  shingle.json: data_dir: must be a folder",
+      "  --log: must be json or text",
+      "  SHINGLE_HUB_RETRY_SECONDS: must be two numbers of seconds, for example 60,900",
+    ]);
+  });
+
+  test.each([
+    ["SHINGLE_DATADIR", "SHINGLE_DATA_DIR"],
+    ["SHINGLE_BUISNESS", "SHINGLE_BUSINESS"],
+    ["SHINGLE_DATABASE_URI", "SHINGLE_DATABASE_URL"],
+    ["SHINGLE_RUNTIMES", "SHINGLE_RUNTIME"],
+  ])("the variable %s is taken for a slip of %s", (given, meant) => {
+    const { stderr } = config([], { [given]: "x" });
+    expect(stderr).toContain(`  ${given}: is not known; did you mean ${meant}?`);
+  });
+});
+
+describe("settings are refused where they cannot be meant", () => {
+  beforeAll(() => writeFileSync(file, "{}"));
+
+  test("a variable that resembles none of ours belongs to somebody else", () => {
+    expect(config([], { SHINGLE_KUBERNETES_SERVICE_PORT_9: "1" }).code).toBe(0);
+  });
+
+  test.each<[string, string]>([
+    ["--port", "65536"],
+    ["--port", "-1"],
+    ["--port", "80.5"],
+    ["--base-url", "ftp://example.com"],
+    ["--base-url", "https://user@example.com"],
+    ["--base-url", "https://example.com/?a=1"],
+    ["--database-url", "mysql://localhost/x"],
+    ["--trusted-proxies", "10.0.0.0/33"],
+    ["--trusted-proxies", "proxy.local"],
+    ["--hub-min-lease-seconds", "0"],
+    ["--hub-failure-policy", "forgive"],
+    ["--hub-signature", "md5"],
+    ["--mcp-secret", "short"],
+    ["--author-names", "none"],
+  ])("%s %s", (flag, value) => {
+    const refused = config([`${flag}=${value}`]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toStartWith(`shingle: The configuration cannot be used:\n  ${flag}: must `);
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ["an unknown flag", ["--prot", "1"], "there is no flag --prot; did you mean --port?"],
+    ["a flag of another command", ["--scope", "partial"], "there is no flag --scope"],
+    ["a flag without its value", ["--port"], "--port needs a value"],
+    ["a flag twice", ["--port", "1", "--port", "2"], "--port stands twice"],
+    ["a value for a flag that takes none", ["--json=yes"], "--json takes no value"],
+    ["one dash", ["-p", "1"], "-p is no flag"],
+    ["a word too many", ["show"], "show is one word too many"],
+  ])("%s", (_what, args, message) => {
+    const refused = config(args);
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toContain(message);
+    expect(refused.stderr).toEndWith("Try: shingle config --help\n");
+  });
+
+  test("secrets are masked wherever they come from, and in messages too", () => {
+    const secret = "correct-horse-battery";
+    const url = `postgres://shingle:${secret}@127.0.0.1:1/reviews`;
+    for (const args of [["--effective"], ["--json"]]) {
+      const { stdout } = config([...args, "--mcp-secret", secret], { SHINGLE_DATABASE_URL: url });
+      expect(stdout).toContain("********");
+      expect(stdout).not.toContain(secret);
+    }
+    const refused = config(["--database-url", `mysql://${secret}@localhost/x`]);
+    expect(refused.stderr).not.toContain(secret);
+    const unreachable = shingle(["publish"], {
+      variables: {
+        SHINGLE_DATABASE_URL: url,
+        SHINGLE_BUSINESS: join(import.meta.dir, "../../data/demo/business.json"),
+      },
+    });
+    expect(unreachable.code).toBe(3);
+    expect(unreachable.stderr).not.toContain(secret);
+  });
+});
+
+test("every setting is a key, a variable and a flag of one name", () => {
+  expect(settingNames.map(variableOf)).toEqual(settingNames.map((name) => `SHINGLE_${name.toUpperCase()}`));
+  expect(settingNames.map(flagOf)).toEqual(settingNames.map((name) => `--${name.replaceAll("_", "-")}`));
+});

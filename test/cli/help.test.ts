@@ -1,0 +1,89 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commands } from "../../src/cli/commands.ts";
+import { settingNames, variableOf } from "../../src/settings.ts";
+import { baseUrl, demoSite, emptySite } from "../support/http-site.ts";
+import { root, runtimes, shingle, startServer } from "../support/shingle.ts";
+
+setDefaultTimeout(60_000);
+
+const names = Object.keys(commands);
+
+describe("help", () => {
+  test("lists every command, and the exit codes", () => {
+    const told = shingle(["--help"]);
+    expect([told.code, told.stderr]).toEqual([0, ""]);
+    for (const [name, { summary }] of Object.entries(commands)) {
+      expect(told.stdout).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(".", "\\.")}$`, "m"));
+    }
+    expect(told.stdout).toContain("Exit codes: 0 done, 1 bad input, 2 wrong usage, 3 environment.");
+    expect(shingle(["help"]).stdout).toBe(told.stdout);
+    expect(shingle([])).toEqual({ ...told, code: 2 });
+  });
+
+  test.each(names)("of %s tells its flags and every setting, whatever else is wrong", (name) => {
+    const told = shingle([name, "--nonsense", "--help"], { variables: { SHINGLE_PORT: "no port" } });
+    expect([told.code, told.stderr]).toEqual([0, ""]);
+    const lines = told.stdout.trimEnd().split("\n");
+    expect(lines[0]).toEndWith(".");
+    expect(lines[2]).toStartWith(`Usage: shingle ${name}`);
+    for (const setting of settingNames) expect(told.stdout).toContain(`(${variableOf(setting)})`);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(160);
+  });
+
+  test.each([...runtimes])("and --version on %s", (runtime) => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    expect(shingle(["--version"], { runtime })).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+});
+
+describe("wrong usage is exit code 2 and a hint", () => {
+  test.each<[readonly string[], string]>([
+    [["improt"], "there is no command improt; did you mean import?\nTry: shingle --help\n"],
+    [["constructor"], "there is no command constructor\nTry: shingle --help\n"],
+    [["import"], "name at least one file to import\nTry: shingle import --help\n"],
+    [["import", "x", "--as", "natve"], 'there is no format "natve"; did you mean "native"?'],
+    [["import", "x", "--scope", "whole"], "--scope whole is not possible; use partial or complete"],
+    [["import", "x", "--date-order", "us"], "--date-order us is not possible; use month-first or day-first"],
+    [["import", "x", "--source", "google"], "--source needs --scope complete"],
+    [["import", "x", "--at", "2026-11-20"], "--at 2026-11-20 is no instant"],
+    [["import", "x", "--dry"], "there is no flag --dry"],
+    [["serve", "now"], "now is one word too many"],
+    [["publish", "all"], "all is one word too many"],
+  ])("shingle %p", (args, message) => {
+    const refused = shingle(args);
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toStartWith("shingle: ");
+    expect(refused.stderr).toContain(message);
+    expect(refused.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test("a runtime that does not exist is told by the launcher", () => {
+    const refused = shingle(["--version"], { variables: { SHINGLE_RUNTIME: "deno" } });
+    expect([refused.code, refused.stderr]).toEqual([
+      3,
+      'shingle: SHINGLE_RUNTIME is "deno"; use bun or node.\n',
+    ]);
+  });
+});
+
+describe("openapi", () => {
+  test("prints the document that a server with the same configuration serves", async () => {
+    using site = demoSite();
+    const printed = JSON.parse(site.run("openapi").stdout) as { openapi: string; info: { version: string } };
+    expect(printed).toMatchObject({ openapi: "3.1.0", info: { version: "1.0.0" } });
+    expect(JSON.stringify(printed)).toContain(baseUrl);
+    await using server = await startServer(["serve"], { variables: site.variables });
+    expect((await (await fetch(`${server.url}/openapi.json`)).json()) as object).toEqual(printed);
+  });
+
+  test("needs a business file", () => {
+    using site = emptySite({ variables: { SHINGLE_BUSINESS: "/nowhere/business.json" } });
+    const refused = shingle(["openapi"], { variables: site.variables });
+    expect([refused.code, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain(
+      "there is no business file /nowhere/business.json; write one with shingle init",
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "bun:test";
+import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../src/core/hub/circuit.ts";
+import { FairQueue } from "../../src/core/hub/fairness.ts";
+import { HealthGate } from "../../src/core/hub/health-gate.ts";
+
+interface Try {
+  readonly host: string;
+  readonly isAnswered: boolean;
+  readonly at?: number;
+}
+
+function gateAfter(tries: readonly Try[]): HealthGate {
+  const gate = new HealthGate();
+  for (const { host, isAnswered, at = 100 } of tries) gate.record(host, { isAnswered, at });
+  return gate;
+}
+
+function hosts(count: number, isAnswered: boolean, from = 0, at = 100): Try[] {
+  return Array.from({ length: count }, (_, index) => ({ host: `h${from + index}`, isAnswered, at }));
+}
+
+describe("the health gate", () => {
+  test.each([
+    ["nothing tried", [], "unknown"],
+    ["nine hosts, all silent", hosts(9, false), "unknown"],
+    ["ten hosts, all silent", hosts(10, false), "unhealthy"],
+    ["ten hosts, six silent", [...hosts(6, false), ...hosts(4, true, 6)], "unhealthy"],
+    ["ten hosts, half of them silent", [...hosts(5, false), ...hosts(5, true, 5)], "healthy"],
+    ["ten hosts, all answering", hosts(10, true), "healthy"],
+    ["one host tried a hundred times", Array.from({ length: 100 }, () => hosts(1, false)).flat(), "unknown"],
+    ["hosts that were silent and now answer", [...hosts(10, false), ...hosts(10, true)], "healthy"],
+    ["hosts that answered and now are silent", [...hosts(10, true), ...hosts(10, false)], "unhealthy"],
+  ] as const)("%s: %#", (_, tries, expected) => {
+    expect(gateAfter(tries).health(100)).toBe(expected);
+  });
+
+  test("looks at the last minute", () => {
+    const gate = gateAfter(hosts(10, false, 0, 100));
+    expect([160, 161].map((now) => gate.health(now))).toEqual(["unhealthy", "unknown"]);
+  });
+
+  test("old silence does not outvote new answers", () => {
+    const gate = gateAfter([...hosts(50, false, 0, 100), ...hosts(10, true, 50, 150)]);
+    expect([150, 161].map((now) => gate.health(now))).toEqual(["unhealthy", "healthy"]);
+  });
+
+  test("a clock that is set back makes it forget, not wait", () => {
+    const gate = gateAfter(hosts(10, false, 0, 5000));
+    expect(gate.health(1000)).toBe("unknown");
+  });
+});
+
+/** The circuit after network failures at these seconds. */
+function failing(...seconds: readonly number[]): Circuit {
+  return seconds.reduce(afterNetworkFailure, closedCircuit);
+}
+
+describe("a host's circuit", () => {
+  test("four failures in ten minutes leave it closed, the fifth opens it for a minute", () => {
+    expect(isOpen(failing(0, 1, 2, 3), 3)).toBe(false);
+    const open = failing(0, 1, 2, 3, 4);
+    expect([4, 63, 64].map((now) => isOpen(open, now))).toEqual([true, true, false]);
+  });
+
+  test("failures further apart than ten minutes do not add up", () => {
+    expect(isOpen(failing(0, 200, 400, 599, 600), 600)).toBe(false);
+    expect(isOpen(failing(0, 200, 400, 599, 599), 599)).toBe(true);
+  });
+
+  test("a probe that fails opens it again at once, for 5 minutes, then 30, then 30", () => {
+    let circuit = failing(0, 0, 0, 0, 0);
+    const lengths = [circuit.openUntil];
+    for (let round = 0; round < 3; round++) {
+      const probeAt = circuit.openUntil;
+      circuit = afterNetworkFailure(circuit, probeAt);
+      lengths.push(circuit.openUntil - probeAt);
+    }
+    expect(lengths).toEqual([60, 300, 1800, 1800]);
+  });
+
+  test("attempts that were under way when it opened are no probes", () => {
+    const open = failing(0, 0, 0, 0, 0);
+    expect(afterNetworkFailure(open, 1).openUntil).toBe(open.openUntil);
+  });
+
+  test("an answer closes it: it starts from the beginning", () => {
+    expect(isOpen(closedCircuit, 0)).toBe(false);
+    expect(failing(0).openings).toBe(0);
+  });
+});
+
+const limits = { perOrigin: 2, total: 4, heldPerOrigin: 3 };
+const work = (id: string) => ({ id, origin: id.slice(0, 1) });
+
+function queueOf(...ids: readonly string[]): FairQueue<{ id: string; origin: string }> {
+  const queue = new FairQueue<{ id: string; origin: string }>(limits);
+  for (const id of ids) queue.add(work(id));
+  return queue;
+}
+
+/** What may begin now, in order. */
+function begun(queue: FairQueue<{ id: string; origin: string }>): string[] {
+  const ids: string[] = [];
+  for (let next = queue.next(); next !== null && ids.length < 100; next = queue.next()) ids.push(next.id);
+  return ids;
+}
+
+describe("the queue is fair", () => {
+  test("origins take turns, whatever the order they came in", () => {
+    expect(begun(queueOf("a1", "a2", "a3", "b1", "c1"))).toEqual(["a1", "b1", "c1", "a2"]);
+  });
+
+  test("one origin never has more than two underway", () => {
+    const queue = queueOf("a1", "a2", "a3");
+    expect(begun(queue)).toEqual(["a1", "a2"]);
+    queue.finish(work("a1"));
+    expect(begun(queue)).toEqual(["a3"]);
+  });
+
+  test("no more than the total are underway", () => {
+    const queue = queueOf("a1", "b1", "c1", "d1", "e1");
+    expect(begun(queue)).toHaveLength(4);
+    expect([queue.underway, queue.held]).toEqual([4, 1]);
+    queue.finish(work("c1"));
+    expect(begun(queue)).toEqual(["e1"]);
+  });
+
+  test("an origin that answers nothing delays nobody else", () => {
+    const queue = queueOf("a1", "a2", "a3");
+    begun(queue);
+    for (let round = 0; round < 50; round++) {
+      expect(queue.add(work(`b${round}`))).toBe(true);
+      expect(begun(queue)).toEqual([`b${round}`]);
+      queue.finish(work(`b${round}`));
+      queue.release(`b${round}`);
+    }
+    expect(queue.ids).toEqual(["a1", "a2", "a3"]);
+  });
+
+  test("holds so much of one origin and tells which are full", () => {
+    const queue = queueOf("a1", "a2", "a3", "b1");
+    expect(queue.add(work("a4"))).toBe(false);
+    expect(queue.fullOrigins()).toEqual(["a"]);
+    queue.next();
+    expect(queue.fullOrigins()).toEqual([]);
+    expect(queue.add(work("a4"))).toBe(true);
+  });
+
+  test("an id is here once, until it is released", () => {
+    const queue = queueOf("a1");
+    expect(queue.add(work("a1"))).toBe(false);
+    expect(begun(queue)).toEqual(["a1"]);
+    queue.finish(work("a1"));
+    expect(queue.add(work("a1"))).toBe(false);
+    queue.release("a1");
+    expect(queue.add(work("a1"))).toBe(true);
+  });
+
+  test("what has not begun can be taken back, one or all", () => {
+    const queue = queueOf("a1", "a2", "b1", "c1");
+    expect(queue.next()?.id).toBe("a1");
+    queue.drop("a2");
+    queue.drop("a1");
+    queue.drop("nothing");
+    expect([queue.held, [...queue.ids].sort()]).toEqual([2, ["a1", "b1", "c1"]]);
+    queue.clear();
+    expect([queue.held, queue.underway, [...queue.ids]]).toEqual([0, 1, ["a1"]]);
+    expect(queue.add(work("a2"))).toBe(true);
+    expect(begun(queue)).toEqual(["a2"]);
+  });
+});

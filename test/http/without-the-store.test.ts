@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Dataset, Problem } from "../support/http-shapes.ts";
+import { type Client, demoSite, emptySite, firstInstant, open } from "../support/http-site.ts";
+import { reportResponses } from "../support/openapi-contract.ts";
+import { emptyDatabase, startCluster } from "../support/postgres.ts";
+import { demoReviews, record, runtimes, startServer } from "../support/shingle.ts";
+
+afterAll(reportResponses);
+
+const reads = async (client: Client) => {
+  const [{ id } = { id: "" }] = (await client.json<Dataset>("/reviews.json")).reviews;
+  return [
+    "/reviews.json",
+    "/insights.json",
+    "/api/feed.json",
+    "/feed.xml",
+    "/api/reviews/search?query=roof",
+    "/api/reviews/since/2026-01-01",
+    "/api/reviews/changes",
+    `/reviews/${id}`,
+    "/openapi.json",
+    "/docs",
+    "/sitemap.xml",
+    "/",
+  ];
+};
+
+async function untilUnready(client: Client): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const reply = await client.get("/readyz");
+    if (reply.status === 503) {
+      expect(reply.header("retry-after")).toMatch(/^\d+$/);
+      expect((reply.json() as Problem).detail).toContain("store");
+      return;
+    }
+    await Bun.sleep(100);
+  }
+  throw new Error("/readyz did not turn 503");
+}
+
+/** Everything is read with the store gone that was never read with it there. */
+async function expectReadsGoOn(client: Client, breakStore: () => void | Promise<void>): Promise<void> {
+  const ready = await client.get("/readyz");
+  expect([ready.status, ready.json()]).toEqual([200, { status: "ready" }]);
+  const targets = await reads(client);
+  await breakStore();
+  await untilUnready(client);
+  for (const target of targets) expect([target, (await client.get(target)).status]).toEqual([target, 200]);
+  for (const target of targets)
+    expect([target, (await client.get(target, [["If-None-Match", "*"]])).status]).toEqual([target, 304]);
+  const alive = await client.get("/healthz");
+  expect([alive.status, alive.json()]).toEqual([200, { status: "ok" }]);
+}
+
+describe.each([...runtimes])("no read touches the store, on %s", (runtime) => {
+  test("the SQLite file is deleted: reads still answer, /readyz turns 503, /healthz stays 200", async () => {
+    using site = demoSite();
+    await using client = await open(site, runtime);
+    await expectReadsGoOn(client, () => rmSync(join(site.folder, "data"), { recursive: true }));
+  });
+
+  test("the data folder is moved away and comes back: ready again", async () => {
+    using site = demoSite();
+    await using client = await open(site, runtime);
+    const [data, away] = [join(site.folder, "data"), join(site.folder, "away")];
+    await expectReadsGoOn(client, () => renameSync(data, away));
+    renameSync(away, data);
+    for (let attempt = 0; attempt < 50 && (await client.get("/readyz")).status !== 200; attempt += 1)
+      await Bun.sleep(100);
+    expect((await client.get("/readyz")).status).toBe(200);
+  });
+
+  test("PostgreSQL is stopped: reads still answer, /readyz turns 503, /healthz stays 200", async () => {
+    const cluster = await startCluster();
+    let isStopped = false;
+    try {
+      using site = emptySite({
+        variables: { SHINGLE_DATABASE_URL: await emptyDatabase(Promise.resolve(cluster)) },
+      });
+      site.run("import", demoReviews);
+      await using client = await open(site, runtime);
+      await expectReadsGoOn(client, async () => {
+        await cluster.stop();
+        isStopped = true;
+      });
+    } finally {
+      if (!isStopped) await cluster.stop();
+    }
+  });
+});
+
+describe("a store in which nothing has been published", () => {
+  test("reads are 503 with Retry-After, /healthz is 200; after the first import all are 200 by themselves", async () => {
+    using site = emptySite();
+    await using server = await startServer(["serve"], { variables: site.variables });
+    const statuses = async () => {
+      const answers = await Promise.all(
+        ["/reviews.json", "/api/reviews/search", "/readyz", "/healthz"].map((target) =>
+          fetch(`${server.url}${target}`),
+        ),
+      );
+      for (const answer of answers) {
+        expect(answer.headers.get("retry-after") !== null).toBe(answer.status === 503);
+        if (answer.status === 503) {
+          expect(answer.headers.get("cache-control")).toBe("no-store");
+          expect(await answer.json()).toMatchObject({
+            status: 503,
+            title: "Service Unavailable",
+            issues: [],
+          });
+        }
+      }
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([503, 503, 503, 200]);
+    site.importRecords([record({ source_id: "1" })], "--at", firstInstant);
+    for (let attempt = 0; attempt < 100 && (await statuses())[0] !== 200; attempt += 1) await Bun.sleep(50);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+  });
+});
