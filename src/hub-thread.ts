@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { type RunningHub, runHub } from "./flows/hub/run-hub.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { HubReport } from "./ports/hub-office.ts";
-import type { Log } from "./ports/log.ts";
+import { faultsOnly, type Log } from "./ports/log.ts";
 import type { Random } from "./ports/random.ts";
 import type { Subscriber } from "./ports/subscriber.ts";
 import type { SubscriptionStore } from "./ports/subscription-store.ts";
@@ -15,6 +15,7 @@ export interface HubAssignment {
   readonly servedVersion: number;
   /** PEM certificates to trust for callbacks beside the runtime's own; the demo's receiver has one. */
   readonly authorities: readonly string[];
+  readonly isQuiet: boolean;
 }
 
 export interface SubscriberOpening {
@@ -92,7 +93,8 @@ export async function hubThread(
   parts: HubThreadParts,
 ): Promise<void> {
   const { clock, random } = parts;
-  const log = parts.openLog(config.log);
+  const opened = parts.openLog(config.log);
+  const log = assignment.isQuiet ? faultsOnly(opened) : opened;
   let servedVersion = assignment.servedVersion;
   const stopped = Promise.withResolvers<void>();
   await using store = await parts.openSubscriptions(config);

@@ -45,10 +45,16 @@ async function commandLine(): Promise<number> {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place));
     },
-    openHub: ({ config, baseUrl, log, servedVersion, authorities }) =>
+    openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),
-        assignment: (version): HubAssignment => ({ config, baseUrl, servedVersion: version, authorities }),
+        assignment: (version): HubAssignment => ({
+          config,
+          baseUrl,
+          servedVersion: version,
+          authorities,
+          isQuiet,
+        }),
         servedVersion,
         log,
       }),

@@ -42,6 +42,8 @@ export interface HubOpening {
   readonly servedVersion: number;
   /** Certificates to trust for callbacks beside the runtime's own. */
   readonly authorities: readonly string[];
+  /** Only what goes wrong is logged. */
+  readonly isQuiet: boolean;
 }
 
 export interface Door extends AsyncDisposable {
@@ -106,20 +108,21 @@ export interface Serving {
   readonly config: Config;
   readonly baseUrl: string;
   readonly authorities?: readonly string[];
+  readonly isQuiet?: boolean;
 }
 
 /** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
 export async function serveAt(
   door: Door,
   parts: ServerParts,
-  { config, baseUrl, authorities = [] }: Serving,
+  { config, baseUrl, authorities = [], isQuiet = false }: Serving,
 ): Promise<AsyncDisposable> {
   const { clock, compressor, log, store } = parts;
   await using cleanup = new AsyncDisposableStack();
   await recast(parts, config, baseUrl);
   const hub = cleanup.use(
     new HubOnDemand({
-      open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities }),
+      open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities, isQuiet }),
       isAwaited: () => store.hasSubscribers(),
     }),
   );

@@ -1,29 +1,19 @@
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Gathering } from "../core/importing/gathering.ts";
-import { toInstant } from "../core/instant.ts";
-import { importReviews } from "../flows/import-reviews.ts";
-import type { Imprint } from "../flows/publish.ts";
-import { readReviewFile } from "../importers/read-file.ts";
-import type { Log } from "../ports/log.ts";
-import type { PublicationStore } from "../ports/publication-store.ts";
+import { faultsOnly, type Log } from "../ports/log.ts";
 import { type Door, serveAt, takePort } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { demoFile, demoReviews, publishDemo } from "./demo-reviews.ts";
+import { watchCertificate, watchedReviews, watchPushes } from "./demo-watch.ts";
 import { machineCode } from "./machine-code.ts";
 import { stopped } from "./stop-signal.ts";
 
 const portsTried = 50;
-const demoFile = (name: string) => fileURLToPath(new URL(`../../data/demo/${name}`, import.meta.url));
-
-/** Who tries the demo wants its few lines; what goes wrong is told all the same. */
-function quiet(log: Log): Log {
-  return { ...log, info: () => undefined };
-}
-
+/** Who tries the hub out has the subscriber on the same machine. */
+const loopback = ["127.0.0.0/8", "::1/128"];
 /** The next free port, unless the operator chose one. */
 async function takeDemoPort(
   call: Call,
@@ -54,27 +44,6 @@ function dataFolder(config: Config, isChosen: boolean): DataFolder {
   return { path, isKept: false, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-async function importDemo(call: Call, store: PublicationStore, imprint: Imprint): Promise<void> {
-  const gathering = new Gathering();
-  const file = demoFile("reviews.ndjson");
-  const settings = { timeZone: imprint.business.timeZone, dateOrder: null };
-  const source = { file: "the demo's reviews", chunks: () => createReadStream(file) };
-  for await (const event of readReviewFile(source, { settings, forced: null })) gathering.add(event);
-  const order = {
-    scope: "partial",
-    emptySources: [],
-    allowRemovals: false,
-    skipBad: false,
-    dryRun: false,
-  } as const;
-  const at = toInstant(call.parts.clock.nowSeconds());
-  const outcome = await importReviews(
-    { store, compressor: call.parts.compressor },
-    { gathering, imprint, at, ...order },
-  );
-  if (outcome.kind !== "published") throw new Error("the demo's reviews cannot be imported");
-}
-
 interface Welcome {
   readonly baseUrl: string;
   readonly folder: DataFolder;
@@ -102,28 +71,45 @@ async function run(call: Call): Promise<number> {
   const { config, origins } = call.configure();
   const isChosen = (name: SettingName) => origins[name] !== "default";
   using folder = dataFolder(config, isChosen("data_dir"));
-  const log = quiet(call.parts.openLog(config.log));
+  const log = faultsOnly(call.parts.openLog(config.log));
   await using door = await takeDemoPort(call, config, { isChosen: isChosen("port"), log });
   const baseUrl = config.base_url ?? `http://localhost:${door.port}`;
   const business = loadBusiness(isChosen("business") ? config.business : demoFile("business.json"));
-  await using store = await call.parts.openStore({
+  const imprint = { business, baseUrl, authorNames: config.author_names };
+  const reviews = await demoReviews(business.timeZone);
+  const isWatching = call.has("watch");
+  const begin = isWatching ? reviews.length - watchedReviews : reviews.length;
+  const served = {
+    ...config,
     data_dir: folder.path,
-    database_url: config.database_url,
-  });
-  await importDemo(call, store, { business, baseUrl, authorNames: config.author_names });
-  await using _server = await serveAt(door, { ...call.parts, log, store }, { config, baseUrl });
-  const head = await store.head();
-  const tag = head?.stamps.find(({ path }) => path === "/reviews.json")?.digest ?? "";
-  const count = (await store.desk()).reviews.size;
-  const told = { baseUrl, folder, database: config.database_url, tag, name: business.name, count };
+    hub_allow_cidrs: [...config.hub_allow_cidrs, ...loopback],
+  };
+  const certificate = isWatching ? watchCertificate(call) : null;
+  await using store = await call.parts.openStore(served);
+  await publishDemo(call, store, { imprint, reviews: reviews.slice(0, begin) });
+  const authorities = certificate === null ? [] : [certificate.certificate];
+  await using _server = await serveAt(
+    door,
+    { ...call.parts, log, store },
+    {
+      config: served,
+      baseUrl,
+      authorities,
+      isQuiet: true,
+    },
+  );
+  const tag = (await store.head())?.stamps.find(({ path }) => path === "/reviews.json")?.digest ?? "";
+  const told = { baseUrl, folder, database: config.database_url, tag, name: business.name, count: begin };
   for (const line of welcome(told)) call.console.print(line);
-  await stopped(stop);
+  if (certificate === null) await stopped(stop);
+  else await watchPushes(call, { store, imprint, certificate, coming: reviews.slice(begin), stop });
   await door[Symbol.asyncDispose]();
   return exitCodes.done;
 }
 
 export const demo: Command = {
   summary: "Serves an invented roofing business, on port 8080 or the next free one.",
-  examples: ["shingle demo", "shingle demo --port 9000"],
+  flags: { watch: { describes: "Add a review every few seconds, and show each push as it arrives." } },
+  examples: ["shingle demo", "shingle demo --port 9000", "shingle demo --watch"],
   run,
 };

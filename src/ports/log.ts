@@ -9,3 +9,8 @@ export interface Log {
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
 }
+
+/** For a person who wants to see only what goes wrong. */
+export function faultsOnly(log: Log): Log {
+  return { ...log, info: () => undefined };
+}
