@@ -1,4 +1,5 @@
-import type { HttpHandler } from "./core/http/message.ts";
+import type { HeaderLine, HttpHandler } from "./core/http/message.ts";
+import type { RequestFault } from "./core/http/request-fault.ts";
 import { leaseBounds } from "./core/hub/lease.ts";
 import { toInstant } from "./core/instant.ts";
 import { noEdits } from "./core/reviews/change.ts";
@@ -14,6 +15,7 @@ import type { Log } from "./ports/log.ts";
 import type { PublicationStore } from "./ports/publication-store.ts";
 import type { Random } from "./ports/random.ts";
 import type { Config } from "./settings.ts";
+import { houseHeaders } from "./surfaces/http/house-headers.ts";
 import { problemReply } from "./surfaces/http/problem.ts";
 import { ReadSurface } from "./surfaces/http/read-surface.ts";
 import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
@@ -48,8 +50,8 @@ export interface HubOpening {
 
 export interface Door extends AsyncDisposable {
   readonly port: number;
-  /** From here on requests are answered by `handler`. */
-  open(handler: HttpHandler): void;
+  /** From here on requests are answered by `handler`, and what reaches no route goes out under `house`. */
+  open(handler: HttpHandler, house: readonly HeaderLine[]): void;
 }
 
 /** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
@@ -57,22 +59,26 @@ export async function takePort(
   { host, port }: { host: string; port: number },
   { clock, log }: Pick<ServerParts, "clock" | "log">,
 ): Promise<Door> {
-  const starting: HttpHandler = (request) => {
+  let house: readonly HeaderLine[] = houseHeaders("").data;
+  let current: HttpHandler = (request) => {
     const detail = "The server is starting.";
-    return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house: [] });
+    return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house });
   };
-  let current = starting;
+  const refuse = ({ issue, ...fault }: RequestFault) =>
+    problemReply({ ...fault, issues: issue === null ? [] : [issue] }, { request: null, house });
   const listening: Listening = await listen({
     host,
     port,
     clock,
     log,
     handler: (request) => current(request),
+    refuse,
   });
   return {
     port: listening.port,
-    open: (handler) => {
+    open: (handler, headers) => {
       current = handler;
+      house = headers;
     },
     [Symbol.asyncDispose]: () => listening.drain(drainSeconds),
   };
@@ -161,7 +167,7 @@ export async function serveAt(
   });
   const site: HttpHandler = (request) =>
     websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
-  door.open(requests.counting(site));
+  door.open(requests.counting(site), surface.headers);
   log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
   return cleanup.move();
 }

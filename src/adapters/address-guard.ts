@@ -114,10 +114,26 @@ function hasLocalRange(allow: readonly string[]): boolean {
   });
 }
 
+const mostRemembered = 10_000;
+
+/** The same hosts come again with every publication; what an address is never changes. */
+function rememberAddresses(): typeof readAddress {
+  const known = new Map<string, Address | null>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const address = readAddress(text);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, address);
+    return address;
+  };
+}
+
 export function createAddressGuard({ allow, denied }: AddressGuardOptions): AddressGuard {
   const allowedRanges = allow.map(readAllowed);
   const admitsLocalNames = hasLocalRange(allow);
   const denyList = followDenyList(denied);
+  const readKnown = rememberAddresses();
   return {
     admitsName: (hostname) => {
       const name = withoutRootDots(hostname);
@@ -127,7 +143,7 @@ export function createAddressGuard({ allow, denied }: AddressGuardOptions): Addr
     admitted: (addresses, port) => {
       const policy: AddressPolicy = { allowed: allowedRanges, denied: denyList().ranges };
       return addresses
-        .map(readAddress)
+        .map(readKnown)
         .filter((address) => address !== null)
         .filter((address) => mayConnect(address, port, policy))
         .map(({ text }) => text);

@@ -1,10 +1,11 @@
+import { isIP } from "node:net";
 import { type HostsFile, openHostsFile } from "./callback-hosts-file.ts";
 import { createLookUp, type LookUp } from "./callback-lookup.ts";
 
-/** Names to addresses, for callbacks only. */
+/** Hosts to addresses, for callbacks only. An address is its own. */
 export interface CallbackResolver extends Disposable {
-  /** IPv4 first. Empty when the name has no address or nobody tells; never rejects. */
-  resolve(name: string): Promise<readonly string[]>;
+  /** At once when it is known. IPv4 first; empty when the name has no address or nobody tells. Never rejects. */
+  resolve(name: string): readonly string[] | Promise<readonly string[]>;
 }
 
 export interface CallbackResolverOptions {
@@ -64,7 +65,8 @@ export function createCallbackResolver({
   };
 
   return {
-    resolve: async (name) => {
+    resolve: (name) => {
+      if (isIP(name) !== 0) return [name];
       if (isLocalhost(name)) return ["127.0.0.1", "::1"];
       const listed = hostsFile(name);
       if (listed.length > 0) return listed;

@@ -1,22 +1,30 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
-import { type Agent, request as openRequest } from "node:https";
+import { request as openRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
 import type { UnansweredCause } from "../core/hub/exchange.ts";
+import type { CallbackConnections } from "./https-connections.ts";
+import type { Deadline } from "./https-deadline.ts";
 import type { HttpsTarget } from "./https-target.ts";
 
-export interface AttemptOrder {
+/** What is sent, wherever the callback's name leads. */
+export interface Errand {
+  readonly url: string;
   readonly method: "GET" | "POST";
-  readonly target: HttpsTarget;
-  /** The address to connect to; the name is not looked up again. */
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values in turn. */
+  readonly fields: readonly string[];
   readonly body: Buffer | null;
 }
 
-export interface AttemptTerms {
-  readonly agent: Agent;
-  /** The end of the whole exchange's time. */
-  readonly signal: AbortSignal;
+export interface AttemptOrder {
+  readonly errand: Errand;
+  readonly target: HttpsTarget;
+  /** The address to connect to; the name is not looked up again. */
+  readonly address: string;
+  readonly connections: CallbackConnections;
+}
+
+export interface AttemptLimits {
+  /** Connection and TLS, of each address that is tried. */
   readonly connectMilliseconds: number;
   /** How long an answer that nobody reads may go on, so that its connection can be used again. */
   readonly drainMilliseconds: number;
@@ -67,95 +75,91 @@ function causeAt(stage: Stage, code: string | undefined): UnansweredCause {
 /** How far a request got on its connection. */
 class Wire {
   stage: Stage = "waiting";
-  isReused = false;
-  hasAnswerByte = false;
+  #isReused = false;
+  #hasAnswerByte = false;
   #late: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(request: ClientRequest, { after, onLate }: { after: number; onLate: () => void }) {
-    request.once("socket", (socket: Socket) => {
-      if (request.reusedSocket) this.#watchReused(socket);
-      else this.#watchFresh(socket, () => setTimeout(onLate, after));
-    });
-  }
-
-  #watchReused(socket: Socket): void {
-    this.stage = "open";
-    this.isReused = true;
-    socket.prependOnceListener("data", () => {
-      this.hasAnswerByte = true;
-    });
-  }
-
-  #watchFresh(socket: Socket, start: () => ReturnType<typeof setTimeout>): void {
+  watch(socket: Socket, isReused: boolean): void {
+    this.#isReused = isReused;
+    if (isReused) {
+      this.stage = "open";
+      socket.prependOnceListener("data", () => {
+        this.#hasAnswerByte = true;
+      });
+      return;
+    }
     this.stage = "connecting";
     socket.once("connect", () => {
       this.stage = "securing";
     });
     socket.once("secureConnect", () => {
       this.stage = "open";
-      clearTimeout(this.#late);
+      this.stopWaiting();
     });
-    this.#late = start();
+  }
+
+  giveUp(onLate: () => void, milliseconds: number): void {
+    this.#late = setTimeout(onLate, milliseconds);
+  }
+
+  stopWaiting(): void {
+    if (this.#late !== undefined) clearTimeout(this.#late);
   }
 
   failure(cause: UnansweredCause): Attempt {
     const isUnconnected = this.stage !== "open" && cause !== "tls";
-    const isStale = this.isReused && !this.hasAnswerByte && cause === "reset";
+    const isStale = this.#isReused && !this.#hasAnswerByte && cause === "reset";
     return { kind: "failed", cause, isUnconnected, isStale };
-  }
-
-  stop(): void {
-    clearTimeout(this.#late);
   }
 }
 
-/** Reads an answer as far as it matters. `onEnd` comes once; only a whole answer leaves its connection usable. */
-function readAnswer(
+type BodyEnd = "whole" | "cut" | "broken";
+
+/** Reads a body as far as it matters. Only after a whole one is its connection of further use. */
+function readBody(
   response: IncomingMessage,
-  {
-    wantsBody,
-    onEnd,
-  }: { wantsBody: boolean; onEnd: (end: "whole" | "cut" | "broken", body: string) => void },
+  isWanted: boolean,
+  onEnd: (end: BodyEnd, body: string) => void,
 ): void {
-  const limit = wantsBody ? longestChallengeBytes : longestIgnoredBytes;
+  const limit = isWanted ? longestChallengeBytes : longestIgnoredBytes;
   const chunks: Buffer[] = [];
   let size = 0;
   const text = () => Buffer.concat(chunks).toString("latin1", 0, limit);
+  const onBroken = () => onEnd("broken", "");
   response.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (wantsBody) chunks.push(chunk);
-    if (size > limit) onEnd("cut", wantsBody ? text() + cutMark : "");
+    if (isWanted) chunks.push(chunk);
+    if (size > limit) onEnd("cut", isWanted ? text() + cutMark : "");
   });
-  response.once("end", () => onEnd("whole", text()));
-  response.on("error", () => onEnd("broken", ""));
-  response.once("close", () => onEnd("broken", ""));
+  response.on("end", () => onEnd("whole", isWanted ? text() : ""));
+  response.on("error", onBroken);
+  response.on("close", onBroken);
 }
 
-function open({ method, target, address, headers, body }: AttemptOrder, agent: Agent): ClientRequest {
+function open({ errand, target, address, connections }: AttemptOrder): ClientRequest {
   const request = openRequest({
-    agent,
-    method,
+    agent: connections,
+    method: errand.method,
     host: address,
     port: target.port,
     path: target.path,
     // RFC 6066 §3: SNI is for names; without it the certificate is held against the address.
     servername: isIP(target.hostname) === 0 ? target.hostname : "",
-    headers: { ...headers, host: target.host },
+    headers: ["Host", target.host, ...errand.fields],
     maxHeaderSize: longestHeadBytes,
     insecureHTTPParser: false,
   });
   request.maxHeadersCount = mostFields;
-  if (body === null) request.end();
-  else request.end(body);
+  if (errand.body === null) request.end();
+  else request.end(errand.body);
   return request;
 }
 
-/** One request on one connection to one address. Ends when its signal does, whatever the peer is up to. */
-export function attempt(order: AttemptOrder, terms: AttemptTerms): Promise<Attempt> {
-  const { signal, agent } = terms;
+/** One request on one connection to one address. Ends by its deadline, whatever the peer is up to. */
+export function attempt(order: AttemptOrder, deadline: Deadline, limits: AttemptLimits): Promise<Attempt> {
   return new Promise((resolve) => {
-    const request = open(order, agent);
-    const wire = new Wire(request, { after: terms.connectMilliseconds, onLate: () => fail("timeout") });
+    const request = open(order);
+    const wire = new Wire();
     let drain: ReturnType<typeof setTimeout> | undefined;
     let interimAnswers = 0;
     let answer: Attempt | null = null;
@@ -164,43 +168,43 @@ export function attempt(order: AttemptOrder, terms: AttemptTerms): Promise<Attem
     const settle = (outcome: Attempt, isConnectionUsable = false) => {
       if (isSettled) return;
       isSettled = true;
-      wire.stop();
-      clearTimeout(drain);
-      signal.removeEventListener("abort", onAbort);
+      wire.stopWaiting();
+      if (drain !== undefined) clearTimeout(drain);
+      deadline.onEnd(null);
       if (!isConnectionUsable) request.destroy();
       resolve(outcome);
     };
     const fail = (cause: UnansweredCause) => settle(answer ?? wire.failure(cause));
-    const onAbort = () => fail("timeout");
-    signal.addEventListener("abort", onAbort);
+    const onLate = () => fail("timeout");
+    const onResponse = (response: IncomingMessage) => {
+      const status = response.statusCode ?? 0;
+      const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
+      const isBodyWanted = order.errand.method === "GET" && status >= 200 && status < 300;
+      if (!isBodyWanted) {
+        // From here on the status stands, whatever becomes of the rest.
+        answer = { kind: "answered", status, body: "", retryAfter };
+        queueMicrotask(() => {
+          if (!isSettled && !response.complete) drain = setTimeout(onLate, limits.drainMilliseconds);
+        });
+      }
+      readBody(response, isBodyWanted, (end, body) => {
+        if (end === "broken") return fail("reset");
+        // An answer may end before its request does; a connection with half a request on it serves nobody.
+        settle({ kind: "answered", status, body, retryAfter }, end === "whole" && request.writableFinished);
+      });
+    };
 
-    request.on("error", (error: NodeJS.ErrnoException) => fail(causeAt(wire.stage, error.code)));
-    request.once("close", () => fail("reset"));
+    request.on("socket", (socket: Socket) => {
+      wire.watch(socket, request.reusedSocket);
+      if (wire.stage !== "open") wire.giveUp(onLate, limits.connectMilliseconds);
+    });
     request.on("information", () => {
       interimAnswers += 1;
       if (interimAnswers > mostInterimAnswers) fail("too-large");
     });
-    request.once("upgrade", () => settle({ kind: "answered", status: 101, body: "", retryAfter: undefined }));
-    request.once("response", (response) => {
-      const status = response.statusCode ?? 0;
-      const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
-      const wantsBody = order.method === "GET" && status >= 200 && status < 300;
-      // From here on the status stands, unless the body is what was asked for.
-      if (!wantsBody) answer = { kind: "answered", status, body: "", retryAfter };
-      if (!wantsBody) drain = setTimeout(() => fail("timeout"), terms.drainMilliseconds);
-      readAnswer(response, {
-        wantsBody,
-        onEnd: (end, body) => {
-          if (end === "broken") fail("reset");
-          // An answer may end before the request does; a connection with half a request on it serves nobody.
-          else
-            settle(
-              { kind: "answered", status, body, retryAfter },
-              end === "whole" && request.writableFinished,
-            );
-        },
-      });
-    });
-    if (signal.aborted) onAbort();
+    request.on("response", onResponse);
+    request.on("error", (error: NodeJS.ErrnoException) => fail(causeAt(wire.stage, error.code)));
+    request.on("close", () => fail("reset"));
+    deadline.onEnd(onLate);
   });
 }

@@ -1,5 +1,5 @@
 import type { ClientRequest } from "node:http";
-import { Agent } from "node:https";
+import { Agent, type RequestOptions } from "node:https";
 import type { Duplex } from "node:stream";
 import { createSecureContext, getCACertificates } from "node:tls";
 
@@ -25,10 +25,7 @@ export function tlsTerms(authorities: readonly string[]) {
   };
 }
 
-/**
- * Connections to callbacks. One is used again only for the same name, address and port: all three are in the agent's
- * key, which is the key of its TLS sessions too. No proxy is spoken to, whatever the environment says.
- */
+/** Connections to callbacks. No proxy is spoken to, whatever the environment says. */
 export class CallbackConnections extends Agent {
   readonly #idle = new Set<Duplex>();
   readonly #watched = new WeakSet<Duplex>();
@@ -44,6 +41,11 @@ export class CallbackConnections extends Agent {
       timeout: limits.idleMilliseconds,
     });
     this.#mostIdle = limits.idleSockets;
+  }
+
+  /** Connections and TLS sessions are used again only for the same name, address and port; all else is the same for all. */
+  override getName({ servername = "", host = "", port = 0 }: RequestOptions = {}): string {
+    return `${servername} ${host} ${port}`;
   }
 
   /** Idle sockets count towards the total and must not hold up new hosts: the longest idle one makes room. */

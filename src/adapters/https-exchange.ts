@@ -3,11 +3,16 @@ import type { Exchange } from "../core/hub/exchange.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import type { CallbackResolver } from "./callback-resolver.ts";
-import { type Attempt, type AttemptOrder, attempt } from "./https-attempt.ts";
+import {
+  type Attempt,
+  type AttemptLimits,
+  type AttemptOrder,
+  attempt,
+  type Errand,
+} from "./https-attempt.ts";
 import type { CallbackConnections } from "./https-connections.ts";
-import { type HttpsTarget, readHttpsTarget } from "./https-target.ts";
-
-export type Errand = Omit<AttemptOrder, "target" | "address"> & { readonly url: string };
+import type { Deadline } from "./https-deadline.ts";
+import { readHttpsTarget } from "./https-target.ts";
 
 export interface ExchangeParts {
   readonly guard: AddressGuard;
@@ -16,29 +21,33 @@ export interface ExchangeParts {
   readonly kept: CallbackConnections;
   /** Connections that are used once. */
   readonly fresh: CallbackConnections;
-  readonly connectMilliseconds: number;
-  readonly drainMilliseconds: number;
+  readonly limits: AttemptLimits;
 }
 
 const longestRetryAfterSeconds = 3600;
-const addressesTried = 2;
 /** How many hosts are remembered of which an address did not connect. */
 const mostTurned = 5000;
 
+interface Again {
+  readonly order: AttemptOrder;
+  readonly addresses: readonly string[];
+  readonly deadline: Deadline;
+}
+
 /** RFC 9110 §10.2.3: seconds or a date. */
-export function readRetryAfter(field: string | undefined, nowSeconds: number): number | null {
-  if (field === undefined) return null;
+function readRetryAfter(field: string, nowSeconds: number): number | null {
   const at = /^\d{1,10}$/.test(field) ? nowSeconds + Number(field) : parseHttpDate(field, nowSeconds);
   return at === null ? null : Math.min(longestRetryAfterSeconds, Math.max(0, at - nowSeconds));
 }
 
-/** The work's result, or null when the deadline comes first. */
-function beforeEnd<T>(work: Promise<T>, deadline: AbortSignal): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const onEnd = () => resolve(null);
-    deadline.addEventListener("abort", onEnd);
-    work.then(resolve, reject).finally(() => deadline.removeEventListener("abort", onEnd));
-    if (deadline.aborted) onEnd();
+/** The work's result, or null when the deadline comes first. The work itself never rejects. */
+function beforeEnd<T>(work: Promise<T>, deadline: Deadline): Promise<T | null> {
+  return new Promise((resolve) => {
+    deadline.onEnd(() => resolve(null));
+    void work.then((result) => {
+      deadline.onEnd(null);
+      resolve(result);
+    });
   });
 }
 
@@ -52,43 +61,47 @@ export class Exchanges {
     this.#parts = parts;
   }
 
-  async run(errand: Errand, deadline: AbortSignal): Promise<Exchange> {
-    const { guard, resolver, clock } = this.#parts;
+  async run(errand: Errand, deadline: Deadline): Promise<Exchange> {
+    const { guard, resolver, kept, clock, limits } = this.#parts;
     const target = readHttpsTarget(errand.url);
     if (target === null || !guard.admitsName(target.hostname)) return { kind: "forbidden" };
-    const found = await beforeEnd(resolver.resolve(target.hostname), deadline);
+    const resolved = resolver.resolve(target.hostname);
+    const found = resolved instanceof Promise ? await beforeEnd(resolved, deadline) : resolved;
     if (found === null) return { kind: "unanswered", cause: "timeout" };
     if (found.length === 0) return { kind: "unanswered", cause: "dns" };
     const addresses = guard.admitted(found, target.port);
     if (addresses.length === 0) return { kind: "forbidden" };
-    const outcome = await this.#tryAddresses({ errand, target, addresses }, deadline);
+    const order = { errand, target, address: this.#inTurn(target.hostname, addresses), connections: kept };
+    let outcome = await attempt(order, deadline, limits);
+    if (outcome.kind === "failed") outcome = await this.#tryAgain(outcome, { order, addresses, deadline });
     if (outcome.kind === "failed") return { kind: "unanswered", cause: outcome.cause };
-    const { kind, status, body } = outcome;
-    return { kind, status, body, retryAfterSeconds: readRetryAfter(outcome.retryAfter, clock.nowSeconds()) };
+    const { kind, status, body, retryAfter } = outcome;
+    const retryAfterSeconds =
+      retryAfter === undefined ? null : readRetryAfter(retryAfter, clock.nowSeconds());
+    return { kind, status, body, retryAfterSeconds };
   }
 
-  async #tryAddresses(
-    { errand, target, addresses }: { errand: Errand; target: HttpsTarget; addresses: readonly string[] },
-    deadline: AbortSignal,
+  /** Once on a fresh connection where a kept one was dead, and once at another address where the first did not connect. */
+  async #tryAgain(
+    failure: Attempt & { kind: "failed" },
+    { order, addresses, deadline }: Again,
   ): Promise<Attempt> {
-    const turn = this.#turns.get(target.hostname) ?? 0;
-    const inTurn = addresses.map((_, index) => addresses[(index + turn) % addresses.length] ?? "");
-    let outcome: Attempt = { kind: "failed", cause: "timeout", isUnconnected: true, isStale: false };
-    for (const address of inTurn.slice(0, addressesTried)) {
-      if (deadline.aborted) return outcome;
-      outcome = await this.#tryAddress({ ...errand, target, address }, deadline);
-      if (outcome.kind === "answered" || !outcome.isUnconnected) return outcome;
-      this.#turn(target.hostname);
-    }
+    const { fresh: connections, limits } = this.#parts;
+    const { hostname } = order.target;
+    let outcome: Attempt = failure;
+    if (failure.isStale && !deadline.isOver)
+      outcome = await attempt({ ...order, connections }, deadline, limits);
+    if (outcome.kind === "answered" || !outcome.isUnconnected) return outcome;
+    this.#turn(hostname);
+    if (addresses.length === 1 || deadline.isOver) return outcome;
+    const address = this.#inTurn(hostname, addresses);
+    outcome = await attempt({ ...order, address, connections }, deadline, limits);
+    if (outcome.kind === "failed" && outcome.isUnconnected) this.#turn(hostname);
     return outcome;
   }
 
-  async #tryAddress(order: AttemptOrder, signal: AbortSignal): Promise<Attempt> {
-    const { kept, fresh, connectMilliseconds, drainMilliseconds } = this.#parts;
-    const terms = { signal, connectMilliseconds, drainMilliseconds };
-    const outcome = await attempt(order, { ...terms, agent: kept });
-    if (outcome.kind === "answered" || !outcome.isStale) return outcome;
-    return attempt(order, { ...terms, agent: fresh });
+  #inTurn(hostname: string, addresses: readonly string[]): string {
+    return addresses[(this.#turns.get(hostname) ?? 0) % addresses.length] ?? "";
   }
 
   #turn(hostname: string): void {

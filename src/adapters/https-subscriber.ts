@@ -4,18 +4,16 @@ import type { Log } from "../ports/log.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import { type AddressGuardOptions, createAddressGuard } from "./address-guard.ts";
 import { type CallbackResolver, createCallbackResolver } from "./callback-resolver.ts";
+import type { AttemptLimits, Errand } from "./https-attempt.ts";
 import { CallbackConnections, type ConnectionLimits, tlsTerms } from "./https-connections.ts";
-import { type Errand, Exchanges } from "./https-exchange.ts";
+import { Deadline, SignalFollowers } from "./https-deadline.ts";
+import { Exchanges } from "./https-exchange.ts";
 
-export interface SenderLimits extends ConnectionLimits {
+export interface SenderLimits extends ConnectionLimits, AttemptLimits {
   /** The whole of a question: DNS, connection, TLS, answer. */
   readonly askMilliseconds: number;
   /** The whole of a delivery. */
   readonly postMilliseconds: number;
-  /** Connection and TLS, of each address that is tried. */
-  readonly connectMilliseconds: number;
-  /** How long an answer that nobody reads may go on, so that its connection can be used again. */
-  readonly drainMilliseconds: number;
 }
 
 export const senderLimits: SenderLimits = {
@@ -48,8 +46,10 @@ class HttpsSubscriber implements Subscriber {
   readonly #limits: SenderLimits;
   readonly #exchanges: Exchanges;
   readonly #connections: readonly CallbackConnections[];
-  readonly #underway = new Map<AbortController, Promise<Exchange>>();
-  #isClosed = false;
+  readonly #fields: readonly string[];
+  readonly #underway = new Set<Deadline>();
+  readonly #followers = new SignalFollowers();
+  #closing: PromiseWithResolvers<void> | null = null;
 
   constructor(options: HttpsSubscriberOptions) {
     if (options.tlsRejectUnauthorized === "0")
@@ -62,9 +62,10 @@ class HttpsSubscriber implements Subscriber {
     const kept = new CallbackConnections(this.#limits, tls);
     const fresh = new CallbackConnections({ ...this.#limits, idleMilliseconds: 0 }, tls);
     this.#connections = [kept, fresh];
+    this.#fields = ["User-Agent", options.userAgent, "Accept-Encoding", "identity"];
     this.#resolver = options.resolver ?? createCallbackResolver();
     this.#exchanges = new Exchanges({
-      ...this.#limits,
+      limits: this.#limits,
       guard: createAddressGuard(options),
       resolver: this.#resolver,
       clock: options.clock,
@@ -74,8 +75,8 @@ class HttpsSubscriber implements Subscriber {
   }
 
   ask(url: string, signal: AbortSignal): Promise<Exchange> {
-    const errand: Errand = { url, method: "GET", headers: this.#headers(), body: null };
-    return this.#run(errand, { signal, milliseconds: this.#limits.askMilliseconds });
+    const errand: Errand = { url, method: "GET", fields: this.#fields, body: null };
+    return this.#run(errand, signal, this.#limits.askMilliseconds);
   }
 
   post(
@@ -83,46 +84,41 @@ class HttpsSubscriber implements Subscriber {
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     signal: AbortSignal,
   ): Promise<Exchange> {
-    const errand: Errand = {
-      url,
-      method: "POST",
-      headers: { ...headers, ...this.#headers(), "Content-Length": String(body.byteLength) },
-      body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    };
-    return this.#run(errand, { signal, milliseconds: this.#limits.postMilliseconds });
-  }
-
-  #headers(): Record<string, string> {
-    return { "User-Agent": this.#options.userAgent, "Accept-Encoding": "identity" };
+    const fields = [...this.#fields, "Content-Length", String(body.byteLength)];
+    for (const [name, value] of Object.entries(headers)) fields.push(name, value);
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    return this.#run({ url, method: "POST", fields, body: bytes }, signal, this.#limits.postMilliseconds);
   }
 
   /** One deadline for all of an exchange; the caller's signal and this sender's end bring it forward. */
-  async #run(
-    errand: Errand,
-    { signal, milliseconds }: { signal: AbortSignal; milliseconds: number },
-  ): Promise<Exchange> {
-    if (signal.aborted || this.#isClosed) return { kind: "unanswered", cause: "timeout" };
-    const deadline = new AbortController();
-    const end = () => deadline.abort();
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-    const exchange = this.#exchanges.run(errand, deadline.signal).catch((cause: unknown): Exchange => {
+  async #run(errand: Errand, signal: AbortSignal, milliseconds: number): Promise<Exchange> {
+    if (signal.aborted || this.#closing !== null) return { kind: "unanswered", cause: "timeout" };
+    const deadline = new Deadline(milliseconds);
+    const followers = this.#followers.of(signal);
+    followers.add(deadline);
+    this.#underway.add(deadline);
+    try {
+      return await this.#exchanges.run(errand, deadline);
+    } catch (cause) {
       // The port never rejects. What comes here is a request that cannot be written, and nothing was sent.
       this.#options.log.error("callback.not_sent", { reason: String(cause) });
       return { kind: "forbidden" };
-    });
-    this.#underway.set(deadline, exchange);
-    const ended = await exchange;
+    } finally {
+      followers.delete(deadline);
+      this.#release(deadline);
+    }
+  }
+
+  #release(deadline: Deadline): void {
+    deadline.stop();
     this.#underway.delete(deadline);
-    clearTimeout(timer);
-    signal.removeEventListener("abort", end);
-    return ended;
+    if (this.#underway.size === 0) this.#closing?.resolve();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isClosed = true;
-    for (const deadline of this.#underway.keys()) deadline.abort();
-    await Promise.all(this.#underway.values());
+    this.#closing ??= Promise.withResolvers();
+    for (const deadline of this.#underway) deadline.end();
+    if (this.#underway.size > 0) await this.#closing.promise;
     for (const connections of this.#connections) connections.destroy();
     this.#resolver[Symbol.dispose]();
   }

@@ -24,8 +24,9 @@ function inAscii(target: string): string {
 
 /** Null for what is no callback: the intake refuses those, and nothing else may reach a socket. */
 export function readHttpsTarget(url: string): HttpsTarget | null {
-  if (!URL.canParse(url) || url.includes("#")) return null;
-  const { protocol, username, password, hostname, port } = new URL(url);
+  const parsed = url.includes("#") ? null : URL.parse(url);
+  if (parsed === null) return null;
+  const { protocol, username, password, hostname, port } = parsed;
   if (protocol !== "https:" || username !== "" || password !== "" || hostname === "") return null;
   const plain = withoutRootDots(hostname);
   return {

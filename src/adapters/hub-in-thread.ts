@@ -26,7 +26,8 @@ export interface HubThreadOptions {
 export class HubInThread implements HubOffice {
   readonly #options: HubThreadOptions;
   readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker;
+  /** Null while the thread is down. */
+  #worker: Worker | null;
   #calls = 0;
   #servedVersion: number;
   #isStopping = false;
@@ -66,6 +67,7 @@ export class HubInThread implements HubOffice {
   #onExit(): void {
     for (const { reject } of this.#waiting.values()) reject(new Error("the hub has stopped"));
     this.#waiting.clear();
+    this.#worker = null;
     if (this.#isStopping) return;
     this.#restart = setTimeout(() => {
       this.#worker = this.#start();
@@ -74,10 +76,11 @@ export class HubInThread implements HubOffice {
 
   #ask<T>(method: string, given: readonly unknown[]): Promise<T> {
     this.#calls += 1;
-    const call = this.#calls;
+    const [call, worker] = [this.#calls, this.#worker];
+    if (worker === null) return Promise.reject(new Error("the hub is starting again"));
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(call, { resolve, reject });
-      this.#worker.postMessage({ call, method, arguments: given });
+      worker.postMessage({ call, method, arguments: given });
     });
   }
 
@@ -95,14 +98,14 @@ export class HubInThread implements HubOffice {
 
   serves(version: number): void {
     this.#servedVersion = version;
-    this.#worker.postMessage({ method: "serves", version });
+    this.#worker?.postMessage({ method: "serves", version });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isStopping = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
-    this.#worker.postMessage({ method: "stop" });
-    const hard = setTimeout(() => void this.#worker.terminate(), stopMilliseconds);
+    this.#worker?.postMessage({ method: "stop" });
+    const hard = setTimeout(() => void this.#worker?.terminate(), stopMilliseconds);
     await this.#ended;
     clearTimeout(hard);
   }

@@ -7,7 +7,6 @@ type Effort = Readonly<Record<Coding, number>>;
 
 const [small, middling] = [256 * 1024, 8 * 1024 * 1024];
 
-/** Level 9 of gzip gives the same bytes on every runtime, lower ones do not; so it stays as long as it can. */
 function effortFor(bytes: number): Effort {
   if (bytes <= small) return { br: 11, zstd: 19, gzip: 9 };
   if (bytes <= middling) return { br: 5, zstd: 6, gzip: 9 };
@@ -30,7 +29,11 @@ function compressWith(bytes: Uint8Array, coding: Coding, effort: Effort): Promis
         },
       });
     case "zstd":
-      return zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: effort.zstd } });
+      // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
+      return zstdAsync(bytes, {
+        params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
+        pledgedSrcSize: bytes.length,
+      });
     case "gzip":
       return gzipAsync(bytes, { level: effort.gzip });
   }

@@ -34,7 +34,7 @@ function entryOf(text: string): string {
 
 export const deny: HubVerb = {
   operands: "[ENTRY]",
-  describes: `put ${entryMessage} on the deny-list; without ENTRY, show the list`,
+  describes: "put a host, .suffix, address or CIDR range on the deny-list; without ENTRY, show it",
   run: async (call) => {
     const entry = call.operands.length === 0 ? null : entryOf(onlyOperand(call, "entry"));
     await withSubscriptions(call, async (store) => {

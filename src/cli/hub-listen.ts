@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { type Call, exitCodes, type Flag, InputFault, UsageFault } from "./command.ts";
 import type { HubVerb } from "./hub-verb.ts";
 import { askHub } from "./receiver/ask-hub.ts";
@@ -87,9 +87,8 @@ async function run(call: Call): Promise<number> {
   const { host, data_dir } = call.configure().config;
   const wish = wishOf(call);
   const port = wholeNumber(call, "port", { preset: usualPort, most: 65_535 });
-  const isAnywhere = host === "0.0.0.0" || host === "::";
-  const name = isAnywhere ? "127.0.0.1" : host;
-  const certificate = certificateOf(call, { host: name, folder: join(data_dir, "receiver") });
+  const name = ["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  const certificate = certificateOf(call, { host: name, folder: resolve(data_dir, "receiver") });
   await using receiver = await startReceiver({
     ...certificate,
     host,

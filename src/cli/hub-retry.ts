@@ -10,7 +10,7 @@ export const retry: HubVerb = {
       const { id, state } = await subscriptionOf(call, store);
       if (!(await store.retryNow(id, nowSeconds())))
         throw new InputFault(`subscription ${id} is ${state}; only one that is served can be tried again`);
-      call.console.print(`${id} is due now; a running server takes it up.`);
+      call.console.print(`${id}: its failures are forgotten, and what it is owed is due now.`);
     });
     return exitCodes.done;
   },

@@ -35,9 +35,10 @@ async function run(call: Call): Promise<number> {
   const at = instantOf(call);
   const isDryRun = call.has("dry-run");
   await using store = await call.parts.openStore(config);
+  const order = { imprint, at, texts: "all" } as const;
   const proof = isDryRun
-    ? proofread(await store.desk(), { edits: noEdits, imprint, at })
-    : await publish({ store, compressor: call.parts.compressor }, { imprint, at, edit: () => noEdits });
+    ? proofread(await store.desk(), { ...order, edits: noEdits })
+    : await publish({ store, compressor: call.parts.compressor }, { ...order, edit: () => noEdits });
   tellProof(call.console, proof, { isDryRun, asJson: call.has("json") });
   return exitCodes.done;
 }

@@ -1,12 +1,19 @@
 import type { Gathering } from "../core/importing/gathering.ts";
 import { isTooManyRemovals, type Removals, removalsOf, type Scope } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
-import { type Edits, noEdits } from "../core/reviews/change.ts";
+import { noEdits } from "../core/reviews/change.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
-import type { ReviewId } from "../core/reviews/review.ts";
+import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";
-import { type Imprint, type Proof, type PublishPorts, proofread, publish } from "./publish.ts";
+import {
+  type Imprint,
+  type Proof,
+  type PublishPorts,
+  proofread,
+  storeProof,
+  untilStored,
+} from "./publish.ts";
 
 export interface ImportOrder {
   readonly gathering: Gathering;
@@ -29,69 +36,79 @@ export interface ImportSummary {
   readonly rejected: number;
 }
 
-export type ImportOutcome =
-  | { readonly kind: "bad-rows"; readonly summary: ImportSummary; readonly proof: Proof }
-  | {
-      readonly kind: "too-many-removals";
-      readonly removals: Removals;
-      readonly summary: ImportSummary;
-      readonly proof: Proof;
-    }
-  | {
-      readonly kind: "proofread" | "published";
-      readonly removals: Removals;
-      readonly summary: ImportSummary;
-      readonly proof: Proof;
-    };
-
-function removalsFor(desk: Desk, { gathering, scope, emptySources }: ImportOrder): Removals {
-  const sources = scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>();
-  return removalsOf({
-    current: desk.reviews,
-    incoming: gathering.incoming(),
-    sources,
-    problems: gathering.problems,
-  });
+export interface ImportOutcome {
+  readonly kind: "bad-rows" | "too-many-removals" | "proofread" | "published";
+  readonly removals: Removals;
+  readonly summary: ImportSummary;
+  readonly proof: Proof;
 }
 
-function editsFor(desk: Desk, order: ImportOrder): Edits {
-  return { ...noEdits, incoming: order.gathering.incoming(), removed: removalsFor(desk, order).ids };
+type Incoming = ReadonlyMap<ReviewId, SourcedReview>;
+
+function removalsFor(
+  desk: Desk,
+  incoming: Incoming,
+  { gathering, scope, emptySources }: ImportOrder,
+): Removals {
+  const sources = scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>();
+  return removalsOf({ current: desk.reviews, incoming, sources, problems: gathering.problems });
 }
 
 function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
-function summarize({ plan }: Proof, gathering: Gathering): ImportSummary {
+function summarize({ plan }: Proof, incoming: Incoming, { rejected }: Gathering): ImportSummary {
   const idsOf = (kind: string) =>
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
   const live = plan.reviews.filter(isLive);
-  const incoming = [...gathering.incoming().keys()];
   return {
     created: created.size,
     updated: updated.size,
     removed: removed.size,
-    unchanged: incoming.filter((id) => !created.has(id) && !updated.has(id)).length,
+    unchanged: [...incoming.keys()].filter((id) => !created.has(id) && !updated.has(id)).length,
     suspectedDuplicates: suspectedDuplicates(
       live.filter(({ id }) => created.has(id)),
       live,
     ),
-    rejected: gathering.rejected,
+    rejected,
   };
 }
 
-/** One import run, all or nothing: what it would do is known before anything is stored. */
-export async function importReviews(ports: PublishPorts, order: ImportOrder): Promise<ImportOutcome> {
+/** Why nothing is to be stored, if so. */
+function hindrance(
+  order: ImportOrder,
+  removals: Removals,
+): "bad-rows" | "too-many-removals" | "proofread" | null {
+  if (order.gathering.problems.length > 0 && !order.skipBad) return "bad-rows";
+  if (isTooManyRemovals(removals) && !order.allowRemovals) return "too-many-removals";
+  return order.dryRun ? "proofread" : null;
+}
+
+/** Null when another writer was faster. */
+async function attempt(
+  ports: PublishPorts,
+  order: ImportOrder,
+  incoming: Incoming,
+): Promise<ImportOutcome | null> {
   const { gathering, imprint, at } = order;
   const desk = await ports.store.desk();
-  const removals = removalsFor(desk, order);
-  const proof = proofread(desk, { edits: editsFor(desk, order), imprint, at });
-  const summary = summarize(proof, gathering);
-  if (gathering.problems.length > 0 && !order.skipBad) return { kind: "bad-rows", summary, proof };
-  if (isTooManyRemovals(removals) && !order.allowRemovals)
-    return { kind: "too-many-removals", removals, summary, proof };
-  if (order.dryRun) return { kind: "proofread", removals, summary, proof };
-  const published = await publish(ports, { imprint, at, edit: (fresh) => editsFor(fresh, order) });
-  return { kind: "published", removals, summary: summarize(published, gathering), proof: published };
+  const removals = removalsFor(desk, incoming, order);
+  const edits = { ...noEdits, incoming, removed: removals.ids };
+  const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
+  const kind = hindrance(order, removals);
+  if (kind !== null) return { kind, removals, summary: summarize(proof, incoming, gathering), proof };
+  // While other threads make the codings, this one looks for duplicates.
+  const [isStored, summary] = await Promise.all([
+    storeProof(ports, { desk, proof }),
+    summarize(proof, incoming, gathering),
+  ]);
+  return isStored ? { kind: "published", removals, summary, proof } : null;
+}
+
+/** One import run, all or nothing: what it would do is known before anything is stored. */
+export function importReviews(ports: PublishPorts, order: ImportOrder): Promise<ImportOutcome> {
+  const incoming = order.gathering.incoming();
+  return untilStored(() => attempt(ports, order, incoming));
 }

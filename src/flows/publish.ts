@@ -11,6 +11,7 @@ import { coverageOf } from "../core/reviews/coverage.ts";
 import { compileMentions } from "../core/reviews/mentions.ts";
 import { newestFirst, type PublishedReview, type SourcedReview } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
+import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
@@ -30,15 +31,28 @@ export interface Proof {
   readonly isNews: boolean;
 }
 
-function shown(facts: SourcedReview, imprint: Imprint): SourcedReview {
-  return { ...facts, author: displayedAuthor(facts.author, imprint.authorNames) };
+function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+  const author = displayedAuthor(facts.author, authorNames);
+  return author === facts.author ? facts : { ...facts, author };
 }
 
-function derivation(imprint: Imprint): Derivation {
+/**
+ * Which texts are read for mentions: all, or only those that may say something new. What a text mentions follows
+ * from the text, the business file and the program.
+ */
+export type TextsRead = "all" | "changed";
+
+/** Whether what was found in an unchanged text is what would be found today. */
+function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
+  return head?.formatVersion === formatVersion && sameValue(head.business, business);
+}
+
+function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
   const mentionsIn = compileMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {
-    mentions: ({ text }) => mentionsIn(text),
+    mentions: ({ text }, before) =>
+      keepsFound && before?.facts.text === text ? before.mentions : mentionsIn(text),
     digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
   };
 }
@@ -46,17 +60,16 @@ function derivation(imprint: Imprint): Derivation {
 function live(reviews: ChangePlan["reviews"]): LiveReview[] {
   return reviews
     .filter((review): review is LiveReview => review.state === "published")
-    .sort((a, b) => newestFirst({ id: a.id, date: a.facts.date }, { id: b.id, date: b.facts.date }));
+    .map((review) => ({ id: review.id, date: review.facts.date, review }))
+    .sort(newestFirst)
+    .map(({ review }) => review);
 }
 
 function printed(reviews: readonly LiveReview[], imprint: Imprint): PublishedReview[] {
-  return reviews.map(({ id, facts, mentions, firstPublishedAt, updatedAt }) => ({
-    id,
-    facts: shown(facts, imprint),
-    mentions,
-    firstPublishedAt,
-    updatedAt,
-  }));
+  return reviews.map((review) => {
+    const facts = shown(review.facts, imprint);
+    return facts === review.facts ? review : { ...review, facts };
+  });
 }
 
 /**
@@ -68,13 +81,18 @@ function nextInstant(desk: Desk, wanted: Instant): Instant {
   return toInstant(epochSeconds(desk.head.at) + 1);
 }
 
+export interface ProofOrder {
+  readonly edits: Edits;
+  readonly imprint: Imprint;
+  readonly at: Instant;
+  readonly texts: TextsRead;
+}
+
 /** What a publication with these edits would be, without storing anything. */
-export function proofread(
-  desk: Desk,
-  { edits, imprint, at }: { edits: Edits; imprint: Imprint; at: Instant },
-): Proof {
+export function proofread(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Proof {
   const instant = nextInstant(desk, at);
-  const plan = planChanges({ current: desk.reviews, edits, derive: derivation(imprint), at: instant });
+  const derive = derivation(imprint, texts === "changed" && findsTheSame(desk, imprint));
+  const plan = planChanges({ current: desk.reviews, edits, derive, at: instant });
   const { business, baseUrl } = imprint;
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
@@ -128,33 +146,48 @@ async function typeset(proof: Proof, desk: Desk, compressor: Compressor): Promis
   };
 }
 
-export interface PublishRequest {
-  readonly imprint: Imprint;
-  readonly at: Instant;
-  /** Called again on a fresh desk when another writer was faster. */
-  readonly edit: (desk: Desk) => Edits;
-}
-
 export interface PublishPorts {
   readonly store: PublicationStore;
   readonly compressor: Compressor;
 }
 
+/** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
+export async function storeProof(
+  { store, compressor }: PublishPorts,
+  { desk, proof }: { desk: Desk; proof: Proof },
+): Promise<boolean> {
+  const { written } = proof.plan;
+  if (!proof.isNews && written.length === 0) return true;
+  const publication = proof.isNews ? await typeset(proof, desk, compressor) : null;
+  const outcome = await store.commit({ revision: desk.revision, written, publication });
+  return outcome === "committed";
+}
+
 const attempts = 10;
 
-/** Makes the edits and everything that follows from them one new publication, or none if nothing is new. */
-export async function publish(ports: PublishPorts, request: PublishRequest): Promise<Proof> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const desk = await ports.store.desk();
-    const proof = proofread(desk, { ...request, edits: request.edit(desk) });
-    if (!proof.isNews && proof.plan.written.length === 0) return proof;
-    const publication = proof.isNews ? await typeset(proof, desk, ports.compressor) : null;
-    const outcome = await ports.store.commit({
-      revision: desk.revision,
-      written: proof.plan.written,
-      publication,
-    });
-    if (outcome === "committed") return proof;
+/** `attempt` starts from a fresh desk each time, and gives null when another writer was faster. */
+export async function untilStored<T>(attempt: () => Promise<T | null>): Promise<T> {
+  for (let count = 0; count < attempts; count += 1) {
+    const outcome = await attempt();
+    if (outcome !== null) return outcome;
   }
   throw new Error(`the store was changed by others ${attempts} times in a row; try again later`);
+}
+
+export interface PublishRequest {
+  readonly imprint: Imprint;
+  readonly at: Instant;
+  /** Called again on a fresh desk when another writer was faster. */
+  readonly edit: (desk: Desk) => Edits;
+  readonly texts?: TextsRead;
+}
+
+/** Makes the edits and everything that follows from them one new publication, or none if nothing is new. */
+export function publish(ports: PublishPorts, request: PublishRequest): Promise<Proof> {
+  const { imprint, at, edit, texts = "changed" } = request;
+  return untilStored(async () => {
+    const desk = await ports.store.desk();
+    const proof = proofread(desk, { edits: edit(desk), imprint, at, texts });
+    return (await storeProof(ports, { desk, proof })) ? proof : null;
+  });
 }

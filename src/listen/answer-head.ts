@@ -34,6 +34,9 @@ function fieldLines(headers: readonly HeaderLine[]): string {
   return lines;
 }
 
+/** RFC 9110 §15.5.14; the runtimes still have the name of RFC 7231. */
+const reasons: Readonly<Record<number, string | undefined>> = { ...STATUS_CODES, 413: "Content Too Large" };
+
 const statusLines = new Map<number, string>();
 
 function statusLine(status: number): string {
@@ -41,7 +44,7 @@ function statusLine(status: number): string {
   if (known !== undefined) return known;
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new Error(`A reply cannot have the status ${status}.`);
-  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n`;
+  const line = `HTTP/1.1 ${status} ${reasons[status] ?? ""}\r\n`;
   statusLines.set(status, line);
   return line;
 }

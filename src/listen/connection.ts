@@ -1,38 +1,13 @@
 import type { Socket } from "node:net";
-import type { BodyFraming } from "../core/http/body-framing.ts";
-import type { HttpHandler, HttpReply } from "../core/http/message.ts";
 import type { RequestFault } from "../core/http/request-fault.ts";
-import type { RequestHead } from "../core/http/request-head.ts";
-import type { Log } from "../ports/log.ts";
-import { type AnswerTerms, isStreamed } from "./answer-head.ts";
 import { type BodySource, Exchange } from "./exchange.ts";
 import { IncomingBody } from "./incoming-body.ts";
-import { takeIn } from "./intake.ts";
-import type { ListenLimits } from "./limits.ts";
-import { handlerFailed, type Refuse, requestCutShort, requestTooSlow } from "./refusal.ts";
-import { discardStream, ReplyWriter } from "./reply-writer.ts";
+import { RequestReader } from "./intake.ts";
+import { type Condition, measureAgainst, type Phase } from "./patience.ts";
+import { requestCutShort, requestTooSlow } from "./refusal.ts";
+import { Responder } from "./responder.ts";
+import type { Station } from "./station.ts";
 
-/** What all connections of a listener share. */
-export interface Station {
-  readonly handler: HttpHandler;
-  readonly refuse: Refuse;
-  readonly log: Log;
-  readonly limits: ListenLimits;
-  /** Sweeps so far, one a second: the clock of all time limits. */
-  readonly sweeps: number;
-  readonly isDraining: boolean;
-  nowSeconds(): number;
-}
-
-/**
- * `head`: waiting for a request or reading its head. `busy`: from there to the end of the answer. `skip`: the answer
- * went out before the body came in. `linger`: this side has closed, and lets the peer read to the end.
- */
-type Phase = "head" | "busy" | "skip" | "linger" | "closed";
-
-const lingerSeconds = 2;
-/** A client that closes its sending side has gone, or still reads: so long a stream goes on to find out. */
-const halfClosedStreamSeconds = 1;
 const quietErrors = ["ECONNRESET", "EPIPE", "ETIMEDOUT", "ECONNABORTED"];
 
 /** One client's connection: requests come in one at a time, and answers go out in their order. */
@@ -40,11 +15,14 @@ export class Connection implements BodySource {
   readonly peer: string;
   readonly #socket: Socket;
   readonly #station: Station;
-  readonly #writer: ReplyWriter;
+  readonly #reader: RequestReader;
+  readonly #responder: Responder;
   #phase: Phase = "head";
-  #input: Buffer | null = null;
-  #exchange: Exchange | null = null;
+  /** When, in sweeps, the request began; or the waiting for it, or the lingering. */
   #since: number;
+  #input: Buffer | null = null;
+  #body: IncomingBody | null = null;
+  #method = "";
   #endedAt: number | null = null;
   #hasServed = false;
   /** Whether something of the request that is waited for has come, were it only an empty line. */
@@ -57,39 +35,28 @@ export class Connection implements BodySource {
     this.#station = station;
     this.#since = station.sweeps;
     this.peer = (socket.remoteAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "");
-    this.#writer = new ReplyWriter(socket, {
-      sent: () => this.#sent(),
-      failed: (error) => this.#fail(this.#exchange, error),
+    this.#reader = new RequestReader(station.limits);
+    this.#responder = new Responder(socket, station, {
+      answered: (keepsConnection) => this.#answered(keepsConnection),
+      broken: () => this.destroy(),
     });
     socket.setNoDelay(true);
     socket.on("data", (bytes: Buffer) => this.#onData(bytes));
     socket.on("end", () => this.#onEnd());
-    socket.on("drain", () => this.#writer.onDrain());
     socket.on("error", (error: NodeJS.ErrnoException) => this.#onError(error));
     socket.on("close", () => this.#onClose());
   }
 
   /** Answers what is no request for the handler, and closes. */
   refuse(fault: RequestFault, method = ""): void {
-    this.#abandonExchange();
     this.#phase = "busy";
-    try {
-      const reply = this.#station.refuse(fault);
-      this.#write(reply, {
-        method,
-        minorVersion: 1,
-        persistent: false,
-        dateSeconds: this.#station.nowSeconds(),
-      });
-    } catch (error) {
-      this.#logFailure(null, error);
-      this.destroy();
-    }
+    this.#body = null;
+    this.#responder.refuse(fault, method);
   }
 
   demandBody(exchange: Exchange): void {
     const { body } = exchange;
-    if (exchange !== this.#exchange || exchange.isAnswered) body?.abandon();
+    if (!this.#responder.isPending(exchange)) body?.abandon();
     if (body === null || !body.isAwaited) return;
     if (exchange.awaitsContinue && this.#input === null)
       this.#socket.write("HTTP/1.1 100 Continue\r\n\r\n", "latin1");
@@ -99,33 +66,16 @@ export class Connection implements BodySource {
 
   /** Once a second: cuts what has taken too long. */
   sweep(): void {
-    const { limits, sweeps } = this.#station;
-    const age = sweeps - this.#since;
-    if (this.#writer.countStall() > limits.writeStallSeconds) this.destroy();
-    else if (this.#phase === "head") this.#sweepHead(age);
-    else if (this.#phase === "busy") this.#sweepExchange(age);
-    else if (this.#phase === "skip" && age > limits.requestSeconds) this.#close();
-    else if (this.#phase === "linger" && age > lingerSeconds) this.destroy();
-  }
-
-  #sweepHead(age: number): void {
-    const { idleSeconds, headSeconds } = this.#station.limits;
-    if (age <= (this.#hasServed && !this.#hasBegun ? idleSeconds : headSeconds)) return;
-    if (this.#input === null) this.#close();
-    else this.refuse(requestTooSlow);
-  }
-
-  #sweepExchange(age: number): void {
-    const { limits, sweeps } = this.#station;
-    const halfClosedSeconds = this.#endedAt === null ? 0 : sweeps - this.#endedAt;
-    if (this.#exchange?.body?.isAwaited && age > limits.requestSeconds)
-      this.refuse(requestTooSlow, this.#exchange.method);
-    else if (halfClosedSeconds > halfClosedStreamSeconds) this.#endStream();
+    const measure = measureAgainst(this.#condition(), this.#station.limits);
+    if (measure === "close") this.#close();
+    else if (measure === "destroy") this.destroy();
+    else if (measure === "refuse") this.refuse(requestTooSlow, this.#method);
+    else if (measure === "end-stream") this.#endStream();
   }
 
   /** Ends what would not end by itself soon. A request under way is still answered. */
   drain(): void {
-    if (this.#phase === "busy") this.#endStream();
+    if (this.#responder.isStreaming) this.#endStream();
     else if (this.#phase === "skip") this.#close();
   }
 
@@ -137,6 +87,20 @@ export class Connection implements BodySource {
 
   destroy(): void {
     this.#socket.destroy();
+  }
+
+  #condition(): Condition {
+    const { sweeps } = this.#station;
+    const begun = this.#input === null ? "first-line" : "rest-of-head";
+    return {
+      phase: this.#phase,
+      phaseSeconds: sweeps - this.#since,
+      stalledSeconds: this.#responder.countStall(),
+      halfClosedSeconds: this.#endedAt === null ? 0 : sweeps - this.#endedAt,
+      waitsFor: this.#hasBegun ? begun : this.#hasServed ? "next-request" : "first-request",
+      awaitsBody: this.#body?.isAwaited ?? false,
+      isStreaming: this.#responder.isStreaming,
+    };
   }
 
   #onData(bytes: Buffer): void {
@@ -162,8 +126,7 @@ export class Connection implements BodySource {
   #onClose(): void {
     this.#phase = "closed";
     this.#input = null;
-    this.#writer.cut();
-    this.#abandonExchange();
+    this.#responder.abandon();
   }
 
   /** A loop, not a recursion: a client may send any number of requests at once. */
@@ -179,7 +142,7 @@ export class Connection implements BodySource {
   /** Takes one part of the input; false when the rest has to wait. */
   #step(input: Buffer): boolean {
     if (this.#phase === "head") return this.#takeRequest(input);
-    const body = this.#exchange?.body ?? null;
+    const body = this.#body;
     if (body === null || !(this.#phase === "skip" || body.isAwaited)) return false;
     this.#consume(input, body.feed(input));
     if (this.#phase !== "skip") return false;
@@ -189,11 +152,15 @@ export class Connection implements BodySource {
   }
 
   #takeRequest(input: Buffer): boolean {
-    const intake = takeIn(input, this.#station.limits);
+    const intake = this.#reader.take(input);
     this.#consume(input, intake.bytes);
     if (intake.kind === "fault") this.refuse(intake.fault, intake.method);
-    if (intake.kind === "request") this.#handle(intake.head, intake.framing);
-    return intake.kind === "request";
+    if (intake.kind !== "request") return false;
+    this.#phase = "busy";
+    this.#method = intake.head.method;
+    this.#body = intake.framing.kind === "none" ? null : new IncomingBody(intake.framing);
+    this.#responder.handle(new Exchange(intake.head, this.#body, this));
+    return true;
   }
 
   #consume(input: Buffer, bytes: number): void {
@@ -202,112 +169,52 @@ export class Connection implements BodySource {
 
   /** The peer sends no more: what can still be answered is, everything else ends here. */
   #concludeInput(): void {
-    if (this.#phase === "busy") this.#exchange?.body?.abandon();
+    if (this.#phase === "busy") this.#body?.abandon();
     else if (this.#phase === "head" && this.#input !== null) this.refuse(requestCutShort);
     else if (this.#phase === "head" || this.#phase === "skip") this.#close();
   }
 
+  /** Reads no further than a head's length ahead of the request that is being answered. */
   #adjustFlow(): void {
-    const isFull =
-      this.#phase === "busy" &&
-      this.#input !== null &&
-      this.#input.length >= this.#station.limits.maxHeadBytes;
+    const aheadBytes = this.#phase === "busy" && this.#input !== null ? this.#input.length : 0;
+    const isFull = aheadBytes >= this.#station.limits.maxHeadBytes;
     if (isFull === this.#isPaused) return;
     this.#isPaused = isFull;
     if (isFull) this.#socket.pause();
     else this.#socket.resume();
   }
 
-  #handle(head: RequestHead, framing: BodyFraming): void {
-    const exchange = new Exchange(head, framing.kind === "none" ? null : new IncomingBody(framing), this);
-    this.#exchange = exchange;
-    this.#phase = "busy";
-    try {
-      const reply = this.#station.handler(exchange);
-      if (!(reply instanceof Promise)) this.#answer(exchange, reply);
-      else
-        reply
-          .then((late) => this.#answer(exchange, late))
-          .catch((error: unknown) => this.#fail(exchange, error));
-    } catch (error) {
-      this.#fail(exchange, error);
-    }
-  }
-
-  #answer(exchange: Exchange, reply: HttpReply): void {
-    if (exchange !== this.#exchange || exchange.isAnswered) {
-      if (isStreamed(reply.body)) discardStream(reply.body[Symbol.asyncIterator]());
-      return;
-    }
-    const { method, minorVersion } = exchange.head;
-    const endsByClosing = minorVersion === 0 && isStreamed(reply.body);
-    const persistent = exchange.isPersistent && !this.#station.isDraining && !endsByClosing;
-    this.#write(reply, { method, minorVersion, persistent, dateSeconds: this.#station.nowSeconds() });
-  }
-
-  #write(reply: HttpReply, terms: AnswerTerms): void {
-    const isSent = this.#writer.send(reply, terms);
-    this.#exchange?.answered(terms.persistent);
-    if (isSent) this.#sent();
-  }
-
-  #sent(): void {
+  #answered(keepsConnection: boolean): void {
     if (this.#phase !== "busy") return;
-    const exchange = this.#exchange;
-    exchange?.finish();
-    if (exchange === null || !exchange.keepsConnection) this.#close();
-    else if (exchange.body === null || exchange.body.isComplete) this.#rest();
+    if (!keepsConnection) this.#close();
+    else if (this.#body === null || this.#body.isComplete) this.#rest();
     else this.#phase = "skip";
     this.#advance();
   }
 
-  #fail(exchange: Exchange | null, error: unknown): void {
-    this.#logFailure(exchange, error);
-    if (exchange === null || exchange !== this.#exchange) return;
-    if (exchange.isAnswered) this.destroy();
-    else this.refuse(handlerFailed, exchange.method);
-  }
-
   /** Ready for the next request. */
   #rest(): void {
-    this.#exchange = null;
     this.#phase = "head";
+    this.#since = this.#station.sweeps;
+    this.#body = null;
+    this.#method = "";
     this.#hasServed = true;
     this.#hasBegun = this.#input !== null;
-    this.#since = this.#station.sweeps;
     if (this.#station.isDraining && this.#input === null) this.#close();
   }
 
   /** Closes this side. The other is read on for a moment: a reset would take the answer from the peer's hands. */
   #close(): void {
-    this.#exchange = null;
-    this.#input = null;
     this.#phase = "linger";
     this.#since = this.#station.sweeps;
+    this.#input = null;
+    this.#body = null;
     this.#socket.end();
+    this.#adjustFlow();
   }
 
   #endStream(): void {
-    if (!this.#writer.isStreaming) return;
-    this.#writer.endStream();
-    this.#abandonExchange();
+    this.#responder.endStream();
     this.#close();
-  }
-
-  #abandonExchange(): void {
-    const exchange = this.#exchange;
-    this.#exchange = null;
-    try {
-      exchange?.abandon();
-    } catch (error) {
-      this.#logFailure(exchange, error);
-    }
-  }
-
-  #logFailure(exchange: Exchange | null, error: unknown): void {
-    const { method, path } = exchange ?? { method: null, path: null };
-    const [text, stack] =
-      error instanceof Error ? [error.message, error.stack ?? null] : [String(error), null];
-    this.#station.log.error("http.handler_failed", { method, path, error: text, stack });
   }
 }

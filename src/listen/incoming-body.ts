@@ -1,4 +1,5 @@
-import { type BodyDecoder, type BodyFraming, bodyDecoder } from "../core/http/body-framing.ts";
+import { type BodyFraming, bodyDecoder } from "../core/http/body-framing.ts";
+import type { BodyDecoder } from "../core/http/chunked-decoder.ts";
 import type { BodyRead } from "../core/http/message.ts";
 
 /** What a handler left unread of a body is skipped up to here, to keep the connection; beyond, it is closed. */

@@ -20,7 +20,7 @@ function emptyLineBytes(input: Buffer): number {
   return bytes;
 }
 
-export function takeIn(input: Buffer, limits: ListenLimits): Intake {
+function takeIn(input: Buffer, limits: ListenLimits): Intake {
   const start = emptyLineBytes(input);
   const end = input.indexOf(headEnd, start);
   const isWhole = end >= 0 && end + headEnd.length - start <= limits.maxHeadBytes;
@@ -45,4 +45,30 @@ function takeInPart(input: Buffer, start: number, limits: ListenLimits): Intake 
 /** As much of the method as an error's answer depends on: HEAD has no body even then. */
 function methodOf(text: string): string {
   return text.startsWith("HEAD ") ? "HEAD" : "";
+}
+
+/** Clients that poll send the same bytes again and again; so many of them are kept, with what they meant. */
+const maxKeptBytes = 2048;
+
+/** Reads the requests of one connection. */
+export class RequestReader {
+  readonly #limits: ListenLimits;
+  #keptBytes: Buffer | null = null;
+  #kept: Intake | null = null;
+
+  constructor(limits: ListenLimits) {
+    this.#limits = limits;
+  }
+
+  take(input: Buffer): Intake {
+    if (this.#kept !== null && this.#keptBytes?.equals(input)) return this.#kept;
+    const intake = takeIn(input, this.#limits);
+    const isPlain =
+      intake.kind === "request" && intake.framing.kind === "none" && intake.bytes === input.length;
+    if (isPlain && input.length <= maxKeptBytes) {
+      this.#keptBytes = input;
+      this.#kept = intake;
+    }
+    return intake;
+  }
 }

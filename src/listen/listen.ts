@@ -2,10 +2,11 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { HttpHandler } from "../core/http/message.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
-import { Connection, type Station } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { defaultLimits, type ListenLimits } from "./limits.ts";
 import { affordableConnections, surplusConnections } from "./open-files.ts";
 import { plainRefusal, type Refuse, tooManyConnections } from "./refusal.ts";
+import type { Station } from "./station.ts";
 
 export interface ListenOptions {
   readonly host: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type BodyDecoder, bodyDecoder, readFraming } from "../../src/core/http/body-framing.ts";
+import { bodyDecoder, readFraming } from "../../src/core/http/body-framing.ts";
+import type { BodyDecoder } from "../../src/core/http/chunked-decoder.ts";
 import { readFieldLines } from "../../src/core/http/field-lines.ts";
 
 function framing(lines: string, minorVersion: 0 | 1 = 1) {

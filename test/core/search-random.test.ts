@@ -194,16 +194,16 @@ describe("the index finds what reading every review finds", () => {
     const matched = compareBoth(20_260, { words: mixedWords, datasets: 1000, reviews, queries: 100 });
     // Queries that find nothing prove little.
     expect(matched).toBeGreaterThan(40_000);
-  }, 60_000);
+  }, 120_000);
 
   test("in texts that say two words over and over", () => {
     const reviews = (chance: Chance) => chance.below(60);
     const matched = compareBoth(4, { words: ["a", "b", "ab"], datasets: 100, reviews, queries: 100 });
     expect(matched).toBeGreaterThan(5000);
-  }, 60_000);
+  }, 120_000);
 
   test("in sets whose vocabulary takes several pieces to scan", () => {
     const matched = compareBoth(77, { words: mixedWords, datasets: 2, reviews: () => 6000, queries: 300 });
     expect(matched).toBeGreaterThan(200);
-  }, 60_000);
+  }, 120_000);
 });

@@ -54,6 +54,19 @@ const problem = {
   issues: [issue],
 };
 
+const subscription = {
+  id: "Vb3nq0bX8uYv5wLr2mZc7JfHs1dGpQaE",
+  topic: "https://reviews.copperridge.example/feed.xml",
+  state: "removed",
+  reason: "lease-ended",
+  lease_until: "2026-11-20T17:25:00Z",
+  delivered_version: 7,
+  failures: 0,
+  last_status: "204",
+  last_at: "2026-11-19T17:25:00Z",
+  next_attempt_at: null,
+};
+
 const answers: readonly (readonly [AnswerName, unknown])[] = [
   ["Review", review],
   ["SearchResult", { matched: 2, returned: 1, next_cursor: "abc", reviews: [review] }],
@@ -63,6 +76,7 @@ const answers: readonly (readonly [AnswerName, unknown])[] = [
   ["Problem", problem],
   ["Problem", { ...problem, status: 503, issues: [] }],
   ["Health", { status: "ok" }],
+  ["Subscription", subscription],
 ];
 
 describe("answers", () => {
@@ -85,6 +99,8 @@ describe("answers", () => {
       "Changes",
       { changes: [{ ...change, kind: "moved" }], next: "1", up_to_date: true },
     ],
+    ["a callback shown", "Subscription", { ...subscription, callback: "https://you.example/" }],
+    ["a state nobody knows", "Subscription", { ...subscription, state: "expired" }],
     ["issues left out", "Problem", { type: "about:blank", title: "x", status: 400, detail: "x" }],
   ];
 

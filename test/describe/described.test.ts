@@ -69,12 +69,12 @@ describe("/llms.txt", () => {
     expect(lines[2]).toStartWith("> Verified customer reviews of Copper Ridge Roofing & Construction");
     expect(lines[2]).toContain("2 reviews, 3.50 out of 5 stars on average, as of 2026-11-20.");
     const sections = lines.filter((line) => line.startsWith("## "));
-    expect(sections).toEqual(["## Documentation", "## Data", "## Feeds", "## Optional"]);
+    expect(sections).toEqual(["## Documentation", "## Data", "## Feeds and push", "## Optional"]);
     const links = lines.slice(lines.indexOf("## Documentation")).filter((line) => line.startsWith("- "));
     for (const line of links) {
-      expect(line).toMatch(/^- \[GET \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/);
+      expect(line).toMatch(/^- \[(GET|POST) \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/);
     }
-    expect(links).toHaveLength(17);
+    expect(links).toHaveLength(19);
   });
 
   test("tells how to quote and what not to trust", () => {

@@ -114,7 +114,7 @@ describe.each([...runtimes])("methods on %s", (runtime) => {
     },
   );
 
-  test("a body on a refused method is passed over, and the connection goes on", async () => {
+  test("a body that comes with a refused method is passed over", async () => {
     const client = opened.client(runtime);
     const sent = await client.send(
       "POST /reviews.json HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\nhello world",

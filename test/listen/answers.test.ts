@@ -29,6 +29,7 @@ onEachRuntime((server) => {
     test.each([
       [201, "Created"],
       [404, "Not Found"],
+      [413, "Content Too Large"],
       [429, "Too Many Requests"],
       [503, "Service Unavailable"],
       [299, ""],

@@ -14,6 +14,19 @@ onEachRuntime((server) => {
       }
     });
 
+    test("tells apart what looks nearly the same, and answers again what is the same", async () => {
+      using client = await RawClient.open(server().port);
+      for (const odd of ["a", "a", "b", "a", "a", "ab", "A"]) {
+        client.send(get("/echo", `X-Odd: ${odd}\r\n`));
+        expect(JSON.parse((await client.answer()).body.toString()).x).toBe(odd);
+      }
+      const post = "POST /body HTTP/1.1\r\nHost: a.test\r\nContent-Length: 1\r\n\r\n";
+      for (const body of ["c", "c", "d"]) {
+        client.send(post + body);
+        expect((await client.answer()).body.toString()).toBe(`read 1 ${body}`);
+      }
+    });
+
     test("answers what was sent at once in order, also behind an answer that takes its time", async () => {
       using client = await RawClient.open(server().port);
       client.send(get("/later?ms=50") + get("/hello") + get("/echo?third"));

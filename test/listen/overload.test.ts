@@ -33,11 +33,7 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("%s",
     const [first, second] = await openMany(server.port, 2);
     expect(await statusOf(first as RawClient)).toBe(200);
     first?.socket.destroy();
-    for (let attempt = 0; attempt < 50; attempt++) {
-      if ((await ask(server.port, get("/hello"))).status === 200) break;
-      await Bun.sleep(50);
-    }
-    expect((await ask(server.port, get("/hello"))).status).toBe(200);
+    await expectRecovery(server);
     second?.socket.destroy();
   });
 

@@ -56,9 +56,9 @@ export const steps: readonly Step[] = [
   step(7, "May's moves back to March", (site, at) => {
     site.importRecords([{ ...may, date: "2026-03-05" }], "--at", at);
   }),
-  step(8, "May's moves forward again, and April's is withheld for good", (site, at, idOf) => {
+  step(8, "May's moves forward again, and March's is withheld for good", (site, at, idOf) => {
     site.importRecords([may], "--at", at);
-    site.run("withhold", idOf("april"), "--reason", "legal", "--at", at);
+    site.run("withhold", idOf("march"), "--reason", "legal", "--at", at);
   }),
 ];
 

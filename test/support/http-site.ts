@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "bun:test";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { FieldLines } from "./http-oracle.ts";
 import { RawConnection, type RawReply } from "./http-raw.ts";
 import { OpenApiContract, reportResponses } from "./openapi-contract.ts";
@@ -64,10 +65,20 @@ export function emptySite({ runtime = "bun", variables = {} }: SiteOptions = {})
   };
 }
 
+/** The database file of the demo, once it was imported: later sites begin with a copy, as from a backup. */
+let demoDatabase: Buffer | null = null;
+
 /** The demo business with its 260 reviews, published once. */
 export function demoSite(options: SiteOptions = {}): Site {
   const site = emptySite(options);
-  site.run("import", demoReviews, "--at", firstInstant);
+  const file = join(site.folder, "data", "shingle.sqlite");
+  if (demoDatabase === null || options.runtime !== undefined || options.variables !== undefined) {
+    site.run("import", demoReviews, "--at", firstInstant);
+    if (Object.keys(options).length === 0) demoDatabase = readFileSync(file);
+  } else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, demoDatabase);
+  }
   return site;
 }
 
@@ -98,6 +109,11 @@ async function askOf(
   );
 }
 
+async function contractOf(connection: RawConnection, port: number): Promise<OpenApiContract> {
+  const description = await askOf(connection, port, ["GET", "/openapi.json", []]);
+  return new OpenApiContract(description.json());
+}
+
 /** What of the bytes is a request for a path of ours, so that its answer has a description of its own. */
 function requestIn(bytes: string): { method: string; target: string | null } {
   const [, method = "", target = ""] = /^(\S+) (\S+) HTTP/.exec(bytes) ?? [];
@@ -109,8 +125,10 @@ export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bu
   const server = await startServer(["serve"], { runtime, variables: site.variables });
   const { port } = server;
   const connection = new RawConnection(port);
-  const description = await askOf(connection, port, ["GET", "/openapi.json", []]);
-  const contract = new OpenApiContract(description.json());
+  const contract = await contractOf(connection, port).catch(async (error: unknown) => {
+    await server[Symbol.asyncDispose]();
+    throw error;
+  });
   const ask = async (method: string, target: string, fields: FieldLines = []) => {
     const reply = await askOf(connection, port, [method, target, fields]);
     contract.check({ method, target, reply });
@@ -154,7 +172,9 @@ export function openForFile(make: () => Site): Opened {
     site = make();
     const made = site;
     const opening = runtimes.map(async (runtime) => clients.set(runtime, await open(made, runtime)));
-    await Promise.all(opening);
+    // Both are waited for, so that a failure of one leaves no server of the other behind.
+    for (const outcome of await Promise.allSettled(opening))
+      if (outcome.status === "rejected") throw outcome.reason;
   });
   afterAll(async () => {
     for (const client of clients.values()) await client[Symbol.asyncDispose]();

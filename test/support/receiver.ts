@@ -101,8 +101,10 @@ export async function startReceiver(host = "127.0.0.1"): Promise<Receiver> {
   server.on("request", async (request, response) => {
     response.on("error", () => undefined);
     const body = await bodyOf(request);
-    const url = new URL(request.url ?? "/", "https://receiver");
-    const [path, query] = [url.pathname, url.search.slice(1)];
+    const target = request.url ?? "/";
+    const url = new URL(target, "https://receiver");
+    // As it stood on the wire: URL would encode some of it anew.
+    const [path, query] = [url.pathname, target.includes("?") ? target.slice(target.indexOf("?") + 1) : ""];
     if (request.method === "GET") {
       const value = (name: string) => url.searchParams.getAll(name).at(-1) ?? "";
       const handshake = {

@@ -1,9 +1,12 @@
 import { listen } from "../../src/listen/listen.ts";
 import type { IntakeLimits } from "../../src/ports/subscription-store.ts";
+import { openApiDocument } from "../../src/surfaces/describe/openapi.ts";
 import { HubSurface, type HubSurfaceOptions } from "../../src/surfaces/websub/hub-surface.ts";
+import { bareSite } from "../describe/example-site.ts";
 import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
 import type { FieldLines } from "../support/http-oracle.ts";
 import { RawConnection, type RawReply } from "../support/http-raw.ts";
+import { OpenApiContract } from "../support/openapi-contract.ts";
 
 export const baseUrl = "https://reviews.example.com";
 export const hubPath = "/api/websub/hub";
@@ -11,7 +14,7 @@ export const startSeconds = 1_795_000_000;
 
 const roomy: IntakeLimits = { perOrigin: 1000, pendingPerOrigin: 1000, pending: 1000 };
 
-/** A hub's surface on a real socket, over a store in memory and a clock that tests set. */
+/** A hub's surface on a real socket, whose answers are held against the description, over a store in memory and a clock that tests set. */
 export interface HubSite extends AsyncDisposable {
   readonly store: FakeSubscriptionStore;
   readonly clock: { seconds: number };
@@ -39,6 +42,8 @@ export function subscribe(changes: Readonly<Record<string, string | undefined>> 
   const present = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return form(Object.fromEntries(present));
 }
+
+const contract = new OpenApiContract(JSON.parse(JSON.stringify(openApiDocument({ ...bareSite, baseUrl }))));
 
 /** Predictable, and still different every time. */
 function countingRandom(): HubSurfaceOptions["random"] {
@@ -82,16 +87,19 @@ export async function openHub(changes: Partial<HubSurfaceOptions> = {}): Promise
     using connection = new RawConnection(listening.port);
     return await connection.send(request, { isHead });
   };
-  const ask = (method: string, target: string, fields: FieldLines = []) => {
+  const ask = async (method: string, target: string, fields: FieldLines = []) => {
     const lines = [["Host", "reviews.example.com"] as const, ...fields].map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
-    return send(
+    const reply = await send(
       Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"),
       method === "HEAD",
     );
+    // The hub itself has no GET to describe the refusal of, and what is none of the hub's answers nothing here.
+    if (target !== hubPath && surface.answers(target)) contract.check({ method, target, reply });
+    return reply;
   };
-  const post = (body: string | Uint8Array, fields: FieldLines = []) => {
+  const post = async (body: string | Uint8Array, fields: FieldLines = []) => {
     const bytes = Buffer.from(body);
     const hasType = fields.some(([name]) => name.toLowerCase() === "content-type");
     const all: FieldLines = [
@@ -101,7 +109,10 @@ export async function openHub(changes: Partial<HubSurfaceOptions> = {}): Promise
       ["Content-Length", String(bytes.length)],
     ];
     const head = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    return send(Buffer.concat([Buffer.from(`POST ${hubPath} HTTP/1.1\r\n${head}\r\n`, "latin1"), bytes]));
+    const start = Buffer.from(`POST ${hubPath} HTTP/1.1\r\n${head}\r\n`, "latin1");
+    const reply = await send(Buffer.concat([start, bytes]));
+    contract.check({ method: "POST", target: hubPath, reply });
+    return reply;
   };
   return {
     store,

@@ -1,6 +1,5 @@
 import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
-import type { ServedDocument } from "../../core/serving/served-publication.ts";
 import type {
   Commit,
   Desk,
@@ -9,23 +8,13 @@ import type {
   PublicationStore,
   StoredPublication,
 } from "../../ports/publication-store.ts";
+import { writeRows } from "./batches.ts";
+import { readDocuments, writeDocument } from "./documents.ts";
 import { entryFromRow, reviewFromRow, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./schema.ts";
 
-const rowsAtOnce = 500;
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;
-
-function* batches<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += rowsAtOnce) yield items.slice(start, start + rowsAtOnce);
-}
-
-/** SQLite gives a Uint8Array and PostgreSQL a Buffer: both become plain bytes of their own memory. */
-function bytes(value: Uint8Array): Uint8Array<ArrayBuffer> {
-  return value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength
-    ? new Uint8Array(value.buffer)
-    : new Uint8Array(value);
-}
 
 async function readRevision(database: Database): Promise<number> {
   const row = await database
@@ -66,24 +55,8 @@ async function readDesk(database: Database): Promise<Desk> {
   return {
     revision: await readRevision(database),
     head: await readHead(database),
-    reviews: new Map(
-      rows.map((row) => [
-        row.id as Desk["reviews"] extends ReadonlyMap<infer Id, unknown> ? Id : never,
-        reviewFromRow(row),
-      ]),
-    ),
+    reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
   };
-}
-
-async function readDocuments(database: Database): Promise<ServedDocument[]> {
-  const rows = await database.selectFrom("document").selectAll().execute();
-  return rows.map((row) => ({
-    path: row.path as DocumentPath,
-    digest: row.digest,
-    changedAt: row.changed_at as Instant,
-    bytes: bytes(row.identity),
-    codings: { br: bytes(row.br), zstd: bytes(row.zstd), gzip: bytes(row.gzip) },
-  }));
 }
 
 async function readPublication(database: Database): Promise<StoredPublication | null> {
@@ -98,30 +71,31 @@ async function readPublication(database: Database): Promise<StoredPublication | 
   return {
     head,
     documents: await readDocuments(database),
-    recordStarts: new Uint32Array(bytes(record_starts).slice().buffer),
+    recordStarts: new Uint32Array(new Uint8Array(record_starts).buffer),
     journal: journal.map(entryFromRow),
   };
 }
 
-async function writeReviews(database: Database, written: Commit["written"]): Promise<void> {
-  for (const batch of batches(written)) {
-    await database
-      .insertInto("review")
-      .values(batch.map(rowFromReview))
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ ref }) => ({
-          source: ref("excluded.source"),
-          state: ref("excluded.state"),
-          reason: ref("excluded.reason"),
-          facts_json: ref("excluded.facts_json"),
-          mentions_json: ref("excluded.mentions_json"),
-          digest: ref("excluded.digest"),
-          first_published_at: ref("excluded.first_published_at"),
-          updated_at: ref("excluded.updated_at"),
-        })),
-      )
-      .execute();
-  }
+function writeReviews(database: Database, written: Commit["written"]): Promise<void> {
+  return writeRows(database, written, {
+    row: rowFromReview,
+    statement: (rows) =>
+      database
+        .insertInto("review")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(({ ref }) => ({
+            source: ref("excluded.source"),
+            state: ref("excluded.state"),
+            reason: ref("excluded.reason"),
+            facts_json: ref("excluded.facts_json"),
+            mentions_json: ref("excluded.mentions_json"),
+            digest: ref("excluded.digest"),
+            first_published_at: ref("excluded.first_published_at"),
+            updated_at: ref("excluded.updated_at"),
+          })),
+        ),
+  });
 }
 
 async function writeJournal(database: Database, { at, changes }: NewPublication): Promise<void> {
@@ -130,13 +104,13 @@ async function writeJournal(database: Database, { at, changes }: NewPublication)
     .select(({ fn }) => fn.max("seq").as("seq"))
     .executeTakeFirst();
   let seq = Number(last?.seq ?? 0);
-  for (const batch of batches(changes)) {
-    const rows = batch.map(({ kind, id, reason, affectedDate }) => {
+  await writeRows(database, changes, {
+    row: ({ kind, id, reason, affectedDate }) => {
       seq += 1;
       return { seq, at, kind, review_id: id, reason, affected_date: affectedDate };
-    });
-    await database.insertInto("change").values(rows).execute();
-  }
+    },
+    statement: (rows) => database.insertInto("change").values(rows),
+  });
 }
 
 /** Stores the documents whose bytes changed, and moves the topics among them. */
@@ -144,13 +118,10 @@ async function writeDocuments(database: Database, { version, at, documents }: Ne
   const stamps = await database.selectFrom("document").select(["path", "digest"]).execute();
   const known = new Map(stamps.map(({ path, digest }) => [path, digest]));
   const topics: readonly string[] = topicPaths;
-  for (const { path, digest, changedAt, bytes: identity, codings } of documents) {
+  for (const document of documents) {
+    const { path, digest } = document;
     if (known.get(path) === digest) continue;
-    await database.deleteFrom("document").where("path", "=", path).execute();
-    await database
-      .insertInto("document")
-      .values({ path, digest, changed_at: changedAt, identity, ...codings })
-      .execute();
+    await writeDocument(database, document);
     if (!topics.includes(path)) continue;
     await database
       .insertInto("topic")

@@ -30,11 +30,9 @@ export interface Tables extends HubTables {
     path: string;
     digest: string;
     changed_at: string;
-    identity: Uint8Array;
-    br: Uint8Array;
-    zstd: Uint8Array;
-    gzip: Uint8Array;
   };
+  /** A document's bytes in each form, identity or a coding, cut into numbered parts. */
+  document_part: { path: string; form: string; part: number; bytes: Uint8Array };
   change: {
     seq: number;
     at: string;

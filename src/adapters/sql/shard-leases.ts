@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { shardCount } from "../../core/hub/callback.ts";
 import type { OwnedShard, Ownership } from "../../ports/subscription-store.ts";
+import { hasEnded, ownPlace } from "./process-place.ts";
 import type { Database, Dialect, WriteLock } from "./schema.ts";
 
 const shardsLock = (isShared: boolean): WriteLock => ({ name: "shingle hub shards", isShared });
@@ -9,6 +10,13 @@ export interface ClaimTerms {
   readonly now: number;
   readonly leaseSeconds: number;
 }
+
+/** An owner as it is stored: with its place, so that a restarted server need not wait for what a killed one held. */
+const stored = (owner: string) => `${owner} ${ownPlace}`;
+const placeOf = (owner: string) => owner.slice(owner.indexOf(" ") + 1);
+
+/** A lease that ends later was made before the clock was set back, and is void. */
+const latestEnd = ({ now, leaseSeconds }: ClaimTerms) => now + 10 * leaseSeconds;
 
 async function ownedBy(database: Database, owner: string): Promise<OwnedShard[]> {
   return database
@@ -19,19 +27,31 @@ async function ownedBy(database: Database, owner: string): Promise<OwnedShard[]>
     .execute();
 }
 
+/** Frees what processes hold that certainly have ended. */
+async function buryEnded(database: Database): Promise<void> {
+  const processes = await database.selectFrom("hub_process").select("owner").execute();
+  const ended = processes.map(({ owner }) => owner).filter((owner) => hasEnded(placeOf(owner)));
+  if (ended.length === 0) return;
+  await database.deleteFrom("hub_process").where("owner", "in", ended).execute();
+  await database
+    .updateTable("shard_lease")
+    .set({ owner: null, until: 0 })
+    .where("owner", "in", ended)
+    .execute();
+}
+
 /** How many processes are alive, this one included. */
-async function comeForward(
-  database: Database,
-  owner: string,
-  { now, leaseSeconds }: ClaimTerms,
-): Promise<number> {
-  const until = now + leaseSeconds;
+async function comeForward(database: Database, owner: string, terms: ClaimTerms): Promise<number> {
+  const until = terms.now + terms.leaseSeconds;
   await database
     .insertInto("hub_process")
     .values({ owner, until })
     .onConflict((conflict) => conflict.column("owner").doUpdateSet({ until }))
     .execute();
-  await database.deleteFrom("hub_process").where("until", "<=", now).execute();
+  await database
+    .deleteFrom("hub_process")
+    .where(({ or, eb }) => or([eb("until", "<=", terms.now), eb("until", ">", latestEnd(terms))]))
+    .execute();
   const { count } = await database
     .selectFrom("hub_process")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -57,7 +77,9 @@ async function take(
   const free = await database
     .selectFrom("shard_lease")
     .select("shard")
-    .where(({ or, eb }) => or([eb("owner", "is", null), eb("until", "<=", terms.now)]))
+    .where(({ or, eb }) =>
+      or([eb("owner", "is", null), eb("until", "<=", terms.now), eb("until", ">", latestEnd(terms))]),
+    )
     .orderBy("shard")
     .limit(wanted)
     .execute();
@@ -77,10 +99,12 @@ async function take(
 export async function claimShards(
   dialect: Dialect,
   database: Database,
-  owner: string,
+  claimant: string,
   terms: ClaimTerms,
 ): Promise<Ownership> {
+  const owner = stored(claimant);
   return dialect.atomically(database, shardsLock(false), async (transaction) => {
+    await buryEnded(transaction);
     const fair = Math.ceil(shardCount / (await comeForward(transaction, owner, terms)));
     const held = await ownedBy(transaction, owner);
     await release(
@@ -94,11 +118,12 @@ export async function claimShards(
       .where("owner", "=", owner)
       .execute();
     await take(transaction, { owner, wanted: fair - held.length, terms });
-    return { owner, shards: await ownedBy(transaction, owner) };
+    return { owner: claimant, shards: await ownedBy(transaction, owner) };
   });
 }
 
-export async function releaseShards(dialect: Dialect, database: Database, owner: string): Promise<void> {
+export async function releaseShards(dialect: Dialect, database: Database, claimant: string): Promise<void> {
+  const owner = stored(claimant);
   await dialect.atomically(database, shardsLock(false), async (transaction) => {
     await transaction
       .updateTable("shard_lease")
@@ -109,15 +134,25 @@ export async function releaseShards(dialect: Dialect, database: Database, owner:
   });
 }
 
+/** Those of the claimed shards that nobody has taken since: a shard given up is still its last owner's until then. */
+async function notTaken(database: Database, { owner, shards }: Ownership): Promise<ReadonlySet<number>> {
+  const rows = await database
+    .selectFrom("shard_lease")
+    .select(["shard", "epoch"])
+    .where(({ or, eb }) => or([eb("owner", "=", stored(owner)), eb("owner", "is", null)]))
+    .execute();
+  const epochs = new Map(rows.map(({ shard, epoch }) => [shard, epoch]));
+  return new Set(shards.filter(({ shard, epoch }) => epochs.get(shard) === epoch).map(({ shard }) => shard));
+}
+
 /** Runs `work` while no shard changes hands; it is told which of its shards are still its own. */
 export async function underOwnership<T>(
   { dialect, database }: { dialect: Dialect; database: Database },
-  { owner, shards }: Ownership,
+  ownership: Ownership,
   work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
 ): Promise<T> {
   return dialect.atomically(database, shardsLock(true), async (transaction) => {
-    const epochs = new Map((await ownedBy(transaction, owner)).map(({ shard, epoch }) => [shard, epoch]));
-    const claimed = new Map(shards.map(({ shard, epoch }) => [shard, epoch]));
-    return work(transaction, (shard) => claimed.has(shard) && claimed.get(shard) === epochs.get(shard));
+    const owned = await notTaken(transaction, ownership);
+    return work(transaction, (shard) => owned.has(shard));
   });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
@@ -20,12 +20,31 @@ function bindable(parameters: readonly unknown[]): Bindable[] {
   });
 }
 
+const statementsKept = 64;
+
+/**
+ * Prepares each text once. A statement holds copies of what was bound to it until it is run again or collected, so
+ * a new one for every batch of a large import would hold the import a second time.
+ */
+function preparing(database: DatabaseSync): (text: string) => StatementSync {
+  const kept = new Map<string, StatementSync>();
+  return (text) => {
+    const statement = kept.get(text) ?? database.prepare(text);
+    kept.delete(text);
+    kept.set(text, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > statementsKept && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
 /** Kysely asks for better-sqlite3's shape; node:sqlite has nearly the same. */
 function asKyselyWants(database: DatabaseSync): SqliteDatabase {
+  const prepare = preparing(database);
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const statement = database.prepare(text);
+      const statement = prepare(text);
       return {
         reader: /^\s*(select|with|pragma|values)\b/i.test(text) || /\breturning\b/i.test(text),
         all: (parameters) => statement.all(...bindable(parameters)),

@@ -2,19 +2,24 @@ import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import { nextState, type SubscriptionId, type SubscriptionState } from "../../core/hub/subscription.ts";
 import type { Intake, IntakeLimits, IntakeOutcome } from "../../ports/subscription-store.ts";
 import type { Database } from "./schema.ts";
+import { holdRow } from "./subscription-rows.ts";
 
 interface Known {
   readonly id: string;
   readonly state: string;
 }
 
+/** The pair's row, from here on held against a handshake that ends or a removal. */
 async function pairOf(database: Database, { topic, callback }: Intake): Promise<Known | undefined> {
-  return database
+  const pair = database
     .selectFrom("subscription")
     .select(["id", "state"])
     .where("topic", "=", topic)
-    .where("callback_hash", "=", callbackHash(callback))
-    .executeTakeFirst();
+    .where("callback_hash", "=", callbackHash(callback));
+  const seen = await pair.executeTakeFirst();
+  if (seen === undefined) return undefined;
+  await holdRow(database, seen.id);
+  return pair.executeTakeFirst();
 }
 
 /** Counts no further than one beyond what is asked about. */
@@ -63,9 +68,11 @@ async function enter(database: Database, intake: Intake, known: Known | undefine
     return newId;
   }
   const isAnew = before === "rejected" || before === "removed";
+  // Nothing of an ended grant comes back to life before a handshake says so.
+  const blank = { reason: null, ended_at: null, lease_until: null, delivered_version: null, failures: 0 };
   await database
     .updateTable("subscription")
-    .set({ state, ...(isAnew ? { reason: null, ended_at: null } : {}) })
+    .set({ state, ...(isAnew ? blank : {}) })
     .where("id", "=", known.id)
     .execute();
   return known.id as SubscriptionId;

@@ -11,7 +11,7 @@ import type {
   SubscriptionStore,
 } from "../../ports/subscription-store.ts";
 import type { Database } from "./schema.ts";
-import { subscriptionOf } from "./subscription-rows.ts";
+import { holdRow, subscriptionOf } from "./subscription-rows.ts";
 
 const served = ["active", "pending_removal"];
 /** An ended subscription's status can be asked for this long. */
@@ -71,6 +71,7 @@ export async function endVerification(
   pending: PendingVerification,
   outcome: Outcome,
 ): Promise<"ended" | "superseded"> {
+  await holdRow(database, pending.subscription);
   const removed = await database
     .deleteFrom("verification")
     .where("subscription", "=", pending.subscription)
@@ -111,17 +112,33 @@ export async function acknowledge(database: Database, delivered: readonly Acknow
   }
 }
 
+/** Who has asked to subscribe again meanwhile is verified all the same, unless it was the operator who ended it. */
+async function asksAgain(database: Database, id: SubscriptionId, reason: EndReason): Promise<boolean> {
+  const waiting = database.deleteFrom("verification").where("subscription", "=", id);
+  if (reason === "denied") await waiting.execute();
+  else await waiting.where("mode", "=", "unsubscribe").execute();
+  const left = await database
+    .selectFrom("verification")
+    .select("subscription")
+    .where("subscription", "=", id)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
 export async function end(
   database: Database,
   id: SubscriptionId,
   { reason, now }: { reason: EndReason; now: number },
 ): Promise<Subscription | null> {
+  await holdRow(database, id);
   const row = await database.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined || row.state === "removed" || row.state === "rejected") return null;
-  await database.deleteFrom("verification").where("subscription", "=", id).execute();
+  const ended = (await asksAgain(database, id, reason))
+    ? { state: "pending_verification", reason: null, ended_at: null, lease_until: null, failures: 0 }
+    : { state: "removed", reason, ended_at: now };
   await database
     .updateTable("subscription")
-    .set({ state: "removed", reason, ended_at: now, retry_at: null, secret: null })
+    .set({ ...ended, retry_at: null, secret: null })
     .where("id", "=", id)
     .execute();
   return subscriptionOf(row);
@@ -144,6 +161,9 @@ export async function sweep(
     .updateTable("subscription")
     .set({ state: "removed", reason: "lease-ended", ended_at: now, retry_at: null, secret: null })
     .where("id", "in", over)
+    // Once more: it may have been renewed since it was selected.
+    .where("lease_until", "<=", now)
+    .where("state", "in", served)
     .executeTakeFirst();
   const old = database
     .selectFrom("subscription")
@@ -151,7 +171,11 @@ export async function sweep(
     .where("ended_at", "<=", now - rememberedSeconds)
     .where("shard", "in", shards)
     .limit(limit);
-  const forgotten = await database.deleteFrom("subscription").where("id", "in", old).executeTakeFirst();
+  const forgotten = await database
+    .deleteFrom("subscription")
+    .where("id", "in", old)
+    .where("ended_at", "<=", now - rememberedSeconds)
+    .executeTakeFirst();
   return { expired: Number(expired.numUpdatedRows), forgotten: Number(forgotten.numDeletedRows) };
 }
 

@@ -9,9 +9,22 @@ import type {
 } from "../../core/hub/subscription.ts";
 import type { DueDelivery, PendingVerification, SubscriptionView } from "../../ports/subscription-store.ts";
 import type { HubTables } from "./hub-schema.ts";
+import type { Database } from "./schema.ts";
 
 type Row = Selectable<HubTables["subscription"]>;
 type VerificationRow = Selectable<HubTables["verification"]>;
+
+/**
+ * Whoever changes a subscription together with its handshake takes the subscription's row first: two of them never
+ * cross, and each sees what the other has left. A write, since SQLite knows no lock of a row.
+ */
+export async function holdRow(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable("subscription")
+    .set(({ ref }) => ({ shard: ref("shard") }))
+    .where("id", "=", id)
+    .execute();
+}
 
 export function viewOf(row: Row, nextTryAt: number | null): SubscriptionView {
   const isServed = row.state === "active" || row.state === "pending_removal";

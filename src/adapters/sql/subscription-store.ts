@@ -7,6 +7,7 @@ import type {
   TopicBody,
   TopicVersion,
 } from "../../ports/subscription-store.ts";
+import { readForm } from "./documents.ts";
 import { hubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, WriteLock } from "./schema.ts";
@@ -50,11 +51,11 @@ async function readTopics(database: Database): Promise<TopicVersion[]> {
 async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
   const row = await database
     .selectFrom("topic")
-    .innerJoin("document", "document.path", "topic.path")
-    .select(["topic.version", "document.identity"])
-    .where("topic.path", "=", topic)
+    .select("version")
+    .where("path", "=", topic)
     .executeTakeFirst();
-  return row === undefined ? null : { topic, version: row.version, bytes: new Uint8Array(row.identity) };
+  if (row === undefined) return null;
+  return { topic, version: row.version, bytes: await readForm(database, topic, "identity") };
 }
 
 async function shardOfSubscription(database: Database, id: SubscriptionId): Promise<number | null> {
@@ -114,7 +115,7 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
         return endVerification(transaction, pending, outcome);
       }),
     topics: () => readTopics(database),
-    topicBody: (topic) => readTopicBody(database, topic),
+    topicBody: (topic) => dialect.consistently(database, (view) => readTopicBody(view, topic)),
     dueFresh: (ownership, query) => dueFresh(database, ownership, query),
     dueRetries: (ownership, query) => dueRetries(database, ownership, query),
     hastenRetries: (ownership, query) =>

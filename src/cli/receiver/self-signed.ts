@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import {
   bitString,
   type Der,
@@ -36,9 +37,7 @@ const objectIds = {
 /** RFC 5280 §4.2.1.6: context tag 2 is a host, 7 an address. */
 function generalName(name: string): Der {
   if (isIP(name) === 0) return tagged(0x82, Buffer.from(name, "latin1"));
-  if (isIP(name) === 4) return tagged(0x87, Buffer.from(name.split(".").map(Number)));
-  if (name !== "::1") throw new Error(`${name} is an IPv6 address; only ::1 can stand in the certificate.`);
-  return tagged(0x87, Buffer.from([...new Array<number>(15).fill(0), 1]));
+  return tagged(0x87, Buffer.from(ipaddr.parse(name).toByteArray()));
 }
 
 function extension(id: string, content: Der, isCritical: boolean): Der {

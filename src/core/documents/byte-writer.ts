@@ -27,8 +27,9 @@ export class ByteWriter {
     this.#bytes = grown;
   }
 
+  /** What was written; the writer writes no more. */
   finish(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#length);
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 

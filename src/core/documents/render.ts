@@ -6,7 +6,10 @@ import { renderDataset } from "./dataset.ts";
 import { renderJsonFeed } from "./json-feed.ts";
 import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "./publication.ts";
 
-/** Raised when this program writes documents differently from the release before, so that `publish` recasts them. */
+/**
+ * Raised when this program writes documents differently from the release before, or finds other mentions in a text,
+ * so that everything is derived and cast anew.
+ */
 export const formatVersion = 1;
 
 export interface RenderedPublication {

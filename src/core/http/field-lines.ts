@@ -43,7 +43,9 @@ export class RequestHeaders implements HttpHeaders {
     let joined: string | null = null;
     for (let line = 0; line < this.#places.length; line += 3) {
       if (!this.#isNamed(line, field)) continue;
-      const value = withoutBlanks(this.#text, (this.#places[line + 1] ?? 0) + 1, this.#places[line + 2] ?? 0);
+      const value = withoutBlanks(
+        this.#text.slice((this.#places[line + 1] ?? 0) + 1, this.#places[line + 2]),
+      );
       joined = joined === null ? value : `${joined}, ${value}`;
     }
     return joined;
@@ -71,9 +73,9 @@ export function readFieldLines(text: string, start: number): RequestHeaders | nu
 }
 
 /** Without the optional white space around it, which is spaces and tabs alone: String.trim takes NBSP too. */
-function withoutBlanks(text: string, from: number, to: number): string {
-  let first = from;
-  let last = to;
+function withoutBlanks(text: string): string {
+  let first = 0;
+  let last = text.length;
   while (first < last && isBlank(text.charCodeAt(first))) first++;
   while (last > first && isBlank(text.charCodeAt(last - 1))) last--;
   return text.slice(first, last);

@@ -37,6 +37,7 @@ export interface HttpReply {
    * keep the serialised form by the identity of this array, so an array is never changed after use.
    */
   readonly headers: readonly HeaderLine[];
+  /** Bytes are never changed after use either: a large body goes out from where it stands, a small one again and again. */
   readonly body: Uint8Array | StreamedBody | null;
   /** For answers without a body to HEAD and 200s alike: what Content-Length says, if not the body's length. */
   readonly contentLength?: number;

@@ -19,9 +19,9 @@ function refused(reason: string): CallbackReading {
   return { kind: "refused", reason: `hub.callback ${reason}` };
 }
 
-/** A name's one spelling: lower case (URL does that), without the root's dot. */
+/** A name's one spelling: lower case (URL does that), without the root's dots. */
 function plainHost(hostname: string): string {
-  return hostname.replace(/\.$/, "");
+  return hostname.replace(/\.+$/, "");
 }
 
 export function readCallback(raw: string): CallbackReading {
@@ -31,12 +31,15 @@ export function readCallback(raw: string): CallbackReading {
   if (!URL.canParse(raw)) return refused("must be an absolute https URL");
   const { protocol, username, password, hostname, port } = new URL(raw);
   if (protocol !== "https:") return refused("must be an https URL");
-  if (!/^https:\/\/[^/?#\\]/i.test(raw)) return refused("must be written https://host/path");
+  if (!/^https:\/\/[^/?#]/i.test(raw)) return refused("must be written https://host/path");
   if (username !== "" || password !== "" || /^https:\/\/[^/?#]*@/i.test(raw))
     return refused("must not contain a user name or password");
   if (raw.includes("#")) return refused("must not have a fragment");
+  if (raw.includes("\\")) return refused("must not contain a backslash");
   const host = plainHost(hostname);
   const number = port === "" ? 443 : Number(port);
+  if (host === "") return refused("must name a host");
+  if (number === 0) return refused("must not have port 0");
   return {
     kind: "read",
     callback: { raw, hostname: host, port: number, origin: `https://${host}:${number}` },
@@ -57,8 +60,11 @@ export function appendQuery(
   parameters: readonly (readonly [name: string, value: string])[],
 ): string {
   const added = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
-  if (!raw.includes("?")) return `${raw}?${added}`;
-  return /[?&]$/.test(raw) ? raw + added : `${raw}&${added}`;
+  const mark = raw.indexOf("?");
+  if (mark < 0) return `${raw}?${added}`;
+  // Only the first question mark begins the query; later ones belong to it.
+  const own = raw.slice(mark + 1);
+  return own === "" || own.endsWith("&") ? raw + added : `${raw}&${added}`;
 }
 
 /** Finds a callback without an index over long texts. */

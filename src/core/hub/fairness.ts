@@ -6,8 +6,10 @@ interface Waiting {
 export interface FairnessLimits {
   /** Work underway to one origin at a time. */
   readonly perOrigin: number;
-  /** Work underway at a time in all. */
+  /** Work underway at a time in all, but for what has stepped aside. */
   readonly total: number;
+  /** Work that may have stepped aside at a time. */
+  readonly aside?: number;
   /** Work that one origin may have waiting here; the rest stays in the store. */
   readonly heldPerOrigin: number;
 }
@@ -21,6 +23,7 @@ export class FairQueue<Work extends Waiting> {
   /** In the order of their turns. */
   readonly #waiting = new Map<string, Work[]>();
   readonly #underway = new Map<string, number>();
+  readonly #aside = new Set<Work["id"]>();
   readonly #ids = new Set<Work["id"]>();
   #total = 0;
   #held = 0;
@@ -82,7 +85,7 @@ export class FairQueue<Work extends Waiting> {
 
   /** The next work whose turn it is; null when nothing may begin now. */
   next(): Work | null {
-    if (this.#total >= this.#limits.total) return null;
+    if (this.#total - this.#aside.size >= this.#limits.total) return null;
     for (const [origin, works] of this.#waiting) {
       const busy = this.#underway.get(origin) ?? 0;
       if (busy >= this.#limits.perOrigin) continue;
@@ -99,8 +102,14 @@ export class FairQueue<Work extends Waiting> {
     return null;
   }
 
+  /** It takes long: while not too many do, its place among all is free for others, though not its origin's. */
+  stepAside({ id }: Work): void {
+    if (this.#aside.size < (this.#limits.aside ?? 0)) this.#aside.add(id);
+  }
+
   /** The exchange has ended: the origin's place is free. The id stays until `release`. */
-  finish({ origin }: Work): void {
+  finish({ id, origin }: Work): void {
+    this.#aside.delete(id);
     const busy = (this.#underway.get(origin) ?? 1) - 1;
     if (busy === 0) this.#underway.delete(origin);
     else this.#underway.set(origin, busy);

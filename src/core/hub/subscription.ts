@@ -61,8 +61,9 @@ export function nextState(state: SubscriptionState | null, event: SubscriptionEv
   const isServed = state === "active" || state === "pending_removal";
   switch (event.kind) {
     case "asked":
-      if (event.mode === "unsubscribe") return "pending_removal";
-      return isServed ? "active" : "pending_verification";
+      // Who is not served has nothing to be removed: were it pending removal, a refusal would make it active.
+      if (!isServed) return "pending_verification";
+      return event.mode === "unsubscribe" ? "pending_removal" : "active";
     case "confirmed":
       return event.mode === "subscribe" ? "active" : "removed";
     case "refused":

@@ -20,7 +20,8 @@ export const noEdits: Edits = {
 
 /** What the program makes of a review's facts under today's business file. */
 export interface Derivation {
-  mentions(facts: SourcedReview): Mentions;
+  /** `before` is the published review with the same id as it stands, if there is one. */
+  mentions(facts: SourcedReview, before: LiveReview | null): Mentions;
   digest(facts: SourcedReview, mentions: Mentions): string;
 }
 
@@ -60,9 +61,9 @@ function publish(
   facts: SourcedReview,
   input: PlanInput,
 ): LiveReview {
-  const mentions = input.derive.mentions(facts);
+  const before = current?.state === "published" ? current : null;
+  const mentions = input.derive.mentions(facts, before);
   const digest = input.derive.digest(facts, mentions);
-  const unchanged = current?.state === "published" && current.digest === digest;
   return {
     state: "published",
     id,
@@ -71,7 +72,7 @@ function publish(
     mentions,
     digest,
     firstPublishedAt: current?.firstPublishedAt ?? input.at,
-    updatedAt: unchanged ? current.updatedAt : input.at,
+    updatedAt: before?.digest === digest ? before.updatedAt : input.at,
   };
 }
 

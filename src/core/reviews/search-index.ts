@@ -48,8 +48,7 @@ class Lists<Key> {
   add(key: Key, ordinal: number): void {
     const list = this.#lists.get(key);
     if (list === undefined) this.#lists.set(key, [ordinal]);
-    // A review that names somebody twice still counts once.
-    else if (list[list.length - 1] !== ordinal) list.push(ordinal);
+    else list.push(ordinal);
   }
 
   *sets(count: number): Steps<ReadonlyMap<Key, OrdinalSet>> {

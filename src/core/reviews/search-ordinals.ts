@@ -34,7 +34,7 @@ export function rangeBits(count: number, { from, to }: Stretch): OrdinalBits {
   return bits;
 }
 
-/** `ordinals` ascending, each once. */
+/** `ordinals` ascending. */
 export function ordinalSet(ordinals: readonly number[], count: number): OrdinalSet {
   if (ordinals.length < bitWords(count)) return Int32Array.from(ordinals);
   const bits = emptyBits(count);

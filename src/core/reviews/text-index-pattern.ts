@@ -46,6 +46,10 @@ function matchingLength(text: Uint8Array, at: number, bytes: Uint8Array): number
   return length;
 }
 
+export function standsAt(text: Uint8Array, { bytes }: Pattern, at: number): boolean {
+  return matchingLength(text, at, bytes) === bytes.length;
+}
+
 /** Where the pattern first lies whole within the stretch of `text`, or -1. */
 export function find(text: Uint8Array, sought: Pattern, { from, to }: Stretch): number {
   const { bytes, skips } = sought;

@@ -1,16 +1,17 @@
 import { nextOrdinal, type OrdinalBits, type Stretch } from "./search-ordinals.ts";
 import type { Steps } from "./search-steps.ts";
 import type { TextIndex } from "./text-index.ts";
-import { find, type Pattern, pattern } from "./text-index-pattern.ts";
+import { find, type Pattern, pattern, standsAt } from "./text-index-pattern.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /**
  * What a needle asks of one word. Every word of the vocabulary stands between spaces, so a part keeps the spaces that
- * the needle has beside it: of `the roof le`, `the ` ends a word, ` roof ` is one, and ` le` begins one.
+ * the needle has beside it: of `the roof le`, `the ` ends a word, ` roof ` begins and ends one, and ` le` begins one.
  */
 export interface Part {
   readonly pattern: Pattern;
-  /** Asks for a whole word. */
-  readonly whole: boolean;
+  readonly begins: boolean;
+  readonly ends: boolean;
   /** The positions in the needle where the part stands, as bits. */
   readonly positions: number;
   /** All words below this number have been looked at. */
@@ -54,7 +55,8 @@ export function parsePhrase(index: TextIndex, needle: string): Phrase {
       .sort((a, b) => b.length - a.length)
       .map((text) => ({
         pattern: pattern(text),
-        whole: text.startsWith(" ") && text.endsWith(" "),
+        begins: text.startsWith(" "),
+        ends: text.endsWith(" "),
         positions: positionsOf(text, marked),
         scanned: 0,
       })),
@@ -65,19 +67,21 @@ export function parsePhrase(index: TextIndex, needle: string): Phrase {
   };
 }
 
-function wordHas(phrase: Phrase, word: number, sought: Pattern): boolean {
-  const { bytes, starts } = phrase.index.vocabulary;
+function isInWord({ bytes, starts }: Vocabulary, word: number, part: Part): boolean {
   const [from, to] = [(starts[word] as number) - 1, starts[word + 1] as number];
-  phrase.work += to - from + 8;
-  return find(bytes, sought, { from, to }) >= 0;
+  if (part.begins) return standsAt(bytes, part.pattern, from);
+  if (part.ends) return standsAt(bytes, part.pattern, to - part.pattern.bytes.length);
+  return find(bytes, part.pattern, { from, to }) >= 0;
 }
 
 function decide(phrase: Phrase, word: number): void {
-  const { parts, marks, decided } = phrase;
+  const { parts, marks, decided, index } = phrase;
+  const { starts } = index.vocabulary;
   decided[word] = 1;
-  for (const { pattern: sought, positions, scanned } of parts) {
-    if (word < scanned || !wordHas(phrase, word, sought)) continue;
-    marks[word] = (marks[word] as number) | positions;
+  for (const part of parts) {
+    phrase.work += (starts[word + 1] as number) - (starts[word] as number) + 8;
+    if (word < part.scanned || !isInWord(index.vocabulary, word, part)) continue;
+    marks[word] = (marks[word] as number) | part.positions;
   }
 }
 

@@ -1,33 +1,62 @@
-import { addSet, keepCommon, nextOrdinal, type OrdinalBits, without } from "./search-ordinals.ts";
+import {
+  addSet,
+  keepCommon,
+  nextOrdinal,
+  type OrdinalBits,
+  type Stretch,
+  without,
+} from "./search-ordinals.ts";
 import type { Steps } from "./search-steps.ts";
 import type { TextIndex } from "./text-index.ts";
-import { find } from "./text-index-pattern.ts";
+import { find, standsAt } from "./text-index-pattern.ts";
 import { keepReading, type Part, type Phrase, parsePhrase } from "./text-index-phrase.ts";
-import { pieceEnd } from "./vocabulary.ts";
+import { pieceEnd, type Vocabulary } from "./vocabulary.ts";
 
 const bytesAPiece = 1 << 15;
 const workBetweenPauses = 1 << 18;
 // Reading one word of a text costs about as much as scanning so many bytes of the vocabulary.
 const bytesAWord = 12;
 
-/** Marks the words below `to`, not yet scanned, that satisfy the part, and returns them. */
-function scanPiece({ index, marks }: Phrase, part: Part, to: number): Int32Array {
-  const { bytes, starts } = index.vocabulary;
-  const hits = new Int32Array(to - part.scanned);
+/** The words from `from` to before `to` with the part somewhere in them, found without looking at each. */
+function wordsAround({ bytes, starts }: Vocabulary, part: Part, { from, to }: Stretch): Int32Array {
+  const words = new Int32Array(to - from);
   let count = 0;
-  const end = starts[to] as number;
-  let word = part.scanned;
-  for (;;) {
-    const at = find(bytes, part.pattern, { from: (starts[word] as number) - 1, to: end });
+  for (let word = from; word < to; word++) {
+    const at = find(bytes, part.pattern, { from: (starts[word] as number) - 1, to: starts[to] as number });
     if (at < 0) break;
     // A word's own stretch begins with the space before it.
     while ((starts[word + 1] as number) - 1 <= at) word++;
-    marks[word] = (marks[word] as number) | part.positions;
-    hits[count++] = word++;
-    if (word === to) break;
+    words[count++] = word;
   }
-  part.scanned = to;
-  return hits.subarray(0, count);
+  return words.subarray(0, count);
+}
+
+/** The words from `from` to before `to` that begin or end with the part. */
+function wordsAtEdge({ bytes, starts }: Vocabulary, part: Part, { from, to }: Stretch): Int32Array {
+  const { length } = part.pattern.bytes;
+  const [edge, back] = part.begins ? [0, 1] : [1, length];
+  // The letter beside the space rules most words out.
+  const inside = part.begins ? 1 : length - 2;
+  const letter = part.pattern.bytes[inside];
+  const words = new Int32Array(to - from);
+  let count = 0;
+  for (let word = from; word < to; word++) {
+    const at = (starts[word + edge] as number) - back;
+    if (bytes[at + inside] === letter && standsAt(bytes, part.pattern, at)) words[count++] = word;
+  }
+  return words.subarray(0, count);
+}
+
+/** Marks the words that satisfy the part in one more piece of the vocabulary, and returns them. */
+function scanPiece({ index, marks }: Phrase, part: Part): Int32Array {
+  const { vocabulary } = index;
+  const piece = { from: part.scanned, to: pieceEnd(vocabulary, part.scanned, bytesAPiece) };
+  const atEdge = part.begins || part.ends;
+  const words = atEdge ? wordsAtEdge(vocabulary, part, piece) : wordsAround(vocabulary, part, piece);
+  for (const word of words) marks[word] = (marks[word] as number) | part.positions;
+  const isWhole = part.begins && part.ends;
+  part.scanned = isWhole && vocabulary.distinct && words.length > 0 ? vocabulary.count : piece.to;
+  return words;
 }
 
 interface Hits {
@@ -48,9 +77,7 @@ function addTexts(hits: Hits, { occurrences, occurrenceStarts }: TextIndex, foun
 
 /** Scans one more piece of the vocabulary and adds to `found` the texts of the words that satisfy the part. */
 function* scanOn(phrase: Phrase, part: Part, found: OrdinalBits): Steps<void> {
-  const { vocabulary } = phrase.index;
-  const words = scanPiece(phrase, part, pieceEnd(vocabulary, part.scanned, bytesAPiece));
-  if (part.whole && vocabulary.distinct && words.length > 0) part.scanned = vocabulary.count;
+  const words = scanPiece(phrase, part);
   yield;
   for (const hits = { words, done: 0 }; hits.done < words.length; ) {
     addTexts(hits, phrase.index, found);

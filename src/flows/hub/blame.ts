@@ -19,7 +19,7 @@ export interface Judged extends Unanswered {
 export class Blame {
   readonly #gate = new HealthGate();
   readonly #circuits = new Map<string, Circuit>();
-  #suspended: (Unanswered & { readonly judgeAt: number })[] = [];
+  #suspended: (Unanswered & { readonly at: number })[] = [];
   #originsServed = 0;
 
   recordAnswer(origin: string, now: number): void {
@@ -29,10 +29,8 @@ export class Blame {
 
   /** Judged later: the gate may first have to see how other hosts fare. */
   recordSilence(unanswered: Unanswered, now: number): void {
-    const { origin } = unanswered.due;
-    this.#gate.record(origin, { isAnswered: false, at: now });
-    this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
-    this.#suspended.push({ ...unanswered, judgeAt: now + hubFigures.judgementSeconds });
+    this.#gate.record(unanswered.due.origin, { isAnswered: false, at: now });
+    this.#suspended.push({ ...unanswered, at: now });
   }
 
   /** With fewer origins than the gate needs, it could never know, and nothing waits for it. */
@@ -44,9 +42,17 @@ export class Blame {
   judge(now: number): Judged[] {
     const health = this.#gate.health(now);
     const isDecided = health !== "unknown" || this.#originsServed < enoughHosts;
-    const ripe = this.#suspended.filter(({ judgeAt }) => isDecided || judgeAt <= now);
-    this.#suspended = this.#suspended.filter((suspended) => !ripe.includes(suspended));
-    return ripe.map(({ due, status, version }) => ({ due, status, version, counts: health !== "unhealthy" }));
+    // Either way: a clock that was set back makes nobody wait.
+    const isRipe = ({ at }: { at: number }) => isDecided || Math.abs(now - at) >= hubFigures.judgementSeconds;
+    const ripe = this.#suspended.filter(isRipe);
+    this.#suspended = this.#suspended.filter((suspended) => !isRipe(suspended));
+    const counts = health !== "unhealthy";
+    if (counts) for (const { due } of ripe) this.#holdAgainst(due.origin, now);
+    return ripe.map(({ due, status, version }) => ({ due, status, version, counts }));
+  }
+
+  #holdAgainst(origin: string, now: number): void {
+    this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
   }
 
   isUnhealthy(now: number): boolean {

@@ -2,7 +2,7 @@ import { contentTypes } from "../../core/documents/publication.ts";
 import { appendQuery } from "../../core/hub/callback.ts";
 import type { Exchange } from "../../core/hub/exchange.ts";
 import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
-import type { EndReason } from "../../core/hub/subscription.ts";
+import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
 import type { DueDelivery, TopicBody } from "../../ports/subscription-store.ts";
 
@@ -44,15 +44,19 @@ const reasons: Partial<Record<EndReason, string>> = {
   denied: "The operator of this hub ended the subscription.",
 };
 
+export interface Denial {
+  readonly id: SubscriptionId;
+  readonly origin: string;
+  readonly callback: string;
+  readonly topicGiven: string;
+  readonly reason: EndReason;
+}
+
 /** WebSub §5.2: tells the subscriber why its subscription ended. Once, and whatever comes of it. */
 export async function tellDenied(
   subscriber: Pick<Subscriber, "ask">,
-  {
-    callback,
-    topicGiven,
-    reason,
-    signal,
-  }: { callback: string; topicGiven: string; reason: EndReason; signal: AbortSignal },
+  { callback, topicGiven, reason }: Denial,
+  signal: AbortSignal,
 ): Promise<void> {
   const url = appendQuery(callback, [
     ["hub.mode", "denied"],

@@ -13,15 +13,30 @@ export interface HubRules {
 export const hubFigures = {
   shardLeaseSeconds: 30,
   claimEverySeconds: 8,
+  /** For so long after the start it looks for shards every second: others give them up one after the other. */
+  settlingSeconds: 20,
   sweepEverySeconds: 20,
   sweepRows: 500,
   perOrigin: 2,
-  deliveriesUnderway: 256,
-  verificationsUnderway: 50,
+  deliveriesUnderway: 128,
+  /** An exchange that takes this long gives up its place among all, so that many slow hosts delay no other. */
+  stepAsideMilliseconds: 1000,
+  deliveriesAside: 192,
+  verificationsUnderway: 32,
+  verificationsAside: 64,
+  farewellsUnderway: 8,
+  heldFarewells: 1000,
   heldPerOrigin: 64,
+  /** Few: an origin with many handshakes must not fill what is fetched. */
+  heldHandshakesPerOrigin: 8,
+  heldHandshakes: 1024,
   heldDeliveries: 1024,
+  /** What waits for longer was perhaps renewed, ended or taken over meanwhile, and is fetched anew. */
+  freshMilliseconds: 5000,
   acknowledgeEveryMilliseconds: 100,
   acknowledgeRows: 500,
+  /** With a store that is away. */
+  acknowledgeAgainMilliseconds: 1000,
   /** A network failure waits this long for the health gate to make up its mind. */
   judgementSeconds: 5,
   unhealthyRetrySeconds: 30,

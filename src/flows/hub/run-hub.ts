@@ -1,5 +1,6 @@
 import type { Ownership } from "../../ports/subscription-store.ts";
-import { DeliveryDesk, type DeskPorts } from "./delivery-desk.ts";
+import { DeliveryDesk } from "./delivery-desk.ts";
+import type { DeskPorts } from "./delivery-outcomes.ts";
 import { type HubRules, hubFigures } from "./hub-rules.ts";
 import { TopicWatch } from "./topic-watch.ts";
 import { VerificationDesk } from "./verification-desk.ts";
@@ -64,12 +65,17 @@ export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOpti
   const ending = new AbortController();
   const lastWords = new AbortController();
   const alarm = new Alarm();
+  const startedAt = performance.now();
   let ownership: Ownership = { owner, shards: [] };
+  /** Milliseconds of the monotonic clock, as is when the next claim is due. */
+  let ownedUntil = 0;
+  let claimAt = 0;
   const topics = new TopicWatch({ store, debounceSeconds: rules.debounceSeconds });
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,
     ownership: () => ownership,
+    isOwner: () => performance.now() < ownedUntil,
     signal: lastWords.signal,
   });
   const verifications = new VerificationDesk(ports, {
@@ -81,18 +87,19 @@ export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOpti
       alarm.wake();
     },
   });
-  const claimIsDue = everySeconds(hubFigures.claimEverySeconds);
   const sweepIsDue = everySeconds(hubFigures.sweepEverySeconds);
 
   const claim = async () => {
-    const before = ownership.shards.length;
-    ownership = await store.claimShards(owner, {
-      now: clock.nowSeconds(),
-      leaseSeconds: hubFigures.shardLeaseSeconds,
-    });
+    const [before, claimedAt] = [ownership.shards, performance.now()];
+    const terms = { now: clock.nowSeconds(), leaseSeconds: hubFigures.shardLeaseSeconds };
+    ownership = await store.claimShards(owner, terms);
+    ownedUntil = claimedAt + hubFigures.shardLeaseSeconds * 1000;
+    const isSettling = claimedAt - startedAt < hubFigures.settlingSeconds * 1000;
+    claimAt = claimedAt + (isSettling ? 1 : hubFigures.claimEverySeconds) * 1000;
+    const epochs = new Map(ownership.shards.map(({ shard, epoch }) => [shard, epoch]));
     // What waits may belong to a shard that has gone to another process.
-    if (ownership.shards.length < before) desk.forgetAllWaiting();
-    if (ownership.shards.length !== before) log.info("hub.shards", { owned: ownership.shards.length });
+    if (before.some(({ shard, epoch }) => epochs.get(shard) !== epoch)) desk.forgetAllWaiting();
+    if (ownership.shards.length !== before.length) log.info("hub.shards", { owned: ownership.shards.length });
     await desk.countOrigins();
   };
   const sweep = async () => {
@@ -100,9 +107,10 @@ export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOpti
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
   const tick = async () => {
-    if (claimIsDue()) await claim();
+    if (performance.now() >= claimAt) await claim();
     for (const topic of await topics.look(performance.now())) {
       await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
+      topics.noted(topic);
     }
     await verifications.fill();
     await desk.judge();

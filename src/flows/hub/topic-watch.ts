@@ -21,6 +21,7 @@ export class TopicWatch {
   readonly #options: TopicWatchOptions;
   readonly #bodies = new Map<TopicPath, TopicBody>();
   readonly #announced = new Map<TopicPath, Announced>();
+  readonly #news = new Set<TopicPath>();
   #isFirstLook = true;
 
   constructor(options: TopicWatchOptions) {
@@ -35,8 +36,8 @@ export class TopicWatch {
     return [...this.#bodies.values()];
   }
 
-  /** The topics whose body has become newer by this look. What was there before this process began is not held up. */
-  async look(monotonicMilliseconds: number): Promise<TopicPath[]> {
+  /** The topics whose body has become newer, until that is `noted`. What was there before this process began is not held up. */
+  async look(monotonicMilliseconds: number): Promise<readonly TopicPath[]> {
     const debounce = this.#isFirstLook ? 0 : this.#options.debounceSeconds * 1000;
     this.#isFirstLook = false;
     const due: TopicPath[] = [];
@@ -54,12 +55,17 @@ export class TopicWatch {
       if (hasPaused || monotonicMilliseconds - announced.first >= debounce * longestDebounce) due.push(topic);
     }
     await Promise.all(due.map((topic) => this.#load(topic)));
-    return due;
+    return [...this.#news];
+  }
+
+  noted(topic: TopicPath): void {
+    this.#news.delete(topic);
   }
 
   async #load(topic: TopicPath): Promise<void> {
     const body = await this.#options.store.topicBody(topic);
     if (body !== null) this.#bodies.set(topic, body);
+    this.#news.add(topic);
     this.#announced.delete(topic);
   }
 

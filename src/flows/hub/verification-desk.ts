@@ -1,7 +1,7 @@
 import { FairQueue } from "../../core/hub/fairness.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Ownership, PendingVerification } from "../../ports/subscription-store.ts";
-import type { DeskPorts } from "./delivery-desk.ts";
+import type { DeskPorts } from "./delivery-outcomes.ts";
 import { hubFigures } from "./hub-rules.ts";
 import { verifyIntent } from "./verify-intent.ts";
 
@@ -15,6 +15,8 @@ export interface VerificationOptions {
   readonly onEnded: (subscription: SubscriptionId) => void;
 }
 
+const windowMilliseconds = hubFigures.verificationWindowSeconds * 1000;
+
 /** Handshakes that are owed, from their own durable queue and with their own limits. */
 export class VerificationDesk {
   readonly #ports: DeskPorts;
@@ -22,7 +24,8 @@ export class VerificationDesk {
   readonly #queue = new FairQueue<Waiting>({
     perOrigin: hubFigures.perOrigin,
     total: hubFigures.verificationsUnderway,
-    heldPerOrigin: hubFigures.heldPerOrigin,
+    aside: hubFigures.verificationsAside,
+    heldPerOrigin: hubFigures.heldHandshakesPerOrigin,
   });
   readonly #underway = new Set<Promise<void>>();
   /** When a handshake was first tried, for the time that all its tries may take together. */
@@ -34,10 +37,15 @@ export class VerificationDesk {
   }
 
   async fill(): Promise<void> {
-    const query = { now: this.#ports.clock.nowSeconds(), limit: 200, busyOrigins: this.#queue.fullOrigins() };
-    for (const pending of await this.#ports.store.dueVerifications(this.#options.ownership(), query)) {
-      // By challenge, so that a newer request of the same pair need not wait for the older one.
-      this.#queue.add({ ...pending, id: pending.challenge });
+    const room = hubFigures.heldHandshakes - this.#queue.held;
+    if (room > 0) {
+      // What is here already stands in the store too, and comes first.
+      const limit = room + this.#queue.ids.length;
+      const query = { now: this.#ports.clock.nowSeconds(), limit, busyOrigins: this.#queue.fullOrigins() };
+      for (const pending of await this.#ports.store.dueVerifications(this.#options.ownership(), query)) {
+        // By challenge, so that a newer request of the same pair need not wait for the older one.
+        this.#queue.add({ ...pending, id: pending.challenge });
+      }
     }
     this.#pump();
   }
@@ -51,35 +59,48 @@ export class VerificationDesk {
     }
   }
 
-  #signalFor({ challenge }: PendingVerification): AbortSignal {
+  #millisecondsLeft(challenge: string): number {
     const now = performance.now();
+    for (const [other, first] of this.#firstTried) {
+      // Replaced by a newer request between two tries.
+      if (now - first < 4 * windowMilliseconds) break;
+      this.#firstTried.delete(other);
+    }
     const first = this.#firstTried.get(challenge) ?? now;
     this.#firstTried.set(challenge, first);
-    const left = Math.max(1, hubFigures.verificationWindowSeconds * 1000 - (now - first));
-    return AbortSignal.any([this.#options.signal, AbortSignal.timeout(left)]);
+    return Math.max(1, windowMilliseconds - (now - first));
   }
 
   async #run(pending: Waiting): Promise<void> {
-    const { ownership, servedVersion, onEnded } = this.#options;
+    const { challenge, subscription } = pending;
+    const { ownership, servedVersion, onEnded, signal: ending } = this.#options;
+    const slow = setTimeout(() => {
+      this.#queue.stepAside(pending);
+      this.#pump();
+    }, hubFigures.stepAsideMilliseconds);
     try {
-      const signal = this.#signalFor(pending);
-      const order = { pending, ownership: ownership(), servedVersion: servedVersion(), signal };
-      const verified = await verifyIntent(this.#ports, order);
-      if (verified !== "postponed") this.#firstTried.delete(pending.challenge);
-      onEnded(pending.subscription);
+      const end = performance.now() + this.#millisecondsLeft(challenge);
+      const secondsLeft = () => (end - performance.now()) / 1000;
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(Math.ceil(secondsLeft() * 1000))]);
+      const order = { ownership: ownership(), servedVersion: servedVersion(), signal, ending, secondsLeft };
+      const verified = await verifyIntent(this.#ports, { pending, ...order });
+      if (verified !== "postponed") this.#firstTried.delete(challenge);
+      onEnded(subscription);
     } catch (cause) {
-      this.#ports.log.error("verification.not_stored", {
-        subscription: pending.subscription,
-        reason: String(cause),
-      });
+      // The store is away. The question will be asked again, with all the time that a first one has.
+      this.#firstTried.delete(challenge);
+      this.#ports.log.error("verification.not_stored", { subscription, reason: String(cause) });
     } finally {
+      clearTimeout(slow);
       this.#queue.finish(pending);
       this.#queue.release(pending.id);
       this.#pump();
     }
   }
 
+  /** Waits for what is underway; the rest is the next process's. */
   async settleAll(): Promise<void> {
+    this.#queue.clear();
     await Promise.allSettled([...this.#underway]);
   }
 }

@@ -27,21 +27,28 @@ export interface VerifyOrder {
   readonly ownership: Ownership;
   readonly servedVersion: number;
   readonly signal: AbortSignal;
+  /** Raised when this hub ends: what that cuts off says nothing about the callback. */
+  readonly ending: AbortSignal;
+  /** How long all its attempts together may still take. */
+  readonly secondsLeft: () => number;
 }
 
-export type Verified = "confirmed" | "refused" | "postponed" | "superseded";
+export type Verified = "confirmed" | "refused" | "postponed" | "superseded" | "cut-off";
 
 /** Asks the callback once, and stores what follows from its answer. */
 export async function verifyIntent(
   ports: VerifyPorts,
-  { pending, ownership, servedVersion, signal }: VerifyOrder,
+  { pending, ownership, servedVersion, signal, ending, secondsLeft }: VerifyOrder,
 ): Promise<Verified> {
   const { store, subscriber, clock, log } = ports;
   // WebSub §5.1: the lease counts from the moment of this request.
   const askedAt = clock.nowSeconds();
   const exchange = await subscriber.ask(verificationUrl(pending), signal);
+  if (ending.aborted && exchange.kind === "unanswered") return "cut-off";
   const tries = pending.tries + 1;
-  const verdict = judgeVerification(exchange, { challenge: pending.challenge, tries });
+  const delay = verificationDelays[Math.min(tries, verificationDelays.length) - 1] ?? 1;
+  const judged = judgeVerification(exchange, { challenge: pending.challenge, tries });
+  const verdict = judged === "try-again" && delay >= secondsLeft() ? "refused" : judged;
   const now = clock.nowSeconds();
   log.info("verification.answered", {
     subscription: pending.subscription,
@@ -51,7 +58,6 @@ export async function verifyIntent(
     tries,
   });
   if (verdict === "try-again") {
-    const delay = verificationDelays[Math.min(tries, verificationDelays.length) - 1] ?? 1;
     return (await store.postponeVerification(ownership, pending, now + delay)) ? "postponed" : "superseded";
   }
   const outcome =

@@ -31,7 +31,7 @@ const rules = [
 // llmstxt.org: what stands under "Optional" may be skipped where the context is short.
 const sections: readonly (readonly [title: string, tagNames: readonly string[]])[] = [
   ["Data", [tags.datasets.name, tags.reviews.name]],
-  ["Feeds", [tags.feeds.name]],
+  ["Feeds and push", [tags.feeds.name, tags.push.name]],
   ["Optional", [tags.pages.name, tags.discovery.name, tags.health.name]],
 ];
 

@@ -2,6 +2,7 @@ import { utf8 } from "../../core/documents/byte-writer.ts";
 import { webAddress } from "../page/html.ts";
 import { dataRoutes } from "./data-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
+import { hubRoutes } from "./hub-routes.ts";
 import { mailAddress } from "./mail-address.ts";
 import type { Method, OpenApiDocument, Operation } from "./openapi-document.ts";
 import { conditionalParameters } from "./parameters.ts";
@@ -12,7 +13,7 @@ import { type Described, interfaceVersion, oneLine, type Site } from "./site.ts"
 
 /** Every route that is described, in the order of the documents. */
 export function routeTable(site: Site): readonly RouteEntry[] {
-  return [...dataRoutes(site), ...documentRoutes()];
+  return [...dataRoutes(site), ...hubRoutes(site), ...documentRoutes()];
 }
 
 const overview = [

@@ -38,6 +38,10 @@ export function headerComponents({ baseUrl }: Site): Record<string, Header> {
     ),
     Allow: header("The methods that this resource knows.", "GET, HEAD, OPTIONS"),
     RetryAfter: { ...header("After how many seconds to try again.", "5"), required: false },
+    Location: header(
+      "The status of the subscription.",
+      "/api/websub/subscriptions/Vb3nq0bX8uYv5wLr2mZc7JfHs1dGpQaE",
+    ),
   };
 }
 
@@ -64,6 +68,22 @@ function problem(description: string, fields: readonly string[] = fromRoutes): R
     headers: headers(...fields),
     content: { "application/json": { schema }, "application/problem+json": { schema } },
   };
+}
+
+/** What the hub answers: a few words in plain text (WebSub §5.1.2). */
+export function inWords(description: string, ...more: readonly string[]): Response {
+  return {
+    description,
+    headers: headers(...fromRoutes, ...more),
+    content: plain("text/plain; charset=utf-8", "One line for everything there is to say."),
+  };
+}
+
+/** The same, where the listener may have refused the request before the hub saw it, in the shape of every error. */
+export function inWordsOrProblem(description: string, ...more: readonly string[]): Response {
+  const { content: words } = inWords(description);
+  const { content: shape } = problem(description);
+  return { description, headers: headers(...fromAnywhere, ...more), content: { ...words, ...shape } };
 }
 
 /** Answers that many operations share. */

@@ -5,6 +5,7 @@ import type { Define, DefineOpen } from "./schemas/fields.ts";
 import { insightsSchemas } from "./schemas/insights.ts";
 import { problemSchemas } from "./schemas/problem.ts";
 import { reviewSchemas } from "./schemas/review.ts";
+import { subscriptionSchemas } from "./schemas/subscription.ts";
 
 /** A JSON Schema as OpenAPI 3.1 holds it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -28,6 +29,7 @@ function build() {
     ...datasetSchemas(define, reviews),
     ...insightsSchemas(define),
     ...feedSchemas(define, { open, OwnerReply: reviews.OwnerReply }),
+    ...subscriptionSchemas(define),
     ...problemSchemas(define),
   };
   return { registry, schemas };

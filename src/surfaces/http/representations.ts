@@ -19,11 +19,15 @@ function isTopic(path: string): path is TopicPath {
   return (topicPaths as readonly string[]).includes(path);
 }
 
-/** The Link field: the API's description everywhere, and on the topics where to subscribe (WebSub §4). */
+/**
+ * The Link field: the API's description everywhere, on the topics where to subscribe (WebSub §4), and on the
+ * catalogue its own relation (RFC 9727 §2).
+ */
 export function linkLine(baseUrl: string, path: string): HeaderLine {
   const description = `<${baseUrl}/openapi.json>; rel="service-desc"; type="application/json"`;
   const discovery = `<${baseUrl}/api/websub/hub>; rel="hub", <${baseUrl}${path}>; rel="self", `;
-  return ["Link", (isTopic(path) ? discovery : "") + description];
+  const catalog = path === "/.well-known/api-catalog" ? `<${baseUrl}${path}>; rel="api-catalog", ` : "";
+  return ["Link", (isTopic(path) ? discovery : catalog) + description];
 }
 
 /** A stored document: all its codings were made when it was published. */

@@ -37,10 +37,14 @@ export async function createPublications(database: Database, { bytesType }: Dial
     .addColumn("path", "text", (column) => column.primaryKey())
     .addColumn("digest", "text", (column) => column.notNull())
     .addColumn("changed_at", "text", (column) => column.notNull())
-    .addColumn("identity", bytesType, (column) => column.notNull())
-    .addColumn("br", bytesType, (column) => column.notNull())
-    .addColumn("zstd", bytesType, (column) => column.notNull())
-    .addColumn("gzip", bytesType, (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("document_part")
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("form", "text", (column) => column.notNull())
+    .addColumn("part", "integer", (column) => column.notNull())
+    .addColumn("bytes", bytesType, (column) => column.notNull())
+    .addPrimaryKeyConstraint("document_part_key", ["path", "form", "part"])
     .execute();
   await schema
     .createTable("change")

@@ -101,6 +101,6 @@ export function feedsSection(): Html {
   return section(
     "push",
     "Feeds and push",
-    html`<p>${prose("`/feed.xml` and `/api/feed.json` hold the 50 newest reviews with the same ids, dates and order; the permalink is the id. Readers find both through the links of the index page. The rating stands in the title and the text of each entry, since readers drop what they do not know.")}</p><p>${prose('Both feeds and `/reviews.json` are WebSub topics. The `Link` header of GET and HEAD names the hub (`rel="hub"`) and the topic\'s own address (`rel="self"`); the feeds name them inside as well. Subscribers take both from there rather than writing them down.')}</p>`,
+    html`<p>${prose("`/feed.xml` and `/api/feed.json` hold the 50 newest reviews with the same ids, dates and order; the permalink is the id. Readers find both through the links of the index page. The rating stands in the title and the text of each entry, since readers drop what they do not know.")}</p><p>${prose('Both feeds and `/reviews.json` are WebSub topics. The `Link` header of GET and HEAD names the hub (`rel="hub"`) and the topic\'s own address (`rel="self"`); the feeds name them inside as well. Subscribers take both from there rather than writing them down.')}</p><p>A subscription is one form: see <a href="#requestSubscription">Subscribe or unsubscribe</a>, also for what the hub then sends.</p>`,
   );
 }

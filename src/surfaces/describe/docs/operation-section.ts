@@ -8,6 +8,7 @@ import type {
   Ref,
   Response,
 } from "../openapi-document.ts";
+import type { JsonSchema } from "../schemas.ts";
 import { breakable, command, prose, type Table, type TableRow, table } from "./prose.ts";
 import { limits, typeText } from "./schema-text.ts";
 
@@ -85,6 +86,45 @@ function answers(operation: Operation, document: OpenApiDocument): Html {
   return html`${statusTable(caption, rows)}<p class="fine">Beyond these: <a href="#shared-answers">answers that all share</a>.</p>${exampleOf(operation, document)}`;
 }
 
+/** The fields of a form, or what else the body is. */
+function bodyTable({ requestBody, summary }: Operation): Html | null {
+  if (requestBody === undefined) return null;
+  const [type = "", media] = Object.entries(requestBody.content)[0] ?? [];
+  const { properties, required = [] } = (media?.schema ?? {}) as JsonSchema;
+  const rows = Object.entries(properties ?? {}).map(([name, schema]) =>
+    fieldRow(name, { schema: schema as JsonSchema, isRequired: required.includes(name) }),
+  );
+  const caption = { shown: "Form fields", spoken: `of ${summary}` };
+  const fields = rows.length === 0 ? null : table({ caption, heads: ["Field", "Meaning"], rows });
+  return html`<p>${prose(`Body: \`${type}\`. ${requestBody.description}`)}</p>${fields}`;
+}
+
+function fieldRow(
+  name: string,
+  { schema, isRequired }: { schema: JsonSchema; isRequired: boolean },
+): TableRow {
+  const about = isRequired ? ", required" : "";
+  return {
+    name: html`${breakable(name)} <span class="type">${typeText(schema)}${about}</span>`,
+    means: prose([schema.description ?? "", ...limits(schema)].join(" ")),
+  };
+}
+
+/** What the server will send to the address that the request gives. */
+function callbacksOf({ callbacks = {} }: Operation): Html[] {
+  return Object.values(callbacks)
+    .flatMap((callback) => Object.values(callback))
+    .flatMap((item) => Object.entries(item))
+    .map(([method, operation]) => {
+      const parameters = (operation.parameters ?? []).filter((parameter) => !isRef(parameter)) as Parameter[];
+      const rows = Object.entries(operation.responses).map(([status, response]) =>
+        responseRow(status === "default" ? "other" : status, response as Response),
+      );
+      const { summary } = operation;
+      return html`<h5 id="${operationAnchor(operation)}">${summary}</h5><p class="route"><span class="method">${method.toUpperCase()}</span> your callback</p><p>${prose(operation.description)}</p>${parameterTable({ shown: "Parameters", spoken: `of ${summary}` }, parameters)}${statusTable({ shown: "Your answer", spoken: `to ${summary}` }, rows)}`;
+    });
+}
+
 /** One operation: what it does, a line to try, its parameters and its answers. */
 export function operationSection(
   { path, method, operation }: { path: string; method: Method; operation: Operation },
@@ -95,6 +135,6 @@ export function operationSection(
   const samples = (operation["x-codeSamples"] ?? []).map(({ source }) => command(source));
   const parameters =
     own.length === 0 ? null : parameterTable({ shown: "Parameters", spoken: `of ${operation.summary}` }, own);
-  return html`<section class="operation"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${parameters}${answers(operation, document)}</section>
+  return html`<section class="operation"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${parameters}${bodyTable(operation)}${answers(operation, document)}${callbacksOf(operation)}</section>
 `;
 }

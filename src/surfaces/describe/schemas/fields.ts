@@ -43,6 +43,8 @@ export const day = (means: string) => aDay().describe(means);
 export const dayOrNull = (means: string) => aDay().nullable().describe(means);
 export const instant = (means: string) =>
   z.string().regex(instantForm).meta({ format: "date-time" }).describe(means);
+export const instantOrNull = (means: string) =>
+  z.string().regex(instantForm).meta({ format: "date-time" }).nullable().describe(means);
 export const address = (means: string) => anAddress().describe(means);
 export const addressOrNull = (means: string) => anAddress().nullable().describe(means);
 export const addresses = (means: string) => z.array(anAddress()).describe(means);

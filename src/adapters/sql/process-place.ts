@@ -1,0 +1,31 @@
+import { readFileSync, readlinkSync } from "node:fs";
+
+/**
+ * Where a process lives, in a form that others on the same running machine can check: its boot, its space of process
+ * numbers (a container has one of its own), its number. Null where the system does not tell.
+ */
+function spaceHere(): string | null {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${boot} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return null;
+  }
+}
+
+const space = spaceHere();
+
+/** To be kept beside what this process holds. */
+export const ownPlace: string = space === null ? "" : `${space} ${process.pid}`;
+
+/** True only when the process that lived there has certainly ended; another machine's is never known to have. */
+export function hasEnded(place: string): boolean {
+  const end = place.lastIndexOf(" ");
+  if (space === null || place.slice(0, end) !== space) return false;
+  try {
+    process.kill(Number(place.slice(end + 1)), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}

@@ -1,0 +1,16 @@
+import type { HttpHandler } from "../core/http/message.ts";
+import type { Log } from "../ports/log.ts";
+import type { ListenLimits } from "./limits.ts";
+import type { Refuse } from "./refusal.ts";
+
+/** What all connections of a listener share. */
+export interface Station {
+  readonly handler: HttpHandler;
+  readonly refuse: Refuse;
+  readonly log: Log;
+  readonly limits: ListenLimits;
+  /** Sweeps so far, one a second: the clock of all time limits. */
+  readonly sweeps: number;
+  readonly isDraining: boolean;
+  nowSeconds(): number;
+}

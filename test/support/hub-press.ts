@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
+import { readBusiness } from "../../src/business-file.ts";
+import type { Business } from "../../src/core/business.ts";
+import { toInstant } from "../../src/core/instant.ts";
+import { noEdits } from "../../src/core/reviews/change.ts";
+import { publish } from "../../src/flows/publish.ts";
+import type { Compressor } from "../../src/ports/compressor.ts";
+import { facts, idOf } from "./reviews.ts";
+import { demoBusiness, type Variables } from "./shingle.ts";
+import { openStore } from "./stored.ts";
+
+export const pressUrl = "https://reviews.example.com";
+
+/** Publishes editions into a store, in this process: quicker than a command, and the same flow. */
+export interface Press extends AsyncDisposable {
+  /** The newest edition; 0 before the first. */
+  readonly edition: number;
+  /** All three topics change, and hold the edition's number. */
+  publish(): Promise<number>;
+}
+
+/** The edition that a topic's body is of; 0 when it is of none. */
+export function editionOf(body: Uint8Array | string): number {
+  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
+  return Math.max(0, ...[...text.matchAll(/Edition (\d+)\./g)].map(([, number]) => Number(number)));
+}
+
+function demoBusinessFile(): Business {
+  const reading = readBusiness(JSON.parse(readFileSync(demoBusiness, "utf8")));
+  if (reading.kind !== "read") throw new Error("the demo's business file cannot be read");
+  return reading.business;
+}
+
+/** Makes no effort, and no difference to what the hub pushes. */
+const hastyCompressor: Compressor = {
+  ...zlibCompressor,
+  compress: (bytes, coding) => zlibCompressor.compressQuickly(bytes, coding),
+};
+
+export async function openPress(variables: Variables): Promise<Press> {
+  const store = await openStore(variables);
+  const imprint = { business: demoBusinessFile(), baseUrl: pressUrl, authorNames: "full" as const };
+  let edition = 0;
+  return {
+    get edition() {
+      return edition;
+    },
+    publish: async () => {
+      edition += 1;
+      const review = facts("edition", { text: `Edition ${edition}.`, date: "2026-11-01" });
+      const incoming = new Map([[idOf("edition"), review]]);
+      await publish(
+        { store, compressor: hastyCompressor },
+        { imprint, at: toInstant(Math.floor(Date.now() / 1000)), edit: () => ({ ...noEdits, incoming }) },
+      );
+      return edition;
+    },
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,310 @@
+import { describe, expect, test } from "bun:test";
+import type { Call, Parts } from "../../src/cli/command.ts";
+import { parseLine } from "../../src/cli/command-line.ts";
+import { hub } from "../../src/cli/hub.ts";
+import { readDenyEntry } from "../../src/cli/hub-deny.ts";
+import { loadConfig } from "../../src/config.ts";
+import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
+import type { SubscriptionView } from "../../src/ports/subscription-store.ts";
+import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
+import { shingle, temporaryFolder } from "../support/shingle.ts";
+
+const nowSeconds = 1_795_000_000;
+
+function view(id: string, changes: Partial<SubscriptionView> = {}): SubscriptionView {
+  return {
+    id: id as SubscriptionId,
+    topic: "/feed.xml",
+    origin: "https://reader.example:443",
+    state: "active",
+    reason: null,
+    leaseUntil: 1_795_864_000,
+    deliveredVersion: 7,
+    failures: 0,
+    lastStatus: "204",
+    lastAt: 1_794_999_000,
+    nextAttemptAt: null,
+    ...changes,
+  };
+}
+
+interface Ran {
+  readonly code: number;
+  readonly printed: readonly string[];
+  readonly told: readonly string[];
+}
+
+async function run(store: FakeSubscriptionStore, ...words: readonly string[]): Promise<Ran> {
+  const { operands, given, settingFlags } = parseLine(words, hub.flags ?? {});
+  const [printed, told]: [string[], string[]] = [[], []];
+  const call = {
+    operands,
+    has: (flag) => given.has(flag),
+    valueOf: (flag) => given.get(flag)?.[0] ?? null,
+    valuesOf: (flag) => given.get(flag) ?? [],
+    configure: () => loadConfig({ flags: settingFlags, environment: {} }),
+    parts: {
+      clock: { nowSeconds: () => nowSeconds },
+      openSubscriptions: async () => store,
+    } as unknown as Parts,
+    console: {
+      isTerminal: false,
+      print: (line) => printed.push(line),
+      tell: (line) => told.push(line),
+      progress: () => undefined,
+    },
+    stop: () => AbortSignal.abort(),
+  } satisfies Call;
+  return { code: await hub.run(call), printed, told };
+}
+
+function storeWith(...views: readonly SubscriptionView[]): FakeSubscriptionStore {
+  const store = new FakeSubscriptionStore();
+  for (const each of views) store.put(each);
+  return store;
+}
+
+describe("hub list", () => {
+  test("--json is one object a line, with these keys in this order (decisions §13)", async () => {
+    const failing = view("b", { failures: 2, lastStatus: "timeout", nextAttemptAt: 1_795_000_900 });
+    const waiting = view("c", {
+      topic: "/reviews.json",
+      state: "pending_verification",
+      leaseUntil: null,
+      deliveredVersion: null,
+      lastStatus: null,
+      lastAt: null,
+    });
+    const { code, printed } = await run(storeWith(view("a"), failing, waiting), "list", "--json");
+    expect(code).toBe(0);
+    expect(printed).toEqual([
+      '{"id":"a","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":0,"last_status":"204","last_at":"2026-11-18T10:50:00Z","next_attempt_at":null}',
+      '{"id":"b","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":2,"last_status":"timeout","last_at":"2026-11-18T10:50:00Z","next_attempt_at":"2026-11-18T11:21:40Z"}',
+      '{"id":"c","topic":"/reviews.json","origin":"https://reader.example:443","state":"pending_verification","lease_until":null,"delivered_version":null,"failures":0,"last_status":null,"last_at":null,"next_attempt_at":null}',
+    ]);
+  });
+
+  test("is a table for people", async () => {
+    const { printed } = await run(storeWith(view("a".repeat(32)), view("b", { failures: 1 })), "list");
+    expect(printed.map((line) => line.split(/ {2,}/))).toEqual([
+      ["ID", "STATE", "TOPIC", "LEASE UNTIL", "VERSION", "FAILURES", "LAST", "NEXT ATTEMPT", "ORIGIN"],
+      [
+        "a".repeat(32),
+        "active",
+        "/feed.xml",
+        "2026-11-28T11:06:40Z",
+        "7",
+        "0",
+        "204",
+        "-",
+        "https://reader.example:443",
+      ],
+      [
+        "b",
+        "active",
+        "/feed.xml",
+        "2026-11-28T11:06:40Z",
+        "7",
+        "1",
+        "204",
+        "-",
+        "https://reader.example:443",
+      ],
+    ]);
+  });
+
+  test("pages through any number", async () => {
+    const store = storeWith(
+      ...Array.from({ length: 1001 }, (_, index) => view(String(index).padStart(5, "0"))),
+    );
+    const pages: number[] = [];
+    const views = store.views.bind(store);
+    store.views = async (after, limit) => {
+      const page = await views(after, limit);
+      pages.push(page.length);
+      return page;
+    };
+    const { printed } = await run(store, "list", "--json");
+    expect(printed).toHaveLength(1001);
+    expect(new Set(printed).size).toBe(1001);
+    expect(pages).toEqual([500, 500, 1]);
+  });
+
+  test("of none prints nothing to a program, and says so to people", async () => {
+    expect(await run(storeWith(), "list", "--json")).toEqual({ code: 0, printed: [], told: [] });
+    expect(await run(storeWith(), "list")).toEqual({
+      code: 0,
+      printed: [],
+      told: ["Nobody has subscribed yet."],
+    });
+  });
+
+  test("closes the store, whatever comes", async () => {
+    const store = storeWith();
+    await run(store, "list");
+    expect(store.isClosed).toBe(true);
+  });
+});
+
+describe("hub show", () => {
+  test("tells all that the view has", async () => {
+    const { printed } = await run(
+      storeWith(view("abc", { state: "removed", reason: "gone" })),
+      "show",
+      "abc",
+    );
+    expect(printed).toEqual([
+      "id                 abc",
+      "topic              /feed.xml",
+      "origin             https://reader.example:443",
+      "state              removed",
+      "reason             gone",
+      "lease_until        2026-11-28T11:06:40Z",
+      "delivered_version  7",
+      "failures           0",
+      "last_status        204",
+      "last_at            2026-11-18T10:50:00Z",
+      "next_attempt_at    -",
+    ]);
+  });
+
+  test("--json is one object, the reason included", async () => {
+    const { printed } = await run(storeWith(view("abc")), "show", "abc", "--json");
+    expect(printed).toHaveLength(1);
+    expect(JSON.parse(printed[0] ?? "")).toMatchObject({ id: "abc", reason: null, last_status: "204" });
+  });
+
+  test.each([["nobody"], ["a b"], ["x".repeat(65)]])("%j is no subscription: bad input", async (id) => {
+    await expect(run(storeWith(view("abc")), "show", id)).rejects.toThrow(
+      `there is no subscription ${id}; shingle hub list tells all`,
+    );
+  });
+});
+
+describe("hub retry and remove", () => {
+  test("a failing one is due at once, its failures forgotten", async () => {
+    const store = storeWith(view("abc", { failures: 2, nextAttemptAt: nowSeconds + 900 }));
+    const { code, printed } = await run(store, "retry", "abc");
+    expect([code, printed]).toEqual([
+      0,
+      ["abc: its failures are forgotten, and what it is owed is due now."],
+    ]);
+    expect(await store.view("abc" as SubscriptionId)).toMatchObject({
+      failures: 0,
+      nextAttemptAt: nowSeconds,
+    });
+  });
+
+  test("only one that is served can be tried again", async () => {
+    await expect(run(storeWith(view("abc", { state: "removed" })), "retry", "abc")).rejects.toThrow(
+      "subscription abc is removed; only one that is served can be tried again",
+    );
+  });
+
+  test("a removed one stays, as removed by the operator", async () => {
+    const store = storeWith(view("abc"));
+    expect((await run(store, "remove", "abc")).printed).toEqual(["abc is removed."]);
+    expect(await store.view("abc" as SubscriptionId)).toMatchObject({ state: "removed", reason: "denied" });
+    await expect(run(store, "remove", "abc")).rejects.toThrow("subscription abc is removed already");
+  });
+});
+
+describe("the deny-list", () => {
+  test("deny adds, deny alone shows, allow takes off", async () => {
+    const store = storeWith();
+    for (const entry of ["Bad.Example", ".evil.example", "203.0.113.0/24"]) await run(store, "deny", entry);
+    expect((await run(store, "deny")).printed).toEqual(["bad.example", ".evil.example", "203.0.113.0/24"]);
+    expect((await run(store, "allow", "*.EVIL.example.")).printed).toEqual([
+      ".evil.example is not denied any more.",
+    ]);
+    expect((await run(store, "deny")).printed).toEqual(["bad.example", "203.0.113.0/24"]);
+    await expect(run(store, "allow", "good.example")).rejects.toThrow(
+      "good.example is not on the deny-list; shingle hub deny shows it",
+    );
+  });
+
+  test.each([
+    ["example.com", "example.com"],
+    ["Example.COM.", "example.com"],
+    [".example.com", ".example.com"],
+    ["*.example.com", ".example.com"],
+    ["bücher.example", "xn--bcher-kva.example"],
+    ["localhost", "localhost"],
+    ["192.0.2.7", "192.0.2.7"],
+    ["192.0.2.0/24", "192.0.2.0/24"],
+    ["0.0.0.0/0", "0.0.0.0/0"],
+    ["2001:DB8::/32", "2001:db8::/32"],
+    ["::1", "::1"],
+  ])("%s is kept as %s", (given, kept) => {
+    expect(readDenyEntry(given)).toBe(kept);
+  });
+
+  test.each([
+    "",
+    ".",
+    "*",
+    "*.",
+    "https://example.com",
+    "example.com:443",
+    "example.com/path",
+    "user@example.com",
+    "a b",
+    "ex*mple.com",
+    "192.0.2.0/33",
+    "192.0.2.0/",
+    "192.0.2.0/24/8",
+    "2001:db8::/129",
+    "127.1",
+    "0x7f000001",
+    "2130706433",
+    "[::1]",
+  ])("%j is no entry", (given) => {
+    expect(readDenyEntry(given)).toBeNull();
+  });
+});
+
+describe("wrong usage", () => {
+  test.each([
+    [[], "say what to do: one of list, show, retry, remove, deny, allow, listen"],
+    [["lits"], "hub cannot lits; did you mean list?"],
+    [
+      ["constructor"],
+      "hub cannot constructor; it knows one of list, show, retry, remove, deny, allow, listen",
+    ],
+    [["list", "all"], "all is one word too many"],
+    [["list", "--hostile"], "hub list has no flag --hostile"],
+    [["show"], "name one subscription by its id, the last part of its status address"],
+    [["show", "a", "b"], "name one subscription by its id, the last part of its status address"],
+    [["deny", "a", "b"], "name one entry"],
+    [["deny", "127.1"], "127.1 cannot be denied"],
+    [["allow"], "name one entry of the deny-list; shingle hub deny shows it"],
+    [["listen", "--subscribe", "http://x/"], "--subscribe needs --topic"],
+    [["listen", "--subscribe", "ftp://x/", "--topic", "t"], "--subscribe ftp://x/ is no http or https URL"],
+    [["listen", "--port", "70000"], "--port 70000 is no number from 0 to 65535"],
+    [["listen", "--cert", "x"], "--cert and --key go together"],
+  ] as const)("shingle hub %j", async (words, message) => {
+    await expect(run(storeWith(), ...words)).rejects.toThrow(message);
+  });
+
+  test("a setting may stand beside any verb", async () => {
+    expect((await run(storeWith(), "list", "--json", "--data-dir", "x", "--port", "1")).code).toBe(0);
+  });
+});
+
+describe("as an operator would", () => {
+  test.each(["bun", "node"] as const)(
+    "against a store on disk, on %s",
+    (runtime) => {
+      using folder = temporaryFolder();
+      const hubOn = (...words: string[]) =>
+        shingle(["hub", ...words], { runtime, variables: { SHINGLE_DATA_DIR: folder.path } });
+      expect(hubOn("list", "--json")).toEqual({ code: 0, stdout: "", stderr: "" });
+      expect(hubOn("deny", ".evil.example").code).toBe(0);
+      expect(hubOn("deny").stdout).toBe(".evil.example\n");
+      expect(hubOn("allow", ".evil.example").code).toBe(0);
+      expect(hubOn("allow", ".evil.example").code).toBe(1);
+      expect(hubOn("show", "nobody").code).toBe(1);
+    },
+    60_000,
+  );
+});
