@@ -170,6 +170,7 @@ async function wgetByDate(site: Site): Promise<void> {
 }
 
 const gzip = "Accept-Encoding: gzip";
+const maxAge = "Cache-Control: max-age=0";
 const staleAfter = 2200;
 
 /** What one client sees who comes back with what it was given. */
@@ -196,13 +197,14 @@ function revalidates(setup: ProxySetup, url: string, fields: readonly string[]):
 
 /** A cache whose second is over asks the origin, and gets a 304 rather than the whole document. */
 async function cacheRevalidates(site: Site, setup: ProxySetup, url: string): Promise<void> {
+  const reload = setup.obeysClients ? [maxAge] : [];
   for (const fields of [[gzip], []]) {
     const coding = fields.length === 0 ? "identity" : "gzip";
     const held = ask(url, fields);
     await Bun.sleep(staleAfter);
     const gave = { confirmed: 0, whole: 0 };
     gave.whole = await originGave(site, 200, async () => {
-      gave.confirmed = await originGave(site, 304, () => ask(url, fields));
+      gave.confirmed = await originGave(site, 304, () => ask(url, [...fields, ...reload]));
     });
     const after = ask(url, [...fields, `If-None-Match: ${held.etag}`]);
     note(setup.name, `${coding}: the cache asks the origin`, {
@@ -221,7 +223,8 @@ async function throughProxy(site: Site, setup: ProxySetup): Promise<void> {
   await site.publish();
   await Bun.sleep(setup.caches ? staleAfter : 0);
   for (const { fields, seen } of held) {
-    const fresh = ask(url, [...fields, `If-None-Match: ${seen.etag}`]);
+    const reload = setup.obeysClients ? [maxAge] : [];
+    const fresh = ask(url, [...fields, ...reload, `If-None-Match: ${seen.etag}`]);
     note(setup.name, `${seen.coding}: after a new publication`, {
       saw: `${fresh.status} ${fresh.etag}`,
       holds: fresh.status === 200 && fresh.etag !== seen.etag,

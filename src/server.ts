@@ -6,7 +6,6 @@ import { noEdits } from "./core/reviews/change.ts";
 import type { ServedPublication } from "./core/serving/served-publication.ts";
 import { type Following, followPublications } from "./flows/follow-publications.ts";
 import { HubOnDemand } from "./flows/hub/hub-on-demand.ts";
-import { publish } from "./flows/publish.ts";
 import { type Listening, listen } from "./listen/listen.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Compressor } from "./ports/compressor.ts";
@@ -92,6 +91,8 @@ async function recast(
 ): Promise<void> {
   const head = await store.head();
   if (head === null || head.baseUrl === baseUrl) return;
+  // Loaded for this alone: most servers find what they serve as it should be.
+  const { publish } = await import("./flows/publish.ts");
   const imprint = { business: head.business, baseUrl, authorNames: config.author_names };
   const proof = await publish(
     { store, compressor },

@@ -38,7 +38,7 @@ function goalText(goal: Goal): string {
 }
 
 const widths = [9, 9, 8, 16, 8];
-const nameWidth = 50;
+const nameWidth = 64;
 
 function line(name: string, cells: readonly string[]): string {
   return name.padEnd(nameWidth) + cells.map((cell, at) => cell.padStart(widths[at] ?? 8)).join("");

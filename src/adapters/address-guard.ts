@@ -31,10 +31,22 @@ interface DenyList {
   readonly ranges: readonly AddressRange[];
 }
 
-/** The address that a text means; null for anything else, zone ids (`fe80::1%eth0`) included. */
+/**
+ * ipaddr.js takes `::127.0.0.1`, an IPv4-compatible address, for the IPv4-mapped one; written in hexadecimal it does not.
+ * Null for what is no address, zone ids (`fe80::1%eth0`) included.
+ */
+function inHexadecimal(text: string): string | null {
+  if (text.includes("%")) return null;
+  const version = isIP(text);
+  if (version === 6) return URL.parse(`https://[${text}]`)?.hostname.slice(1, -1) ?? null;
+  return version === 4 ? text : null;
+}
+
+/** The address that a text means; null when it means none. */
 export function readAddress(text: string): Address | null {
-  if (isIP(text) === 0 || text.includes("%")) return null;
-  const address = ipaddr.process(text);
+  const written = inHexadecimal(text);
+  if (written === null) return null;
+  const address = ipaddr.process(written);
   return {
     text: address.toString(),
     bytes: address.toByteArray(),
@@ -46,12 +58,12 @@ const mappedPrefixBits = 96;
 
 /** An address or CIDR range; an IPv4-mapped one counts as the IPv4 range that it is. */
 export function readAddressRange(text: string): AddressRange | null {
-  const [base = "", length, ...more] = text.split("/");
-  if (more.length > 0 || isIP(base) === 0 || base.includes("%")) return null;
+  const [address = "", length, ...more] = text.split("/");
+  const base = inHexadecimal(address);
+  if (base === null || more.length > 0) return null;
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
   const written = ipaddr.parse(base).toByteArray();
-  const address = ipaddr.process(base);
-  const bytes = address.toByteArray();
+  const bytes = ipaddr.process(base).toByteArray();
   const bits = length === undefined ? written.length * 8 : Number(length);
   if (bits > written.length * 8) return null;
   if (bytes.length === written.length) return { bytes, bits };
@@ -142,11 +154,12 @@ export function createAddressGuard({ allow, denied }: AddressGuardOptions): Addr
     },
     admitted: (addresses, port) => {
       const policy: AddressPolicy = { allowed: allowedRanges, denied: denyList().ranges };
-      return addresses
-        .map(readKnown)
-        .filter((address) => address !== null)
-        .filter((address) => mayConnect(address, port, policy))
-        .map(({ text }) => text);
+      const admitted: string[] = [];
+      for (const text of addresses) {
+        const address = readKnown(text);
+        if (address !== null && mayConnect(address, port, policy)) admitted.push(address.text);
+      }
+      return admitted;
     },
   };
 }

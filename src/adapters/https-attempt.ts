@@ -5,6 +5,7 @@ import type { UnansweredCause } from "../core/hub/exchange.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline } from "./https-deadline.ts";
 import type { HttpsTarget } from "./https-target.ts";
+import { type Failure, Wire } from "./https-wire.ts";
 
 /** What is sent, wherever the callback's name leads. */
 export interface Errand {
@@ -30,21 +31,14 @@ export interface AttemptLimits {
   readonly drainMilliseconds: number;
 }
 
-export type Attempt =
-  | {
-      readonly kind: "answered";
-      readonly status: number;
-      readonly body: string;
-      readonly retryAfter: string | undefined;
-    }
-  | {
-      readonly kind: "failed";
-      readonly cause: UnansweredCause;
-      /** No connection stood yet: nothing was sent, and another address may do better. */
-      readonly isUnconnected: boolean;
-      /** A kept connection turned out to be dead before any byte of an answer. */
-      readonly isStale: boolean;
-    };
+export interface Answer {
+  readonly kind: "answered";
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | undefined;
+}
+
+export type Attempt = Answer | Failure;
 
 const longestChallengeBytes = 1024;
 const longestIgnoredBytes = 16_384;
@@ -58,94 +52,17 @@ const mostInterimAnswers = 16;
  */
 const cutMark = "…";
 
-type Stage = "waiting" | "connecting" | "securing" | "open";
-
-const tooLarge: ReadonlySet<string | undefined> = new Set([
-  "HPE_HEADER_OVERFLOW",
-  "HPE_CHUNK_EXTENSIONS_OVERFLOW",
-]);
-
-/** The stage tells more than the code: a reset during the handshake is a TLS failure. */
-function causeAt(stage: Stage, code: string | undefined): UnansweredCause {
-  if (stage === "waiting" || stage === "connecting") return "connect";
-  if (stage === "securing" || code === "EPROTO" || code?.startsWith("ERR_SSL_")) return "tls";
-  return tooLarge.has(code) ? "too-large" : "reset";
-}
-
-/** How far a request got on its connection. */
-class Wire {
-  stage: Stage = "waiting";
-  #isReused = false;
-  #hasAnswerByte = false;
-  #late: ReturnType<typeof setTimeout> | undefined;
-
-  watch(socket: Socket, isReused: boolean): void {
-    this.#isReused = isReused;
-    if (isReused) {
-      this.stage = "open";
-      socket.prependOnceListener("data", () => {
-        this.#hasAnswerByte = true;
-      });
-      return;
-    }
-    this.stage = "connecting";
-    socket.once("connect", () => {
-      this.stage = "securing";
-    });
-    socket.once("secureConnect", () => {
-      this.stage = "open";
-      this.stopWaiting();
-    });
-  }
-
-  giveUp(onLate: () => void, milliseconds: number): void {
-    this.#late = setTimeout(onLate, milliseconds);
-  }
-
-  stopWaiting(): void {
-    if (this.#late !== undefined) clearTimeout(this.#late);
-  }
-
-  failure(cause: UnansweredCause): Attempt {
-    const isUnconnected = this.stage !== "open" && cause !== "tls";
-    const isStale = this.#isReused && !this.#hasAnswerByte && cause === "reset";
-    return { kind: "failed", cause, isUnconnected, isStale };
-  }
-}
-
-type BodyEnd = "whole" | "cut" | "broken";
-
-/** Reads a body as far as it matters. Only after a whole one is its connection of further use. */
-function readBody(
-  response: IncomingMessage,
-  isWanted: boolean,
-  onEnd: (end: BodyEnd, body: string) => void,
-): void {
-  const limit = isWanted ? longestChallengeBytes : longestIgnoredBytes;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const text = () => Buffer.concat(chunks).toString("latin1", 0, limit);
-  const onBroken = () => onEnd("broken", "");
-  response.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (isWanted) chunks.push(chunk);
-    if (size > limit) onEnd("cut", isWanted ? text() + cutMark : "");
-  });
-  response.on("end", () => onEnd("whole", isWanted ? text() : ""));
-  response.on("error", onBroken);
-  response.on("close", onBroken);
-}
-
 function open({ errand, target, address, connections }: AttemptOrder): ClientRequest {
+  const { hostname, port, field } = target.host;
   const request = openRequest({
     agent: connections,
     method: errand.method,
     host: address,
-    port: target.port,
+    port,
     path: target.path,
     // RFC 6066 §3: SNI is for names; without it the certificate is held against the address.
-    servername: isIP(target.hostname) === 0 ? target.hostname : "",
-    headers: ["Host", target.host, ...errand.fields],
+    servername: isIP(hostname) === 0 ? hostname : "",
+    headers: ["Host", field, ...errand.fields],
     maxHeaderSize: longestHeadBytes,
     insecureHTTPParser: false,
   });
@@ -155,56 +72,109 @@ function open({ errand, target, address, connections }: AttemptOrder): ClientReq
   return request;
 }
 
+/** A request underway. It settles once; whatever its peer does later falls on deaf ears, but never on none. */
+class Underway {
+  readonly #request: ClientRequest;
+  readonly #limits: AttemptLimits;
+  readonly #onSettled: (outcome: Attempt) => void;
+  readonly #wire = new Wire();
+  #response: IncomingMessage | null = null;
+  /** Where the status is all that counts, it stands from here on, whatever becomes of the rest. */
+  #answer: Answer | null = null;
+  #drain: ReturnType<typeof setTimeout> | undefined;
+  #interimAnswers = 0;
+  #isSettled = false;
+
+  constructor(order: AttemptOrder, limits: AttemptLimits, onSettled: (outcome: Attempt) => void) {
+    this.#limits = limits;
+    this.#onSettled = onSettled;
+    this.#request = open(order);
+    this.#request.on("socket", (socket) => this.#onSocket(socket));
+    this.#request.on("information", () => this.#onInterimAnswer());
+    this.#request.on("response", (response) => this.#onResponse(response));
+    this.#request.on("error", ({ code }: NodeJS.ErrnoException) => this.#break(this.#wire.causeOf(code)));
+    this.#request.on("close", () => this.#break("reset"));
+  }
+
+  fail(cause: UnansweredCause): void {
+    if (!this.#isSettled) this.#settle(this.#answer ?? this.#wire.failure(cause));
+  }
+
+  /** What breaks after a whole answer does not unsay it: its end is about to be told. */
+  #break(cause: UnansweredCause): void {
+    if (this.#response?.complete !== true) this.fail(cause);
+  }
+
+  #settle(outcome: Attempt, isConnectionUsable = false): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#wire.stopWaiting();
+    if (this.#drain !== undefined) clearTimeout(this.#drain);
+    if (!isConnectionUsable) this.#request.destroy();
+    this.#onSettled(outcome);
+  }
+
+  #onSocket(socket: Socket): void {
+    const milliseconds = this.#limits.connectMilliseconds;
+    if (this.#request.reusedSocket) this.#wire.reuse(socket);
+    else this.#wire.connect(socket, { onLate: () => this.fail("timeout"), milliseconds });
+  }
+
+  #onInterimAnswer(): void {
+    this.#interimAnswers += 1;
+    if (this.#interimAnswers > mostInterimAnswers) this.fail("too-large");
+  }
+
+  #onResponse(response: IncomingMessage): void {
+    this.#response = response;
+    const status = response.statusCode ?? 0;
+    const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
+    const answer: Answer = { kind: "answered", status, body: "", retryAfter };
+    response.on("error", () => this.fail("reset"));
+    if (this.#request.method === "GET" && status >= 200 && status < 300) this.#read(response, answer);
+    else this.#ignore(response, answer);
+  }
+
+  #read(response: IncomingMessage, answer: Answer): void {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const text = () => Buffer.concat(chunks).toString("latin1", 0, longestChallengeBytes);
+    response.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > longestChallengeBytes) this.#settle({ ...answer, body: text() + cutMark });
+    });
+    response.on("end", () => this.#end({ ...answer, body: text() }));
+  }
+
+  #ignore(response: IncomingMessage, answer: Answer): void {
+    this.#answer = answer;
+    let size = 0;
+    response.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > longestIgnoredBytes) this.#settle(answer);
+    });
+    response.on("end", () => this.#end(answer));
+    // Most answers are whole by then, and need no timer.
+    queueMicrotask(() => {
+      if (!this.#isSettled && !response.complete)
+        this.#drain = setTimeout(() => this.#settle(answer), this.#limits.drainMilliseconds);
+    });
+  }
+
+  /** An answer may end before its request does; a connection with half a request on it serves nobody. */
+  #end(answer: Answer): void {
+    this.#settle(answer, this.#request.writableFinished);
+  }
+}
+
 /** One request on one connection to one address. Ends by its deadline, whatever the peer is up to. */
 export function attempt(order: AttemptOrder, deadline: Deadline, limits: AttemptLimits): Promise<Attempt> {
   return new Promise((resolve) => {
-    const request = open(order);
-    const wire = new Wire();
-    let drain: ReturnType<typeof setTimeout> | undefined;
-    let interimAnswers = 0;
-    let answer: Attempt | null = null;
-    let isSettled = false;
-
-    const settle = (outcome: Attempt, isConnectionUsable = false) => {
-      if (isSettled) return;
-      isSettled = true;
-      wire.stopWaiting();
-      if (drain !== undefined) clearTimeout(drain);
+    const underway = new Underway(order, limits, (outcome) => {
       deadline.onEnd(null);
-      if (!isConnectionUsable) request.destroy();
       resolve(outcome);
-    };
-    const fail = (cause: UnansweredCause) => settle(answer ?? wire.failure(cause));
-    const onLate = () => fail("timeout");
-    const onResponse = (response: IncomingMessage) => {
-      const status = response.statusCode ?? 0;
-      const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
-      const isBodyWanted = order.errand.method === "GET" && status >= 200 && status < 300;
-      if (!isBodyWanted) {
-        // From here on the status stands, whatever becomes of the rest.
-        answer = { kind: "answered", status, body: "", retryAfter };
-        queueMicrotask(() => {
-          if (!isSettled && !response.complete) drain = setTimeout(onLate, limits.drainMilliseconds);
-        });
-      }
-      readBody(response, isBodyWanted, (end, body) => {
-        if (end === "broken") return fail("reset");
-        // An answer may end before its request does; a connection with half a request on it serves nobody.
-        settle({ kind: "answered", status, body, retryAfter }, end === "whole" && request.writableFinished);
-      });
-    };
-
-    request.on("socket", (socket: Socket) => {
-      wire.watch(socket, request.reusedSocket);
-      if (wire.stage !== "open") wire.giveUp(onLate, limits.connectMilliseconds);
     });
-    request.on("information", () => {
-      interimAnswers += 1;
-      if (interimAnswers > mostInterimAnswers) fail("too-large");
-    });
-    request.on("response", onResponse);
-    request.on("error", (error: NodeJS.ErrnoException) => fail(causeAt(wire.stage, error.code)));
-    request.on("close", () => fail("reset"));
-    deadline.onEnd(onLate);
+    deadline.onEnd(() => underway.fail("timeout"));
   });
 }

@@ -57,8 +57,10 @@ export class CallbackConnections extends Agent {
       socket.once("close", () => this.#idle.delete(socket));
     }
     this.#idle.add(socket);
-    const [longestIdle] = this.#idle;
-    if (this.#idle.size > this.#mostIdle) longestIdle?.destroy();
+    if (this.#idle.size > this.#mostIdle) {
+      const [longestIdle] = this.#idle;
+      longestIdle?.destroy();
+    }
     return true;
   }
 

@@ -12,7 +12,7 @@ import {
 } from "./https-attempt.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline } from "./https-deadline.ts";
-import { readHttpsTarget } from "./https-target.ts";
+import { httpsTargets } from "./https-target.ts";
 
 export interface ExchangeParts {
   readonly guard: AddressGuard;
@@ -54,6 +54,7 @@ function beforeEnd<T>(work: Promise<T>, deadline: Deadline): Promise<T | null> {
 /** From a callback's URL to the end of its exchange: resolve, judge, connect to what was judged. */
 export class Exchanges {
   readonly #parts: ExchangeParts;
+  readonly #readTarget = httpsTargets();
   /** How often a host's first address did not connect: by so much the order of its addresses has turned. */
   readonly #turns = new Map<string, number>();
 
@@ -63,15 +64,20 @@ export class Exchanges {
 
   async run(errand: Errand, deadline: Deadline): Promise<Exchange> {
     const { guard, resolver, kept, clock, limits } = this.#parts;
-    const target = readHttpsTarget(errand.url);
-    if (target === null || !guard.admitsName(target.hostname)) return { kind: "forbidden" };
-    const resolved = resolver.resolve(target.hostname);
+    const target = this.#readTarget(errand.url);
+    if (target === null || !guard.admitsName(target.host.hostname)) return { kind: "forbidden" };
+    const resolved = resolver.resolve(target.host.hostname);
     const found = resolved instanceof Promise ? await beforeEnd(resolved, deadline) : resolved;
     if (found === null) return { kind: "unanswered", cause: "timeout" };
     if (found.length === 0) return { kind: "unanswered", cause: "dns" };
-    const addresses = guard.admitted(found, target.port);
+    const addresses = guard.admitted(found, target.host.port);
     if (addresses.length === 0) return { kind: "forbidden" };
-    const order = { errand, target, address: this.#inTurn(target.hostname, addresses), connections: kept };
+    const order = {
+      errand,
+      target,
+      address: this.#inTurn(target.host.hostname, addresses),
+      connections: kept,
+    };
     let outcome = await attempt(order, deadline, limits);
     if (outcome.kind === "failed") outcome = await this.#tryAgain(outcome, { order, addresses, deadline });
     if (outcome.kind === "failed") return { kind: "unanswered", cause: outcome.cause };
@@ -87,7 +93,7 @@ export class Exchanges {
     { order, addresses, deadline }: Again,
   ): Promise<Attempt> {
     const { fresh: connections, limits } = this.#parts;
-    const { hostname } = order.target;
+    const { hostname } = order.target.host;
     let outcome: Attempt = failure;
     if (failure.isStale && !deadline.isOver)
       outcome = await attempt({ ...order, connections }, deadline, limits);

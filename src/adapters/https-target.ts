@@ -1,15 +1,34 @@
 import { withoutRootDots } from "../core/hub/address-rules.ts";
 import { callbackTarget } from "../core/hub/callback.ts";
 
-/** Where one request goes, and what it asks for there. */
-export interface HttpsTarget {
+/** Who is spoken to. */
+export interface HttpsHost {
   /** In lower case, without root dots or brackets. */
   readonly hostname: string;
   readonly port: number;
   /** The Host field: the port only where it is not https's own. */
-  readonly host: string;
+  readonly field: string;
+}
+
+/** Where one request goes, and what it asks for there. */
+export interface HttpsTarget {
+  readonly host: HttpsHost;
   /** The request target, byte for byte but for characters that none may hold. */
   readonly path: string;
+}
+
+const mostRemembered = 5000;
+
+function parseHost(authority: string): HttpsHost | null {
+  const parsed = URL.parse(`https://${authority}`);
+  if (parsed === null || parsed.hostname === "") return null;
+  const { hostname, port } = parsed;
+  const name = withoutRootDots(hostname);
+  return {
+    hostname: name.replace(/^\[|\]$/g, ""),
+    port: port === "" ? 443 : Number(port),
+    field: port === "" ? name : `${name}:${port}`,
+  };
 }
 
 /** RFC 9112 §3.2: a request target is printable ASCII. What is not goes as browsers send it, UTF-8 in percent form. */
@@ -22,17 +41,26 @@ function inAscii(target: string): string {
   ).join("");
 }
 
-/** Null for what is no callback: the intake refuses those, and nothing else may reach a socket. */
-export function readHttpsTarget(url: string): HttpsTarget | null {
-  const parsed = url.includes("#") ? null : URL.parse(url);
-  if (parsed === null) return null;
-  const { protocol, username, password, hostname, port } = parsed;
-  if (protocol !== "https:" || username !== "" || password !== "" || hostname === "") return null;
-  const plain = withoutRootDots(hostname);
-  return {
-    hostname: plain.replace(/^\[|\]$/g, ""),
-    port: port === "" ? 443 : Number(port),
-    host: port === "" ? plain : `${plain}:${port}`,
-    path: inAscii(callbackTarget(url)),
+export type ReadHttpsTarget = (url: string) => HttpsTarget | null;
+
+/**
+ * Reads callbacks' URLs; null for what is none: the intake refuses those, and nothing else may reach a socket. Hosts are
+ * remembered, for the same ones come again with every publication.
+ */
+export function httpsTargets(): ReadHttpsTarget {
+  const remembered = new Map<string, HttpsHost | null>();
+  const readHost = (authority: string) => {
+    const known = remembered.get(authority);
+    if (known !== undefined) return known;
+    const host = parseHost(authority);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(authority, host);
+    return host;
+  };
+  return (url) => {
+    const authority = /^https:\/\/([^/?#\\@\s]+)(?:[/?]|$)/i.exec(url)?.[1];
+    if (authority === undefined || url.includes("#")) return null;
+    const host = readHost(authority);
+    return host === null ? null : { host, path: inAscii(callbackTarget(url)) };
   };
 }

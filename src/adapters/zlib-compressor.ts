@@ -1,5 +1,4 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Coding } from "../core/http/coding.ts";
 import type { Compressor } from "../ports/compressor.ts";
 
@@ -15,14 +14,16 @@ function effortFor(bytes: number): Effort {
 
 const quick: Effort = { br: 4, zstd: 3, gzip: 6 };
 
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(brotliCompress);
-const zstdAsync = promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(zstdCompress);
-
-function compressWith(bytes: Uint8Array, coding: Coding, effort: Effort): Promise<Uint8Array<ArrayBuffer>> {
+/** Loaded with the first answer that needs it: a server of stored documents starts without it. */
+async function compressWith(
+  bytes: Uint8Array,
+  coding: Coding,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { brotliCompress, constants, gzip, zstdCompress } = await import("node:zlib");
   switch (coding) {
     case "br":
-      return brotliAsync(bytes, {
+      return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(brotliCompress)(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: effort.br,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -30,12 +31,12 @@ function compressWith(bytes: Uint8Array, coding: Coding, effort: Effort): Promis
       });
     case "zstd":
       // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
-      return zstdAsync(bytes, {
+      return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(zstdCompress)(bytes, {
         params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
         pledgedSrcSize: bytes.length,
       });
     case "gzip":
-      return gzipAsync(bytes, { level: effort.gzip });
+      return promisify(gzip)(bytes, { level: effort.gzip });
   }
 }
 

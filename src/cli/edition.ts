@@ -1,6 +1,7 @@
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/publish.ts";
 import type { Config } from "../settings.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, UsageFault } from "./command.ts";
 
@@ -8,10 +9,6 @@ export const atFlag = {
   value: "INSTANT",
   describes: "The publication's instant, such as 2026-11-20T17:25:00Z; the start of the run when absent.",
 };
-
-export function baseUrlOf({ base_url, port }: Pick<Config, "base_url" | "port">): string {
-  return base_url ?? `http://localhost:${port}`;
-}
 
 /** What a publishing command publishes under, from its configuration. */
 export function imprintOf(config: Config): Imprint {

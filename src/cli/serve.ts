@@ -1,6 +1,6 @@
 import { serveAt, takePort } from "../server.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { type Command, exitCodes } from "./command.ts";
-import { baseUrlOf } from "./edition.ts";
 import { stopped } from "./stop-signal.ts";
 
 export const serve: Command = {

@@ -1,7 +1,8 @@
+import type { Steps } from "../core/reviews/search-steps.ts";
 import { type ServedPublication, servedPublicationSteps } from "../core/serving/served-publication.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurn } from "./in-turns.ts";
 
 export interface Following extends AsyncDisposable {
   /** The newest publication that this process holds; null before the first. */
@@ -15,6 +16,12 @@ export interface FollowPorts {
   readonly onSwap?: (publication: ServedPublication) => void;
 }
 
+/** The search index is made beside the requests, so that hardly any search has to wait for it. */
+function* warmUpSteps({ search }: ServedPublication, isWanted: () => boolean): Steps<void> {
+  const steps = search.wait();
+  while (isWanted() && !steps.next().done) yield;
+}
+
 /**
  * Holds the newest publication in memory, and takes each new one in as it is committed. Requests underway keep the
  * one they began with; readers never wait. A store that cannot be read leaves the old publication standing.
@@ -25,6 +32,17 @@ export async function followPublications({ store, log, onSwap }: FollowPorts): P
   let underway: Promise<void> = Promise.resolve();
   let isWanted = false;
 
+  const warmUp = async (publication: ServedPublication) => {
+    const isWanted = () => !isStopped && current === publication;
+    // The first turn is left to those who wait for documents.
+    await nextTurn();
+    try {
+      await inTurns(warmUpSteps(publication, isWanted));
+    } catch (cause) {
+      log.error("search.not_ready", { reason: String(cause) });
+    }
+  };
+
   const takeNewest = async () => {
     const head = await store.head();
     if (head === null || head.version === current?.head.version) return;
@@ -33,6 +51,7 @@ export async function followPublications({ store, log, onSwap }: FollowPorts): P
     current = await inTurns(servedPublicationSteps(taken));
     log.info("publication.taken", { version: taken.head.version, reviews: current.shelf.count });
     onSwap?.(current);
+    void warmUp(current);
   };
 
   /** One at a time; a change that comes meanwhile is looked at afterwards. */

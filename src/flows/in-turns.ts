@@ -3,7 +3,8 @@ import type { Steps } from "../core/reviews/search-steps.ts";
 // Well under the 20 ms that a single search may hold others up.
 const turnMilliseconds = 6;
 
-function nextTurn(): Promise<void> {
+/** Lets the event loop answer others first. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

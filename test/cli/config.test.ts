@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { loadConfig } from "../../src/config.ts";
 import { flagOf, settingNames, variableOf } from "../../src/settings.ts";
 import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
 
@@ -136,9 +137,10 @@ describe("settings are refused where they cannot be meant", () => {
     ["--mcp-secret", "short"],
     ["--author-names", "none"],
   ])("%s %s", (flag, value) => {
-    const refused = config([`${flag}=${value}`]);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toStartWith(`shingle: The configuration cannot be used:\n  ${flag}: must `);
+    const flags = { [flag.slice(2).replaceAll("-", "_")]: value, config: file };
+    expect(() => loadConfig({ flags, environment: {} })).toThrow(
+      `The configuration cannot be used:\n  ${flag}: must `,
+    );
   });
 
   test.each<[string, readonly string[], string]>([

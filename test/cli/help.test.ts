@@ -1,7 +1,9 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Command } from "../../src/cli/command.ts";
 import { commands } from "../../src/cli/commands.ts";
+import { commandHelp } from "../../src/cli/help.ts";
 import { settingNames, variableOf } from "../../src/settings.ts";
 import { baseUrl, demoSite, emptySite } from "../support/http-site.ts";
 import { root, runtimes, shingle, startServer } from "../support/shingle.ts";
@@ -22,14 +24,21 @@ describe("help", () => {
     expect(shingle([])).toEqual({ ...told, code: 2 });
   });
 
-  test.each(names)("of %s tells its flags and every setting, whatever else is wrong", (name) => {
-    const told = shingle([name, "--nonsense", "--help"], { variables: { SHINGLE_PORT: "no port" } });
-    expect([told.code, told.stderr]).toEqual([0, ""]);
-    const lines = told.stdout.trimEnd().split("\n");
+  test.each(names)("of %s tells its flags and every setting", async (name) => {
+    const command = await commands[name]?.load();
+    if (command === undefined) throw new Error(`no command ${name}`);
+    const lines = commandHelp(name, command).split("\n");
     expect(lines[0]).toEndWith(".");
     expect(lines[2]).toStartWith(`Usage: shingle ${name}`);
-    for (const setting of settingNames) expect(told.stdout).toContain(`(${variableOf(setting)})`);
+    for (const flag of Object.keys(command.flags ?? {})) expect(lines.join("\n")).toContain(`  --${flag}`);
+    for (const setting of settingNames) expect(lines.join("\n")).toContain(`(${variableOf(setting)})`);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(160);
+  });
+
+  test("of a command is told whatever else is wrong", async () => {
+    const told = shingle(["import", "--nonsense", "--help"], { variables: { SHINGLE_PORT: "no port" } });
+    const command = await commands.import?.load();
+    expect(told).toEqual({ code: 0, stdout: `${commandHelp("import", command as Command)}\n`, stderr: "" });
   });
 
   test.each([...runtimes])("and --version on %s", (runtime) => {

@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "kysely";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { emptySite } from "../support/http-site.ts";
 import { emptyDatabase, startCluster } from "../support/postgres.ts";
 import { type RunningServer, record, runtimes, shingle, startServer } from "../support/shingle.ts";
@@ -46,4 +48,19 @@ test("PostgreSQL gone for good: servers go on serving, say that they are not rea
   }
   const refused = shingle(["publish"], { variables: site.variables });
   expect([refused.code, refused.stdout]).toEqual([3, ""]);
+});
+
+test("a connection that breaks within a transaction fails that transaction, and nothing else", async () => {
+  const address = await emptyDatabase();
+  await using engine = await openPostgres(address);
+  await using other = await openPostgres(address);
+  const broken = engine.database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other.database);
+    // The news comes while no query is under way: nobody is there to be told of it.
+    await Bun.sleep(200);
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(engine.database)).rows).toEqual([{ one: 1 }]);
 });

@@ -14,7 +14,7 @@ const demo = readFileSync(demoReviews, "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as NativeRecord);
-const everything = [...demo.slice(0, 90), ...generateReviews(60, 7)];
+const everything = [...demo.slice(0, 70), ...generateReviews(40, 7)];
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
@@ -70,12 +70,12 @@ const writers: Readonly<Record<string, Writer>> = {
     const mixed = shuffled(records, 3);
     return [
       write(folder, "z.csv", table(mixed.slice(0, 50))),
-      write(folder, "y.json", JSON.stringify(mixed.slice(40, 110))),
+      write(folder, "y.json", JSON.stringify(mixed.slice(40, 80))),
       write(
         folder,
         "x.ndjson",
         mixed
-          .slice(100)
+          .slice(70)
           .map((each) => JSON.stringify(each))
           .join("\n"),
       ),
@@ -103,7 +103,7 @@ function live(site: Site, writer: Writer): void {
   const day = (number: number) => ["--at", `2026-11-${number}T10:00:00Z`];
   const bring = (records: readonly NativeRecord[], number: number, ...args: string[]) =>
     site.run("import", ...writer(site.folder, records), ...day(number), ...args);
-  bring(everything.slice(0, 120), 10);
+  bring(everything.slice(0, 90), 10);
   bring(changed, 11);
   expect(bring(shuffled(changed, 5), 12).stdout).toContain("Nothing public changed");
   const { reviews } = JSON.parse(bring(changed.slice(6), 13, "--scope", "complete", "--json").stdout) as {
@@ -124,7 +124,7 @@ const paths = [
   "/feed.xml",
   "/openapi.json",
   "/api/reviews/changes",
-  "/api/reviews/changes?after=100&limit=50",
+  "/api/reviews/changes?after=60&limit=50",
   "/api/reviews/since/2024-01-01",
   "/api/reviews/since/2030-01-01",
   "/api/reviews/search",

@@ -14,8 +14,8 @@ export const pressUrl = "https://reviews.example.com";
 
 /** Publishes editions into a store, in this process: quicker than a command, and the same flow. */
 export interface Press extends AsyncDisposable {
-  /** The newest edition; 0 before the first. */
-  readonly edition: number;
+  /** The newest edition; 0 before the first. A press that goes on where another stopped is told. */
+  edition: number;
   /** All three topics change, and hold the edition's number. */
   publish(): Promise<number>;
 }
@@ -41,13 +41,11 @@ const hastyCompressor: Compressor = {
 export async function openPress(variables: Variables): Promise<Press> {
   const store = await openStore(variables);
   const imprint = { business: demoBusinessFile(), baseUrl: pressUrl, authorNames: "full" as const };
-  let edition = 0;
-  return {
-    get edition() {
-      return edition;
-    },
+  const press: Press = {
+    edition: 0,
     publish: async () => {
-      edition += 1;
+      press.edition += 1;
+      const { edition } = press;
       const review = facts("edition", { text: `Edition ${edition}.`, date: "2026-11-01" });
       const incoming = new Map([[idOf("edition"), review]]);
       await publish(
@@ -58,4 +56,5 @@ export async function openPress(variables: Variables): Promise<Press> {
     },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
+  return press;
 }

@@ -150,7 +150,9 @@ export async function openHubSite({
       const end = performance.now() + seconds * 1000;
       while (seen.state !== state) {
         if (performance.now() > end)
-          throw new Error(`${JSON.stringify(seen)} is not ${state} after ${seconds} s\n${server.stderr()}`);
+          throw new Error(
+            `${JSON.stringify(seen)} is not ${state} after ${seconds} s\n${server.stderr().slice(-3000)}`,
+          );
         await Bun.sleep(25);
         seen = await site.status(location);
       }

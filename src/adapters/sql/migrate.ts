@@ -17,12 +17,6 @@ async function versionOf(database: Database): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** A new database has not even the table that tells its version. */
-async function isNew(database: Database): Promise<boolean> {
-  const tables = await database.introspection.getTables();
-  return !tables.some(({ name }) => name === "schema_version");
-}
-
 async function bringUp(database: Database, dialect: Dialect): Promise<void> {
   await database.schema
     .createTable("schema_version")
@@ -42,7 +36,8 @@ async function bringUp(database: Database, dialect: Dialect): Promise<void> {
 
 /** Brings the database to this program's schema. Refuses one that a newer program has written. */
 export async function migrate(database: Database, dialect: Dialect): Promise<void> {
-  const found = (await isNew(database)) ? 0 : await versionOf(database);
+  // A new database has not even the table that tells its version.
+  const found = (await dialect.hasTable(database, "schema_version")) ? await versionOf(database) : 0;
   if (found > migrations.length) {
     throw new StoreFault(
       `the database has schema ${found}, and this program knows ${migrations.length}: install the newer release again`,

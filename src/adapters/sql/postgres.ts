@@ -25,6 +25,11 @@ async function exclusively<T>(database: Database, work: (transaction: Database) 
 
 const dialect: Dialect = {
   bytesType: "bytea",
+  hasTable: async (database, name) => {
+    // As the search path finds it, which is how every other statement does.
+    const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(database);
+    return rows.length > 0;
+  },
   exclusively,
   consistently: (database, work) => database.transaction().setIsolationLevel("repeatable read").execute(work),
   atomically: (database, { name, isShared }, work) =>

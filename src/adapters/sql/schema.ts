@@ -57,6 +57,7 @@ export interface WriteLock {
 /** Where the engines' SQL differs. */
 export interface Dialect {
   readonly bytesType: "blob" | "bytea";
+  hasTable(database: Database, name: string): Promise<boolean>;
   /** Runs `work` alone among all writers of all processes. */
   exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
   /** Runs `work` on one unchanging view of the data. */

@@ -89,6 +89,12 @@ async function inTransaction<T>(
 
 const dialect: Dialect = {
   bytesType: "blob",
+  hasTable: async (database, name) => {
+    const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
+      database,
+    );
+    return rows.length > 0;
+  },
   exclusively: (database, work) => inTransaction(database, "begin immediate", work),
   consistently: (database, work) => inTransaction(database, "begin", work),
   // Writers come one after the other anyway.

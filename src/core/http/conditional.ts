@@ -30,11 +30,12 @@ function parseTags(field: string): EntityTag[] | "*" | null {
   return tags;
 }
 
-// Apache and others mark the tag of what they compressed themselves and send the mark back to us.
-const intermediaryMark = /[-;](?:gzip|br|zstd)$/;
+// Apache and others mark the tag of what they packed or unpacked themselves and send the marks back to us; one that
+// did both leaves "-gunzip-gzip".
+const intermediaryMarks = /(?:[-;](?:gzip|gunzip|br|zstd))+$/;
 
 function weaklyEqual({ opaque }: EntityTag, tag: string): boolean {
-  return opaque === tag || opaque.replace(intermediaryMark, "") === tag;
+  return opaque === tag || opaque.replace(intermediaryMarks, "") === tag;
 }
 
 function matchesNone(field: string, tag: string): boolean {

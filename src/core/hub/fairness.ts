@@ -20,6 +20,7 @@ export interface FairnessLimits {
  */
 export class FairQueue<Work extends Waiting> {
   readonly #limits: FairnessLimits;
+  readonly #isSuspect: (origin: string) => boolean;
   /** In the order of their turns. */
   readonly #waiting = new Map<string, Work[]>();
   readonly #underway = new Map<string, number>();
@@ -28,8 +29,10 @@ export class FairQueue<Work extends Waiting> {
   #total = 0;
   #held = 0;
 
-  constructor(limits: FairnessLimits) {
+  /** A suspect origin is expected to take long: it only ever gets the places of those that have stepped aside. */
+  constructor(limits: FairnessLimits, isSuspect: (origin: string) => boolean = () => false) {
     this.#limits = limits;
+    this.#isSuspect = isSuspect;
   }
 
   /** All that wait or are underway. */
@@ -85,15 +88,19 @@ export class FairQueue<Work extends Waiting> {
 
   /** The next work whose turn it is; null when nothing may begin now. */
   next(): Work | null {
-    if (this.#total - this.#aside.size >= this.#limits.total) return null;
+    const isFull = this.#total - this.#aside.size >= this.#limits.total;
+    const isFullAside = this.#aside.size >= (this.#limits.aside ?? 0);
     for (const [origin, works] of this.#waiting) {
       const busy = this.#underway.get(origin) ?? 0;
       if (busy >= this.#limits.perOrigin) continue;
+      const isSuspect = this.#isSuspect(origin);
+      if (isSuspect ? isFullAside : isFull) continue;
       const work = works.shift();
       // To the end of the line, behind every other origin.
       this.#waiting.delete(origin);
       if (works.length > 0) this.#waiting.set(origin, works);
       if (work === undefined) continue;
+      if (isSuspect) this.#aside.add(work.id);
       this.#underway.set(origin, busy + 1);
       this.#total += 1;
       this.#held -= 1;

@@ -6,6 +6,10 @@ export interface DatasetHead {
 }
 
 const decoder = new TextDecoder();
+const idStart = '{"id":"'.length;
+const idEnd = idStart + 26;
+const dateKey = ',"date":"';
+const dateLength = "YYYY-MM-DD".length;
 
 /** Every review's record as a slice of `/reviews.json`: what GET served there is what every listing serves. */
 export class RecordShelf {
@@ -29,9 +33,19 @@ export class RecordShelf {
     return this.#bytes.subarray(this.#start(ordinal), this.#start(ordinal + 1) - 1);
   }
 
-  /** The records before `end`, newest first, separated by commas as they stand in the dataset. */
-  firstRecords(end: number): Uint8Array {
-    return end === 0 ? new Uint8Array() : this.#bytes.subarray(this.#start(0), this.#start(end) - 1);
+  /** The records from `first` to before `end`, newest first, separated by commas as they stand in the dataset. */
+  records(first: number, end: number): Uint8Array {
+    return end <= first ? new Uint8Array() : this.#bytes.subarray(this.#start(first), this.#start(end) - 1);
+  }
+
+  /**
+   * A record's id and date, without the cost of reading all of it. A bare quote never follows a comma inside of a
+   * JSON string, so the first such key is the record's own, before that of the owner's reply.
+   */
+  peek(ordinal: number): { readonly id: string; readonly date: string } {
+    const text = decoder.decode(this.bytesOf(ordinal));
+    const date = text.indexOf(dateKey) + dateKey.length;
+    return { id: text.slice(idStart, idEnd), date: text.slice(date, date + dateLength) };
   }
 
   read(ordinal: number): ReviewRecord {

@@ -8,6 +8,7 @@ import type { Rating, ReviewId } from "../reviews/review.ts";
 import { type SearchableReview, type SearchIndex, searchIndexSteps } from "../reviews/search-index.ts";
 import type { Steps } from "../reviews/search-steps.ts";
 import type { ReviewChange } from "../reviews/stored-review.ts";
+import { MadeOnce } from "./made-once.ts";
 import { RecordShelf } from "./record-shelf.ts";
 import { SinceIndex } from "./since-index.ts";
 
@@ -40,7 +41,8 @@ export interface ServedPublication {
   readonly documents: ReadonlyMap<DocumentPath, ServedDocument>;
   readonly shelf: RecordShelf;
   readonly since: SinceIndex;
-  readonly search: SearchIndex;
+  /** Made after the documents are served: reading them does not wait for it, and searching does. */
+  readonly search: MadeOnce<SearchIndex>;
   readonly journal: readonly JournalLine[];
   /** The last removal of every review that is published no more. */
   readonly removals: ReadonlyMap<ReviewId, JournalLine>;
@@ -51,26 +53,31 @@ function idsByName(business: Business): (names: readonly string[]) => string[] {
   return (names) => names.map((name) => ids.get(name) ?? name);
 }
 
-/** Reads the shelf through once, for both indexes; days are handed to the since index as they end. */
-function* indexedReviews(
-  shelf: RecordShelf,
-  since: SinceIndex,
-  business: Business,
-): Generator<SearchableReview> {
-  const technicianIds = idsByName(business);
+const recordsBetweenPauses = 256;
+
+/** Looks through the shelf once: which record is whose, and where each day ends. */
+function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<void> {
   let day: string | null = null;
   let first = 0;
   const endDay = (end: number) => {
     if (day === null) return;
-    const records = Array.from({ length: end - first }, (_, offset) => shelf.bytesOf(first + offset));
-    since.addDay(day as CalendarDate, { count: end - first, records });
+    since.addDay(day as CalendarDate, { count: end - first, records: shelf.records(first, end) });
     first = end;
   };
   for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
+    if (ordinal % recordsBetweenPauses === 0) yield;
+    const { id, date } = shelf.peek(ordinal);
+    if (date !== day) endDay(ordinal);
+    day = date;
+    shelf.enter(id, ordinal);
+  }
+  endDay(shelf.count);
+}
+
+function* searchableReviews(shelf: RecordShelf, business: Business): Generator<SearchableReview> {
+  const technicianIds = idsByName(business);
+  for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
     const record: ReviewRecord = shelf.read(ordinal);
-    if (record.date !== day) endDay(ordinal);
-    day = record.date;
-    shelf.enter(record.id, ordinal);
     yield {
       id: record.id as ReviewId,
       rating: record.rating as Rating,
@@ -82,7 +89,6 @@ function* indexedReviews(
       serviceAreas: record.service_areas,
     };
   }
-  endDay(shelf.count);
 }
 
 function lastRemovals(journal: readonly JournalLine[], shelf: RecordShelf): Map<ReviewId, JournalLine> {
@@ -99,6 +105,7 @@ export function* servedPublicationSteps(taken: TakenPublication): Steps<ServedPu
     throw new Error("the stored publication lacks /reviews.json; run shingle publish");
   const shelf = new RecordShelf(dataset.bytes, taken.recordStarts);
   const since = new SinceIndex(journal, head.recastAt);
-  const search = yield* searchIndexSteps(indexedReviews(shelf, since, head.business), head.business);
+  yield* catalogueSteps(shelf, since);
+  const search = new MadeOnce(searchIndexSteps(searchableReviews(shelf, head.business), head.business));
   return { head, documents, shelf, since, search, journal, removals: lastRemovals(journal, shelf) };
 }

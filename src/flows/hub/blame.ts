@@ -3,6 +3,9 @@ import { enoughHosts, HealthGate } from "../../core/hub/health-gate.ts";
 import type { DueDelivery } from "../../ports/subscription-store.ts";
 import { hubFigures } from "./hub-rules.ts";
 
+/** How many silent hosts are remembered. */
+const mostSilent = 20_000;
+
 /** A delivery that got no HTTP answer. */
 export interface Unanswered {
   readonly due: DueDelivery;
@@ -19,17 +22,28 @@ export interface Judged extends Unanswered {
 export class Blame {
   readonly #gate = new HealthGate();
   readonly #circuits = new Map<string, Circuit>();
+  /** Whose newest attempt got no answer. */
+  readonly #silent = new Set<string>();
   #suspended: (Unanswered & { readonly at: number })[] = [];
   #originsServed = 0;
 
   recordAnswer(origin: string, now: number): void {
     this.#gate.record(origin, { isAnswered: true, at: now });
     this.#circuits.delete(origin);
+    this.#silent.delete(origin);
   }
 
-  /** Judged later: the gate may first have to see how other hosts fare. */
+  isSilent(origin: string): boolean {
+    return this.#silent.has(origin);
+  }
+
+  /** Judged later: the gate may first have to see how other hosts fare. The host is spared from now on all the same. */
   recordSilence(unanswered: Unanswered, now: number): void {
-    this.#gate.record(unanswered.due.origin, { isAnswered: false, at: now });
+    const { origin } = unanswered.due;
+    this.#gate.record(origin, { isAnswered: false, at: now });
+    if (this.#silent.size >= mostSilent) this.#silent.clear();
+    this.#silent.add(origin);
+    this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
     this.#suspended.push({ ...unanswered, at: now });
   }
 
@@ -47,12 +61,8 @@ export class Blame {
     const ripe = this.#suspended.filter(isRipe);
     this.#suspended = this.#suspended.filter((suspended) => !isRipe(suspended));
     const counts = health !== "unhealthy";
-    if (counts) for (const { due } of ripe) this.#holdAgainst(due.origin, now);
+    if (!counts) for (const { due } of ripe) this.#circuits.delete(due.origin);
     return ripe.map(({ due, status, version }) => ({ due, status, version, counts }));
-  }
-
-  #holdAgainst(origin: string, now: number): void {
-    this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
   }
 
   isUnhealthy(now: number): boolean {

@@ -24,12 +24,15 @@ interface Waiting extends DueDelivery {
 export class DeliveryDesk {
   readonly #ports: DeskPorts;
   readonly #options: DeskOptions;
-  readonly #queue = new FairQueue<Waiting>({
-    perOrigin: hubFigures.perOrigin,
-    total: hubFigures.deliveriesUnderway,
-    aside: hubFigures.deliveriesAside,
-    heldPerOrigin: hubFigures.heldPerOrigin,
-  });
+  readonly #queue = new FairQueue<Waiting>(
+    {
+      perOrigin: hubFigures.perOrigin,
+      total: hubFigures.deliveriesUnderway,
+      aside: hubFigures.deliveriesAside,
+      heldPerOrigin: hubFigures.heldPerOrigin,
+    },
+    (origin) => this.#outcomes.isSilent(origin),
+  );
   readonly #outcomes: DeliveryOutcomes;
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */

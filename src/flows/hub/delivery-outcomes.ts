@@ -76,6 +76,10 @@ export class DeliveryOutcomes {
     return !this.#blame.isUnhealthy(this.#ports.clock.nowSeconds());
   }
 
+  isSilent(origin: string): boolean {
+    return this.#blame.isSilent(origin);
+  }
+
   isLeftAlone(origin: string, now: number): boolean {
     return this.#blame.isLeftAlone(origin, now);
   }

@@ -1,6 +1,6 @@
 import { digestOf } from "../../core/documents/render.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
-import { describedDocuments } from "../describe/described.ts";
+import type { describedDocuments } from "../describe/described.ts";
 import type { Described, Site } from "../describe/site.ts";
 import type { CodingCache } from "./coding-cache.ts";
 import type { HouseHeaders } from "./house-headers.ts";
@@ -54,14 +54,19 @@ export class Exhibits {
     return madeRepresentation(made, cache);
   }
 
-  at(path: string): Representation | null {
-    const shown = this.#shown.get(path);
-    if (shown !== undefined || this.#isDescribed) return shown ?? null;
-    // Rendered when first asked for: most processes start to serve the data, not its description.
+  /** Rendered, and their code loaded, when first asked for: most processes start to serve the data. */
+  async #describe(): Promise<void> {
+    const { describedDocuments } = await import("../describe/described.ts");
+    if (this.#isDescribed) return;
     this.#isDescribed = true;
     for (const described of describedDocuments(siteOf(this.#publication), this.#tools.startedAt)) {
       this.#shown.set(described.path, this.#represent(described));
     }
-    return this.#shown.get(path) ?? null;
+  }
+
+  at(path: string): Representation | null | Promise<Representation | null> {
+    const shown = this.#shown.get(path);
+    if (shown !== undefined || this.#isDescribed) return shown ?? null;
+    return this.#describe().then(() => this.#shown.get(path) ?? null);
   }
 }

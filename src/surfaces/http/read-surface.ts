@@ -10,7 +10,7 @@ import { Exhibits, type ExhibitTools } from "./exhibits.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
 import { type Problem, problemReply } from "./problem.ts";
-import { answerWith } from "./representation.ts";
+import { answerWith, type Representation } from "./representation.ts";
 import { linkLine } from "./representations.ts";
 import { answerReview } from "./review-route.ts";
 import type { Answer, RouteAnswer, RouteTools } from "./route.ts";
@@ -35,6 +35,8 @@ const openPaths: readonly (readonly [prefix: string, answer: RouteAnswer])[] = [
   ["/api/reviews/since/", answerSince],
   ["/reviews/", answerReview],
 ];
+
+type Reader = (request: HttpRequest) => Answer;
 
 const allowed = "GET, HEAD, OPTIONS";
 const allow: HeaderLine = ["Allow", allowed];
@@ -88,15 +90,21 @@ export class ReadSurface {
     const publication = this.#options.current();
     if (publication === null) return this.#answer(request, () => this.#nothingYet(request));
     const found = this.#find(path, publication);
+    return found instanceof Promise
+      ? found.then((late) => this.#answerFound(request, path, late))
+      : this.#answerFound(request, path, found);
+  };
+
+  #answerFound(request: HttpRequest, path: string, found: Reader | null): Answer {
     if (found !== null) return this.#answer(request, found);
     return this.#problem(request, {
       status: 404,
       detail: `There is nothing at ${quoted(path)}. See ${this.#options.baseUrl}/docs.`,
     });
-  };
+  }
 
   /** The methods are the same everywhere: a path that exists can be read. */
-  #answer(request: HttpRequest, read: (request: HttpRequest) => Answer): Answer {
+  #answer(request: HttpRequest, read: Reader): Answer {
     if (request.method === "GET" || request.method === "HEAD") return read(request);
     if (request.method === "OPTIONS") return this.#options204(request);
     const detail = `${request.method} is not possible here; use one of ${allowed}.`;
@@ -122,7 +130,7 @@ export class ReadSurface {
     return this.#problem(request, { status: 503, detail, headers: [["Retry-After", "5"]] });
   }
 
-  #health(path: string): ((request: HttpRequest) => Answer) | null {
+  #health(path: string): Reader | null {
     const headers = this.#tools.headers;
     if (path === "/healthz") return () => answerHealth(headers);
     if (path === "/readyz")
@@ -130,19 +138,20 @@ export class ReadSurface {
     return null;
   }
 
-  #find(path: string, publication: ServedPublication): ((request: HttpRequest) => Answer) | null {
+  #find(path: string, publication: ServedPublication): Reader | null | Promise<Reader | null> {
     const nowSeconds = this.#options.clock.nowSeconds();
     const visit = (answer: RouteAnswer, open: string) => (request: HttpRequest) =>
       answer({ request, publication, nowSeconds, open }, this.#tools);
     const whole = wholePaths.get(path);
     if (whole !== undefined) return visit(whole, "");
-    const shown = this.#exhibitsOf(publication).at(path);
-    if (shown !== null) return (request) => answerWith(shown, request, nowSeconds);
     for (const [prefix, answer] of openPaths) {
       const open = path.slice(prefix.length);
       if (path.startsWith(prefix) && open !== "" && !open.includes("/")) return visit(answer, open);
     }
-    return null;
+    const reader = (shown: Representation | null): Reader | null =>
+      shown === null ? null : (request) => answerWith(shown, request, nowSeconds);
+    const shown = this.#exhibitsOf(publication).at(path);
+    return shown instanceof Promise ? shown.then(reader) : reader(shown);
   }
 
   #exhibitsOf(publication: ServedPublication): Exhibits {

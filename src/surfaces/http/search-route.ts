@@ -3,6 +3,7 @@ import type { ReviewRecord } from "../../core/documents/review-record.ts";
 import type { Rating, ReviewId } from "../../core/reviews/review.ts";
 import { type SearchResult, searchSteps } from "../../core/reviews/search.ts";
 import type { ReviewKey } from "../../core/reviews/search-page.ts";
+import type { Steps } from "../../core/reviews/search-steps.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import { readQuery } from "../query-string.ts";
@@ -13,9 +14,8 @@ import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
 import type { Answer, RouteTools, Visit } from "./route.ts";
 
-/** Runs to the end at once where that is quick, else in turns with other requests. */
-function searched({ search }: ServedPublication, { filters, page }: SearchRequest) {
-  return inTurns(searchSteps(search, filters, page));
+function* steps({ search }: ServedPublication, { filters, page }: SearchRequest): Steps<SearchResult> {
+  return yield* searchSteps(yield* search.wait(), filters, page);
 }
 
 function keyOf({ rating, date, id }: ReviewRecord): ReviewKey {
@@ -52,6 +52,7 @@ export function answerSearch(visit: Visit, tools: RouteTools): Answer {
     };
     return answerWith(madeRepresentation(made, tools.cache), request, visit.nowSeconds);
   };
-  const result = searched(publication, reading.request);
+  // Runs to the end at once where that is quick, else in turns with other requests.
+  const result = inTurns(steps(publication, reading.request));
   return result instanceof Promise ? result.then(answer) : answer(result);
 }

@@ -20,7 +20,7 @@ export function answerSince(visit: Visit, tools: RouteTools): Answer {
   }
   if (issues.length > 0) return tools.refuse(visit, issues);
   const { count, digest, changedAt } = publication.since.since(day);
-  const records = publication.shelf.firstRecords(count);
+  const records = publication.shelf.records(0, count);
   const made = {
     contentType: "application/json",
     changedAt,

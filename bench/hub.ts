@@ -1,0 +1,191 @@
+/**
+ * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick]` pushes a change from a real server to
+ * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
+ * same receiver; looks at readers meanwhile; then measures state alone at a million (SQLite; PostgreSQL too).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgres } from "../src/adapters/sql/postgres.ts";
+import type { SqlEngine } from "../src/adapters/sql/publication-store.ts";
+import { sqlPublicationStore } from "../src/adapters/sql/publication-store.ts";
+import { openSqlite } from "../src/adapters/sql/sqlite.ts";
+import { zlibCompressor } from "../src/adapters/zlib-compressor.ts";
+import { readBusiness } from "../src/business-file.ts";
+import type { Instant } from "../src/core/instant.ts";
+import { noEdits } from "../src/core/reviews/change.ts";
+import { reviewId } from "../src/core/reviews/identity.ts";
+import type { SourcedReview } from "../src/core/reviews/review.ts";
+import { publish } from "../src/flows/publish.ts";
+import { emptyDatabase, stopPostgres } from "../test/support/postgres.ts";
+import { FigureTable, median } from "./support/figures.ts";
+import { bareCpuPerDelivery, startHubReceiver } from "./support/hub-peer.ts";
+import { startHubServer } from "./support/hub-server.ts";
+import { fillSubscriptions } from "./support/subscriptions.ts";
+
+const isQuick = process.argv.includes("--quick");
+const origins = 200;
+const subscriptions = isQuick ? 2000 : 10_000;
+const many = isQuick ? 100_000 : 1_000_000;
+const table = new FigureTable();
+
+function business() {
+  const reading = readBusiness({ name: "Bench Roofing", time_zone: "UTC" });
+  if (reading.kind === "refused") throw new Error("the business file is wrong");
+  return reading.business;
+}
+
+const imprint = {
+  business: business(),
+  baseUrl: "https://reviews.example.com",
+  authorNames: "full",
+} as const;
+let published = 0;
+
+/** One more review, as an import brings it; the milliseconds from the desk to the commit's end. */
+async function publishOne(engine: SqlEngine): Promise<number> {
+  published += 1;
+  const review: SourcedReview = {
+    source: "google",
+    sourceId: `bench-${published}`,
+    author: "Pat",
+    authorAvatarUrl: null,
+    rating: 5,
+    date: "2026-03-01" as SourcedReview["date"],
+    text: `Review ${published}: quick, tidy, fair. ${"The crew was on time. ".repeat(6)}`,
+    sourceUrl: null,
+    ownerReply: null,
+    verified: true,
+    changedAt: null,
+  };
+  const begin = performance.now();
+  const at = new Date(1_760_000_000_000 + published * 1000).toISOString().replace(".000Z", "Z") as Instant;
+  await publish(
+    { store: sqlPublicationStore(engine), compressor: zlibCompressor },
+    { imprint, at, edit: () => ({ ...noEdits, incoming: new Map([[reviewId(review), review]]) }) },
+  );
+  return performance.now() - begin;
+}
+
+async function fanOut(folder: string, isKept: boolean): Promise<void> {
+  const file = join(folder, isKept ? "kept" : "closed", "shingle.sqlite");
+  await using engine = await openSqlite(file);
+  const versionsBefore = 60;
+  for (let count = 0; count < versionsBefore; count += 1) await publishOne(engine);
+  await using receiver = await startHubReceiver({ isKept, origins });
+  await fillSubscriptions(engine, {
+    count: subscriptions,
+    ports: receiver.ports,
+    deliveredVersion: published,
+  });
+  await using server = await startHubServer(join(file, ".."));
+  const idle = await server.readLatencies(isQuick ? 1 : 3);
+  const kind = isKept ? "kept connections" : "a connection each";
+
+  const before = server.cpuMicroseconds();
+  const begin = performance.now();
+  await publishOne(engine);
+  await receiver.untilReceived(subscriptions);
+  const seconds = (performance.now() - begin) / 1000;
+  await Bun.sleep(400);
+  const own = (server.cpuMicroseconds() - before) / subscriptions;
+  const bare = await bareCpuPerDelivery({
+    ports: receiver.ports,
+    count: subscriptions,
+    body: await server.feed(),
+  });
+  table.heading(
+    `fan-out to ${subscriptions} on ${origins} origins, ${kind}`,
+    "deliveries per CPU second",
+    "bare loop",
+  );
+  table.print({
+    name: "deliveries",
+    own: 1e6 / own,
+    peer: 1e6 / bare,
+    goal: { kind: "at-least", value: 0.75e6 / bare, unit: "/s" },
+  });
+  table.print({
+    name: "bookkeeping and the rest, % of our CPU",
+    own: Math.max(0, (1 - bare / own) * 100),
+    peer: null,
+    goal: null,
+  });
+  table.print({
+    name: "publication to last delivery, s (debounce included)",
+    own: seconds,
+    peer: null,
+    goal: null,
+    digits: 1,
+  });
+
+  await publishOne(engine);
+  const reading = server.readLatencies(isQuick ? 1 : 3);
+  const [busy] = await Promise.all([reading, receiver.untilReceived(2 * subscriptions)]);
+  table.heading("readers during the fan-out", "ms", "idle");
+  table.print({
+    name: `p99 of GET, ${kind}`,
+    own: busy.p99,
+    peer: idle.p99,
+    goal: { kind: "ratio", value: 2 },
+    digits: 2,
+  });
+  table.print({ name: "median of GET", own: busy.median, peer: idle.median, goal: null, digits: 2 });
+}
+
+async function publicationCost(engine: SqlEngine): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 9; round += 1) times.push(await publishOne(engine));
+  return median(times);
+}
+
+async function stateAtScale(
+  name: string,
+  open: () => Promise<{ engine: SqlEngine; place: Parameters<typeof startHubServer>[0] }>,
+): Promise<void> {
+  const { engine, place } = await open();
+  await using _engine = engine;
+  published = 0;
+  await publishOne(engine);
+  const without = await publicationCost(engine);
+  await fillSubscriptions(engine, {
+    count: many,
+    ports: Array.from({ length: origins }, (_, index) => 20_000 + index),
+    deliveredVersion: 1_000_000,
+  });
+  const withMany = await publicationCost(engine);
+  await using server = await startHubServer(place);
+  await Bun.sleep(5000);
+  table.heading(`${many} subscriptions, state only, ${name}`, "ms", "none");
+  table.print({
+    name: "one publication",
+    own: withMany,
+    peer: without,
+    goal: { kind: "at-most", value: 50, unit: "ms" },
+    digits: 1,
+  });
+  table.print({
+    name: "resident memory of the server, MB",
+    own: server.residentMb(),
+    peer: null,
+    goal: null,
+  });
+}
+
+const folder = mkdtempSync(join(tmpdir(), "shingle-bench-hub-"));
+try {
+  await fanOut(folder, true);
+  await fanOut(folder, false);
+  await stateAtScale("SQLite", async () => {
+    const place = join(folder, "many");
+    return { engine: await openSqlite(join(place, "shingle.sqlite")), place };
+  });
+  await stateAtScale("PostgreSQL", async () => {
+    const address = await emptyDatabase();
+    return { engine: await openPostgres(address), place: { address } };
+  });
+  table.end();
+} finally {
+  await stopPostgres();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,5 @@
+import type { Config } from "../settings.ts";
+
+export function baseUrlOf({ base_url, port }: Pick<Config, "base_url" | "port">): string {
+  return base_url ?? `http://localhost:${port}`;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "bun:test";
+import { type Act, acknowledge, Mute, Receiver } from "./fixtures/receiver.ts";
+import { runtimes, SenderProcess } from "./fixtures/sender-process.ts";
+
+const allow = ["127.0.0.0/8"];
+const hosts = Array.from({ length: 9 }, (_, index) => `h${index}.receiver.test`);
+const names = Object.fromEntries([...hosts, "receiver.test"].map((host) => [host, [["127.0.0.1"]]]));
+
+const urlAt = ({ port }: { port: number }, host = "receiver.test") => `https://${host}:${port}/`;
+const answered = { kind: "answered", status: 204 };
+const reset = { kind: "unanswered", cause: "reset" } as const;
+
+/** Acknowledges a connection's first call and does something else on the later ones. */
+function firstThen(act: Act): Act {
+  const served = new Set<number>();
+  return (line) => {
+    const isFirst = !served.has(line.call.connection);
+    served.add(line.call.connection);
+    (isFirst ? acknowledge : act)(line);
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds() && tries < 250; tries += 1) await Bun.sleep(20);
+}
+
+describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %s", (_, runtime) => {
+  test("a connection is kept for the same host, address and port, and for nobody else", async () => {
+    await using receiver = await Receiver.start(acknowledge);
+    await using sender = new SenderProcess(runtime, { allow, names });
+    for (let round = 0; round < 5; round += 1) await sender.post(urlAt(receiver));
+    expect(receiver.connections).toBe(1);
+    await sender.ask(urlAt(receiver, "receiver.test."));
+    expect(receiver.connections).toBe(1);
+    await sender.post(urlAt(receiver, "h1.receiver.test"));
+    expect(receiver.connections).toBe(2);
+    await sender.post(urlAt(receiver, "127.0.0.1"));
+    expect(receiver.connections).toBe(3);
+    // Another spelling of the same address is the same host.
+    await sender.post(urlAt(receiver, "[::ffff:127.0.0.1]"));
+    expect(receiver.connections).toBe(3);
+  });
+
+  test("a new connection of a host goes on with its TLS session, another host's does not", async () => {
+    await using receiver = await Receiver.start(({ write, end }) => {
+      write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
+      end();
+    });
+    await using sender = new SenderProcess(runtime, { allow, names });
+    for (const host of ["h1.receiver.test", "h1.receiver.test", "h2.receiver.test", "127.0.0.1"])
+      expect(await sender.post(urlAt(receiver, host))).toMatchObject(answered);
+    expect(receiver.calls.map(({ isResumed }) => isResumed)).toEqual([false, true, false, false]);
+  });
+
+  test.each([
+    ["ended", ({ end }: Parameters<Act>[0]) => end()],
+    ["reset", ({ wire }: Parameters<Act>[0]) => void wire.resetAndDestroy()],
+  ])(
+    "a kept connection that was %s meanwhile costs nothing: a fresh one is tried",
+    async (_how, close) => {
+      await using receiver = await Receiver.start((line) => {
+        acknowledge(line);
+        setTimeout(() => close(line), 50);
+      });
+      await using sender = new SenderProcess(runtime, { allow, names });
+      for (let round = 0; round < 3; round += 1) {
+        await sender.post(urlAt(receiver));
+        // The sender cannot see the end while it is busy, and writes into the dead connection.
+        const blocked = sender.do({ verb: "block", milliseconds: 200 });
+        const exchange = sender.post(urlAt(receiver), { bytes: 600_000 });
+        await blocked;
+        expect(await exchange).toMatchObject(answered);
+        await Bun.sleep(100);
+      }
+    },
+    15_000,
+  );
+
+  test("a kept connection that dies on the request gets one fresh one, and no third", async () => {
+    await using receiver = await Receiver.start(firstThen(({ end }) => end()));
+    await using sender = new SenderProcess(runtime, { allow, names });
+    await sender.post(urlAt(receiver));
+    expect(await sender.post(urlAt(receiver))).toMatchObject(answered);
+    expect(receiver.calls.map(({ connection }) => connection)).toEqual([1, 1, 2]);
+  });
+
+  test("a fresh connection that dies is not tried again", async () => {
+    let calls = 0;
+    await using receiver = await Receiver.start((line) => {
+      calls += 1;
+      if (calls === 1) acknowledge(line);
+      else line.end();
+    });
+    await using sender = new SenderProcess(runtime, { allow, names });
+    expect(await sender.post(urlAt(receiver))).toMatchObject(answered);
+    expect(await sender.post(urlAt(receiver))).toEqual(reset);
+    expect(calls).toBe(3);
+    expect(await sender.post(urlAt(receiver))).toEqual(reset);
+    expect(calls).toBe(4);
+  });
+
+  test("after the first byte of an answer nothing is sent twice", async () => {
+    const answer = firstThen((line) => {
+      line.write("HT");
+      setTimeout(() => line.end(), 50);
+    });
+    await using receiver = await Receiver.start(answer);
+    await using sender = new SenderProcess(runtime, { allow, names });
+    await sender.post(urlAt(receiver));
+    expect(await sender.post(urlAt(receiver))).toEqual(reset);
+    expect(receiver.calls).toHaveLength(2);
+  });
+
+  test("what nobody asked for ends a kept connection", async () => {
+    await using receiver = await Receiver.start((line) => {
+      acknowledge(line);
+      setTimeout(() => line.write("HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"), 50);
+    });
+    await using sender = new SenderProcess(runtime, { allow, names });
+    for (let round = 1; round <= 3; round += 1) {
+      expect(await sender.post(urlAt(receiver))).toMatchObject(answered);
+      await until(() => receiver.openConnections === 0);
+      expect(receiver.connections).toBe(round);
+    }
+  });
+
+  test("an address that does not connect is followed by one other, and comes last next time", async () => {
+    await using receiver = await Receiver.start(acknowledge, { address: "127.0.0.3" });
+    await using mute = await Mute.start("127.0.0.2", receiver.port);
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      limits: { connectMilliseconds: 1000 },
+      names: {
+        "a.receiver.test": [["127.0.0.2", "127.0.0.3"]],
+        "b.receiver.test": [["127.0.0.4", "127.0.0.3"]],
+        "c.receiver.test": [["127.0.0.4", "127.0.0.5", "127.0.0.3"]],
+      },
+    });
+    for (let round = 0; round < 3; round += 1)
+      expect(await sender.post(urlAt(receiver, "a.receiver.test"))).toMatchObject(answered);
+    expect(mute.connections).toBe(1);
+    expect(await sender.post(urlAt(receiver, "b.receiver.test"))).toMatchObject(answered);
+    expect(await sender.post(urlAt(receiver, "c.receiver.test"))).toEqual({
+      kind: "unanswered",
+      cause: "connect",
+    });
+    expect(await sender.post(urlAt(receiver, "c.receiver.test"))).toMatchObject(answered);
+  }, 15_000);
+
+  test("a host has at most so many connections at a time", async () => {
+    await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 30));
+    await using sender = new SenderProcess(runtime, { allow, names, limits: { socketsPerAddress: 4 } });
+    const exchanges = await Promise.all(Array.from({ length: 20 }, () => sender.post(urlAt(receiver))));
+    for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
+    expect(receiver.mostOpen).toBe(4);
+  });
+
+  test("all hosts together have so many, and idle ones make room", async () => {
+    await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 50));
+    const limits = { sockets: 4, idleSockets: 2 };
+    await using sender = new SenderProcess(runtime, { allow, names, limits });
+    for (let round = 0; round < 3; round += 1) {
+      const exchanges = await Promise.all(hosts.map((host) => sender.post(urlAt(receiver, host))));
+      for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
+    }
+    // The receiver sees the end of one later than the beginning of the next.
+    expect(receiver.mostOpen).toBeLessThan(hosts.length);
+    await until(() => receiver.openConnections <= 2);
+    expect(receiver.openConnections).toBeLessThanOrEqual(2);
+  });
+
+  test("idle connections are dropped after a while", async () => {
+    await using receiver = await Receiver.start(acknowledge);
+    await using sender = new SenderProcess(runtime, { allow, names, limits: { idleMilliseconds: 200 } });
+    await sender.post(urlAt(receiver));
+    expect(receiver.openConnections).toBe(1);
+    await until(() => receiver.openConnections === 0);
+    expect(receiver.openConnections).toBe(0);
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
+import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
+import type {
+  Intake,
+  Ownership,
+  PendingVerification,
+  SubscriptionStore,
+} from "../../src/ports/subscription-store.ts";
+import { emptyDatabase } from "../support/postgres.ts";
+import { root, temporaryFolder } from "../support/shingle.ts";
+
+const patience = 120_000;
+const pairs = 150;
+let counted = 0;
+afterAll(() => console.log(`hub store under races: ${counted} pairs and hand-overs`));
+
+const limits = { perOrigin: 10_000, pendingPerOrigin: 10_000, pending: 10_000 };
+const lease = { leaseSeconds: 30 };
+let tokens = 0;
+
+function wish(name: string, mode: SubscriptionMode = "subscribe"): Intake {
+  tokens += 1;
+  return {
+    mode,
+    topic: "/feed.xml",
+    topicGiven: "/feed.xml",
+    callback: `https://${name}.example/cb`,
+    origin: `https://${name}.example:443`,
+    secret: null,
+    leaseSeconds: 600,
+    challenge: `challenge-${tokens}`,
+    newId: `id-${tokens}` as SubscriptionId,
+    now: 1000,
+  };
+}
+
+interface Shop extends AsyncDisposable {
+  readonly store: SubscriptionStore;
+  readonly ownership: Ownership;
+  /** What another process needs to open the same store. */
+  readonly place: { readonly engine: string; readonly address: string };
+  asked(intake: Intake): Promise<PendingVerification>;
+  confirm(pending: PendingVerification, leaseUntil?: number): Promise<"ended" | "superseded">;
+}
+
+async function openShop(engineName: string): Promise<Shop> {
+  const folder = temporaryFolder();
+  const address = engineName === "SQLite" ? join(folder.path, "s.sqlite") : await emptyDatabase();
+  const engine = await (engineName === "SQLite" ? openSqlite(address) : openPostgres(address));
+  const store = sqlSubscriptionStore(engine);
+  await engine.database.insertInto("topic").values({ path: "/feed.xml", version: 5 }).execute();
+  const ownership = await store.claimShards("owner-1", { now: 1000, ...lease });
+  return {
+    store,
+    ownership,
+    place: { engine: engineName, address },
+    asked: async (intake) => {
+      await store.takeIn(intake, limits);
+      const query = { now: 1000, limit: 10_000, busyOrigins: [] };
+      const waiting = (await store.dueVerifications(ownership, query)).find(
+        ({ challenge }) => challenge === intake.challenge,
+      );
+      if (waiting === undefined) throw new Error("no handshake waits");
+      return waiting;
+    },
+    confirm: (pending, leaseUntil = 1600) =>
+      store.endVerification(ownership, pending, {
+        kind: "confirmed",
+        leaseUntil,
+        servedVersion: 5,
+        now: 1000,
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await store[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/** Claims all shards in a process of its own, which then is killed. */
+async function claimAndDie({ engine, address }: Shop["place"]): Promise<number> {
+  const adapters = join(root, "src", "adapters", "sql");
+  const script = `
+    import { open${engine === "SQLite" ? "Sqlite" : "Postgres"} as open } from "${adapters}/${engine === "SQLite" ? "sqlite" : "postgres"}.ts";
+    import { sqlSubscriptionStore } from "${adapters}/subscription-store.ts";
+    const store = sqlSubscriptionStore(await open(${JSON.stringify(address)}));
+    const { shards } = await store.claimShards("doomed", { now: 2000, leaseSeconds: 30 });
+    console.log("claimed " + shards.length);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const claimed = await new Promise<number>((resolve) => {
+    child.stdout.on("data", (chunk) => resolve(Number(/claimed (\d+)/.exec(String(chunk))?.[1])));
+    void ended.then(() => resolve(-1));
+  });
+  child.kill("SIGKILL");
+  await ended;
+  return claimed;
+}
+
+for (const name of ["SQLite", "PostgreSQL"]) {
+  describe(`the hub's store on ${name}`, () => {
+    test(
+      "a handshake that ends while the next request comes in: what was confirmed stays active",
+      async () => {
+        await using shop = await openShop(name);
+        const olders = [];
+        for (let index = 0; index < pairs; index += 1) olders.push(await shop.asked(wish(`h${index}`)));
+        const outcomes = await Promise.all(
+          olders.map(async (older, index) => {
+            const [ended] = await Promise.all([
+              shop.confirm(older),
+              shop.store.takeIn(wish(`h${index}`), limits),
+            ]);
+            return [ended, (await shop.store.view(older.subscription))?.state] as const;
+          }),
+        );
+        const wrong = outcomes.filter(
+          ([ended, state]) => state !== (ended === "ended" ? "active" : "pending_verification"),
+        );
+        expect(wrong).toEqual([]);
+        counted += pairs;
+      },
+      patience,
+    );
+
+    test(
+      "a renewal that is confirmed while the lease is swept up stands",
+      async () => {
+        await using shop = await openShop(name);
+        const renewals = [];
+        for (let index = 0; index < pairs; index += 1) {
+          await shop.confirm(await shop.asked(wish(`h${index}`)), 1100);
+          renewals.push(await shop.asked(wish(`h${index}`)));
+        }
+        const sweeps = Array.from({ length: 6 }, () =>
+          shop.store.sweep(shop.ownership, { now: 1200, limit: 40 }),
+        );
+        await Promise.all([...sweeps, ...renewals.map((renewal) => shop.confirm(renewal, 1800))]);
+        const states = (await shop.store.views(null, 1000)).map(({ state }) => state);
+        expect(new Set(states)).toEqual(new Set(["active"]));
+        counted += pairs;
+      },
+      patience,
+    );
+
+    test(
+      "who is removed for failing while asking again is verified all the same; whom the operator ends is not",
+      async () => {
+        await using shop = await openShop(name);
+        const { store, ownership } = shop;
+        for (const [host, reason] of [
+          ["failing", "delivery-failed"],
+          ["gone", "gone"],
+          ["denied", "denied"],
+        ] as const) {
+          const first = await shop.asked(wish(host));
+          await shop.confirm(first);
+          const again = await shop.asked(wish(host));
+          expect(await store.end(ownership, first.subscription, { reason, now: 1001 })).not.toBeNull();
+          const isEnded = reason === "denied";
+          expect((await store.view(first.subscription))?.state).toBe(
+            isEnded ? "removed" : "pending_verification",
+          );
+          expect(await shop.confirm(again)).toBe(isEnded ? "superseded" : "ended");
+          expect((await store.view(first.subscription))?.state).toBe(isEnded ? "removed" : "active");
+          counted += 1;
+        }
+      },
+      patience,
+    );
+
+    test(
+      "nothing of an ended grant comes back with a request that nobody confirmed",
+      async () => {
+        await using shop = await openShop(name);
+        const first = await shop.asked(wish("a"));
+        await shop.confirm(first);
+        await shop.confirm(await shop.asked(wish("a", "unsubscribe")));
+        for (const mode of ["unsubscribe", "subscribe"] as const) {
+          const again = await shop.asked(wish("a", mode));
+          const query = { topic: "/feed.xml", version: 9, now: 1001, limit: 9, busyOrigins: [], busyIds: [] };
+          expect(await shop.store.dueFresh(shop.ownership, { ...query, topic: "/feed.xml" })).toEqual([]);
+          expect(await shop.store.view(first.subscription)).toMatchObject({
+            state: "pending_verification",
+            leaseUntil: null,
+          });
+          await shop.store.endVerification(shop.ownership, again, { kind: "refused", now: 1002 });
+          expect((await shop.store.view(first.subscription))?.state).toBe("rejected");
+          counted += 1;
+        }
+      },
+      patience,
+    );
+
+    test(
+      "what was acknowledged is stored while a shard given up is nobody's yet, and not once it is another's",
+      async () => {
+        await using shop = await openShop(name);
+        const { store } = shop;
+        const pending = await shop.asked(wish("a"));
+        await shop.confirm(pending);
+        const id = pending.subscription;
+        const acknowledge = (version: number) =>
+          store.acknowledge(shop.ownership, [
+            { id, origin: pending.origin, version, status: "204", at: 1001 },
+          ]);
+        await store.releaseShards("owner-1");
+        await acknowledge(6);
+        expect((await store.view(id))?.deliveredVersion).toBe(6);
+        expect((await store.claimShards("owner-2", { now: 1002, ...lease })).shards).toHaveLength(256);
+        await acknowledge(7);
+        expect((await store.view(id))?.deliveredVersion).toBe(6);
+        counted += 1;
+      },
+      patience,
+    );
+
+    test(
+      "what a killed process of this machine held is free at once",
+      async () => {
+        await using shop = await openShop(name);
+        await shop.store.releaseShards("owner-1");
+        expect(await claimAndDie(shop.place)).toBe(256);
+        const next = await shop.store.claimShards("owner-2", { now: 2001, ...lease });
+        expect(next.shards).toHaveLength(256);
+        counted += 1;
+      },
+      patience,
+    );
+  });
+}
