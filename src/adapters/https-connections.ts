@@ -19,7 +19,6 @@ export function tlsTerms(authorities: readonly string[]) {
   const ca = authorities.length > 0 ? { ca: [...getCACertificates("default"), ...authorities] } : {};
   return {
     rejectUnauthorized: true,
-    minVersion: "TLSv1.2" as const,
     ALPNProtocols: ["http/1.1"],
     secureContext: createSecureContext({ ...ca, minVersion: "TLSv1.2" }),
   };

@@ -122,9 +122,9 @@ async function killStarting(site: HubSite, runtime: Runtime): Promise<void> {
   await doomed.ended;
 }
 
-const rounds: Readonly<Record<Runtime, number>> = { bun: 80, node: 8 };
+const rounds: Readonly<Record<Runtime, number>> = { bun: 86, node: 5 };
 /** The longest life of a server; a request is answered some hundred milliseconds after its start. */
-const longestLife: Readonly<Record<Runtime, number>> = { bun: 500, node: 1500 };
+const longestLife: Readonly<Record<Runtime, number>> = { bun: 400, node: 1500 };
 
 for (const runtime of runtimes) {
   test(

@@ -13,7 +13,7 @@ const hosts = (count: number) => Array.from({ length: count }, (_, index) => `ht
 const hour = 3600;
 
 describe("the clock jumps forward", () => {
-  test(
+  test.concurrent(
     "leases end by it, and nothing is delivered after, before any sweep",
     async () => {
       await using bench = await openBench();
@@ -31,7 +31,7 @@ describe("the clock jumps forward", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "retries are due, and shards stay with the one process there is",
     async () => {
       await using bench = await openBench();
@@ -49,7 +49,7 @@ describe("the clock jumps forward", () => {
 });
 
 describe("the clock is set back", () => {
-  test(
+  test.concurrent(
     "by a day: what is published is delivered, leases hold, and the loop stays calm",
     async () => {
       await using bench = await openBench();
@@ -70,7 +70,7 @@ describe("the clock is set back", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "a question that was due before still is",
     async () => {
       await using bench = await openBench();
@@ -86,7 +86,7 @@ describe("the clock is set back", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "failures that wait for judgement do not wait any longer",
     async () => {
       await using bench = await openBench();
@@ -103,7 +103,7 @@ describe("the clock is set back", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "a dead process's shards are not out of reach until the old time comes again",
     async () => {
       using folder = temporaryFolder();
@@ -121,7 +121,7 @@ describe("the clock is set back", () => {
 });
 
 describe("the hub's own network", () => {
-  test(
+  test.concurrent(
     "when twelve hosts of twelve are silent, nothing counts, no circuit opens, and all is well soon after",
     async () => {
       await using bench = await openBench();
@@ -149,7 +149,7 @@ describe("the hub's own network", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "nine silent hosts are their own fault: three failures remove them",
     async () => {
       await using bench = await openBench();
@@ -174,7 +174,7 @@ describe("the hub's own network", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "a silent host among answering ones: it alone is left alone, and probed after a minute",
     async () => {
       await using bench = await openBench();
@@ -201,7 +201,7 @@ describe("the hub's own network", () => {
 });
 
 describe("retries", () => {
-  test.each([
+  test.concurrent.each([
     [0, 42, 630],
     [0.5, 60, 900],
     [0.999, 78, 1170],
@@ -231,7 +231,7 @@ describe("retries", () => {
     patience,
   );
 
-  test(
+  test.concurrent(
     "kept until its lease, a failing one is tried once more for every new version, and ends with its lease",
     async () => {
       await using bench = await openBench({ failurePolicy: "keep_until_lease" });

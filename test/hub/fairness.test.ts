@@ -101,7 +101,7 @@ describe("many subscribers", () => {
 });
 
 describe("a store that is away for a while", () => {
-  test.each([
+  test.concurrent.each([
     "acknowledge",
     "recordFailure",
     "end",

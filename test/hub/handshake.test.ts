@@ -10,6 +10,16 @@ const patience = 120_000;
 let counted = 0;
 afterAll(() => console.log(`hub handshakes: ${counted} requests with the outcome they should have`));
 
+/** A byte a second: the whole challenge would take longer than there is time. */
+const drip: Answer = (response, { challenge }) => {
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent >= challenge.length || response.destroyed) clearInterval(timer);
+    else response.write(challenge.charAt(sent++));
+  }, 1000);
+  response.on("close", () => clearInterval(timer));
+};
+
 /** What a callback answers to the question that has just arrived, by its path. */
 type Answer = (response: ServerResponse, asked: Handshake) => void;
 
@@ -18,7 +28,8 @@ function answering(receiver: Receiver, answers: Readonly<Record<string, Answer>>
     const asked = receiver.handshakes.at(-1);
     if (asked === undefined) throw new Error("nothing was asked");
     const answer = answers[asked.path];
-    if (answer === undefined) response.end(asked.challenge);
+    if (asked.path === "/drip") drip(response, asked);
+    else if (answer === undefined) response.end(asked.challenge);
     else answer(response, asked);
   };
 }
@@ -37,6 +48,8 @@ for (const runtime of runtimes) {
     let site: HubSite;
     let receiver: Receiver;
     let elsewhere: Receiver;
+    /** Asked at the beginning, since its end takes its time. */
+    let dripping = "";
     const asked = (path: string) => receiver.handshakes.filter((each) => each.path === path);
     const pushed = (path: string) => receiver.notifications.filter((each) => each.path === path);
 
@@ -44,6 +57,8 @@ for (const runtime of runtimes) {
       site = await openHubSite({ runtime });
       receiver = await startReceiver();
       elsewhere = await startReceiver();
+      answering(receiver, {});
+      dripping = await site.accepted(`${receiver.origin}/drip`);
     }, patience);
     afterAll(async () => {
       await site[Symbol.asyncDispose]();
@@ -108,15 +123,6 @@ for (const runtime of runtimes) {
           "/307": withStatus(307, away),
           "/308": withStatus(308, away),
         };
-        if (runtime === "bun")
-          refusing["/drip"] = (response, { challenge }) => {
-            let sent = 0;
-            const timer = setInterval(() => {
-              if (sent >= challenge.length || response.destroyed) clearInterval(timer);
-              else response.write(challenge.charAt(sent++));
-            }, 1000);
-            response.on("close", () => clearInterval(timer));
-          };
         const confirming: Record<string, Answer> = {
           "/200": withStatus(200),
           "/201": withStatus(201),
@@ -135,8 +141,7 @@ for (const runtime of runtimes) {
         const reasonOf = (path: string) => (path in refusing ? "verification-failed" : null);
         expect(outcomes).toEqual(outcomes.map(([path]) => [path, reasonOf(path)] as const));
         // Any HTTP answer is final.
-        for (const path of Object.keys(refusing).filter((each) => each !== "/drip"))
-          expect([path, asked(path).length]).toEqual([path, 1]);
+        for (const path of Object.keys(refusing)) expect([path, asked(path).length]).toEqual([path, 1]);
         expect(elsewhere.connections).toBe(0);
         counted += outcomes.length;
       },
@@ -255,5 +260,18 @@ for (const runtime of runtimes) {
       },
       patience,
     );
+
+    // Ten seconds that one runtime is enough for.
+    if (runtime === "bun")
+      test(
+        "an answer that drips is no answer",
+        async () => {
+          expect(await site.untilState(dripping, "rejected", 60)).toMatchObject({
+            reason: "verification-failed",
+          });
+          counted += 1;
+        },
+        patience,
+      );
   });
 }

@@ -30,9 +30,12 @@ const start = async (runtime: Runtime) => {
   servers.push(server);
   return server;
 };
+/** What came for the subscribers of the beginning. */
 const arrived = (edition: number) =>
   hosts.flatMap(({ port, arrivals }) =>
-    arrivals.filter((each) => each.edition === edition).map(({ path }) => `${port}${path}`),
+    arrivals
+      .filter(({ path, edition: its }) => its === edition && /^\/\d$/.test(path))
+      .map(({ path }) => `${port}${path}`),
   );
 const haveAll = (edition: number) => new Set(arrived(edition)).size === subscribers;
 

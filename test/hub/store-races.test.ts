@@ -15,7 +15,7 @@ import { emptyDatabase } from "../support/postgres.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
 const patience = 120_000;
-const pairs = 150;
+const pairs = 80;
 let counted = 0;
 afterAll(() => console.log(`hub store under races: ${counted} pairs and hand-overs`));
 

@@ -41,18 +41,25 @@ const hastyCompressor: Compressor = {
 export async function openPress(variables: Variables): Promise<Press> {
   const store = await openStore(variables);
   const imprint = { business: demoBusinessFile(), baseUrl: pressUrl, authorNames: "full" as const };
+  const print = async () => {
+    press.edition += 1;
+    const { edition } = press;
+    const review = facts("edition", { text: `Edition ${edition}.`, date: "2026-11-01" });
+    const incoming = new Map([[idOf("edition"), review]]);
+    await publish(
+      { store, compressor: hastyCompressor },
+      { imprint, at: toInstant(Math.floor(Date.now() / 1000)), edit: () => ({ ...noEdits, incoming }) },
+    );
+    return edition;
+  };
+  let printing: Promise<unknown> = Promise.resolve();
   const press: Press = {
     edition: 0,
-    publish: async () => {
-      press.edition += 1;
-      const { edition } = press;
-      const review = facts("edition", { text: `Edition ${edition}.`, date: "2026-11-01" });
-      const incoming = new Map([[idOf("edition"), review]]);
-      await publish(
-        { store, compressor: hastyCompressor },
-        { imprint, at: toInstant(Math.floor(Date.now() / 1000)), edit: () => ({ ...noEdits, incoming }) },
-      );
-      return edition;
+    // One after the other, so that a later version holds a later edition.
+    publish: () => {
+      const printed = printing.then(print);
+      printing = printed.catch(() => undefined);
+      return printed;
     },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };

@@ -91,6 +91,8 @@ export class DeliveryDesk {
 
   /** Fetches what is owed, up to the room there is, and begins what may begin. True when there was more than room. */
   async fill(): Promise<boolean> {
+    // A small fetch costs as much as a large one, since all that is here already has to be passed over.
+    if (!this.hasRoom) return false;
     const { store, clock } = this.#ports;
     const ownership = this.#options.ownership();
     const now = clock.nowSeconds();

@@ -20,7 +20,7 @@ export interface RunningHub extends AsyncDisposable {
 
 const tickMilliseconds = 500;
 const debounceTickMilliseconds = 100;
-const lastWordsMilliseconds = 4000;
+const lastWordsMilliseconds = 3000;
 
 /** Waits for a wake-up or the time, whichever comes first. */
 class Alarm {

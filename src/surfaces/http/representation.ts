@@ -1,4 +1,4 @@
-import { type Coding, chooseCoding, etagSuffixes } from "../../core/http/coding.ts";
+import { type Coding, chooseCoding, codings, etagSuffixes } from "../../core/http/coding.ts";
 import { evaluatePreconditions } from "../../core/http/conditional.ts";
 import { formatHttpDate } from "../../core/http/http-date.ts";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
@@ -72,6 +72,20 @@ function preparedFor(
   return form;
 }
 
+const choicesKept = 256;
+const longestKept = 200;
+const choices = new Map<string, Coding | "identity">();
+
+/** Clients word Accept-Encoding in few ways, so what each comes to is worked out once. */
+function wantedCoding(field: string | null, offered: readonly Coding[]): Coding | "identity" {
+  if (field === null || offered !== codings) return chooseCoding(field, offered);
+  const known = choices.get(field);
+  if (known !== undefined) return known;
+  const choice = chooseCoding(field, offered);
+  if (choices.size < choicesKept && field.length <= longestKept) choices.set(field, choice);
+  return choice;
+}
+
 /** Never after Date: a stamp slightly ahead pulls Date along, one far ahead is clamped. */
 function dates(lastModified: number | null, nowSeconds: number): { shown: number | null; date: number } {
   if (lastModified === null || lastModified <= nowSeconds) return { shown: lastModified, date: nowSeconds };
@@ -85,7 +99,7 @@ function full(headers: readonly HeaderLine[], body: Uint8Array, dateSeconds: num
 
 /** Answers GET and HEAD for a representation: coding, preconditions, headers (decisions §8). */
 export function answerWith(representation: Representation, request: HttpRequest, nowSeconds: number): Answer {
-  const wanted = chooseCoding(request.headers.get("accept-encoding"), representation.codings);
+  const wanted = wantedCoding(request.headers.get("accept-encoding"), representation.codings);
   const { shown, date } = dates(representation.lastModified, nowSeconds);
   const form = preparedFor(representation, wanted, shown);
   const validators = { tag: form.tag, lastModified: representation.lastModified };

@@ -41,6 +41,16 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(receiver.connections).toBe(3);
   });
 
+  test("a connection is left alone when its host has moved to another address", async () => {
+    await using before = await Receiver.start(acknowledge, { address: "127.0.0.2" });
+    await using after = await Receiver.start(acknowledge, { address: "127.0.0.1", port: before.port });
+    const moving = { "receiver.test": [["127.0.0.2"], ["127.0.0.1"]] };
+    await using sender = new SenderProcess(runtime, { allow, names: moving });
+    for (let round = 0; round < 3; round += 1)
+      expect(await sender.post(urlAt(before))).toMatchObject(answered);
+    expect([before.calls.length, after.calls.length]).toEqual([1, 2]);
+  });
+
   test("a new connection of a host goes on with its TLS session, another host's does not", async () => {
     await using receiver = await Receiver.start(({ write, end }) => {
       write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
@@ -157,7 +167,7 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
 
   test("all hosts together have so many, and idle ones make room", async () => {
     await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 50));
-    const limits = { sockets: 4, idleSockets: 2 };
+    const limits = { sockets: 4, idleSockets: 2, idleMilliseconds: 600_000 };
     await using sender = new SenderProcess(runtime, { allow, names, limits });
     for (let round = 0; round < 3; round += 1) {
       const exchanges = await Promise.all(hosts.map((host) => sender.post(urlAt(receiver, host))));
@@ -174,6 +184,16 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     await using sender = new SenderProcess(runtime, { allow, names, limits: { idleMilliseconds: 200 } });
     await sender.post(urlAt(receiver));
     expect(receiver.openConnections).toBe(1);
+    await until(() => receiver.openConnections === 0);
+    expect(receiver.openConnections).toBe(0);
+  });
+
+  test("a receiver's own word on how long it keeps them is heeded", async () => {
+    await using receiver = await Receiver.start(({ write }) =>
+      write("HTTP/1.1 204 No Content\r\nKeep-Alive: timeout=2\r\n\r\n"),
+    );
+    await using sender = new SenderProcess(runtime, { allow, names, limits: { idleMilliseconds: 600_000 } });
+    await sender.post(urlAt(receiver));
     await until(() => receiver.openConnections === 0);
     expect(receiver.openConnections).toBe(0);
   });
