@@ -92,7 +92,7 @@ async function measureEngine(name: string, target: Target, files: Files, peers: 
   const again = await importFile(files.many, variables);
   const slope = (a: Run, b: Run) => ((a.peakMb - b.peakMb) * 1024) / (many - fewer);
   const peer = peers.many;
-  table.heading(`${many} reviews into ${name}`, "as told", "bare loop");
+  table.heading(`${many} reviews into ${name}`, "each in its unit", "bare loop");
   const rows = ({ seconds }: Run) => many / seconds;
   table.print({ name: "rows a second, new", own: rows(large), peer: rows(peer), goal: rowsGoal });
   table.print({

@@ -37,7 +37,7 @@ function goalText(goal: Goal): string {
   return `${goal.kind === "at-most" ? "≤" : "≥"} ${goal.value} ${goal.unit}`;
 }
 
-const widths = [9, 9, 8, 16, 8];
+const widths = [10, 11, 8, 18, 8];
 const nameWidth = 64;
 
 function line(name: string, cells: readonly string[]): string {

@@ -77,7 +77,9 @@ async function readPublication(database: Database): Promise<StoredPublication | 
 }
 
 function writeReviews(database: Database, written: Commit["written"]): Promise<void> {
-  return writeRows(database, written, {
+  // In the order of the key: its index then grows at the end, which takes half the time.
+  const ordered = written.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return writeRows(database, ordered, {
     row: rowFromReview,
     statement: (rows) =>
       database
