@@ -56,6 +56,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     sourceUrl: null,
     ownerReply: null,
     verified: true,
+    attributed: null,
     changedAt: null,
   };
   const begin = performance.now();

@@ -127,6 +127,7 @@ export function readNativeRecord(record: NativeRecord, context: NativeContext): 
     sourceUrl,
     ownerReply,
     verified: record.verified === true,
+    attributed: null,
     changedAt: date.instant,
   };
   return [{ kind: "row", ...place, review }];

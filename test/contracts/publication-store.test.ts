@@ -61,6 +61,7 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
     sourceUrl: null,
     ownerReply: { text: "Thanks", date: null },
     verified: true,
+    attributed: null,
     changedAt: null,
     ...fields,
   };

@@ -70,6 +70,7 @@ const full: PublishedReview = {
     sourceUrl: "https://reviews.example/g-1",
     ownerReply: { text: "Thank you, Dana!", date: null },
     verified: true,
+    attributed: null,
     changedAt: null,
   },
   mentions: { technicians: ["t-marcus"], services: ["roof-repair"], serviceAreas: ["austin"] },

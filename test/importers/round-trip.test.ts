@@ -30,6 +30,7 @@ const review: fc.Arbitrary<SourcedReview> = fc.record({
     return reply.text === null ? null : { text: reply.text, date: reply.date };
   }),
   verified: fc.boolean(),
+  attributed: fc.constant(null),
   changedAt: fc.constant(null),
 });
 

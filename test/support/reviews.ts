@@ -23,6 +23,7 @@ export function facts(sourceId: string | null, fields: Fields = {}): SourcedRevi
     sourceUrl: null,
     ownerReply: null,
     verified: false,
+    attributed: null,
     ...rest,
     date: date as CalendarDate,
     changedAt: changedAt as Instant | null,

@@ -20,6 +20,11 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
+/** Facts that were stored before a source's own fields were read have none. */
+function factsOf(row: ReviewRow): SourcedReview {
+  return { attributed: null, ...held<Omit<SourcedReview, "attributed">>(row.facts_json, row) };
+}
+
 export function reviewFromRow(row: ReviewRow): StoredReview {
   const kept = {
     id: row.id as ReviewId,
@@ -32,7 +37,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
       return {
         ...kept,
         state: "published",
-        facts: held<SourcedReview>(row.facts_json, row),
+        facts: factsOf(row),
         mentions: held<Mentions>(row.mentions_json, row),
         digest: row.digest ?? "",
       };
@@ -41,7 +46,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         ...kept,
         state: "withheld",
         reason: row.reason as WithholdingReason,
-        facts: held<SourcedReview>(row.facts_json, row),
+        facts: factsOf(row),
       };
     case "removed":
       return { ...kept, state: "removed", reason: "source-removed" };

@@ -15,6 +15,26 @@ export interface OwnerReply {
   readonly date: CalendarDate | null;
 }
 
+/**
+ * What a source tells in fields of its own, beside the text: whom it credits, what was done, which sides of the work
+ * the reviewer ticked or rated. Such fields are truth where the text is only evidence.
+ */
+export interface Attribution {
+  /** Names, aliases or ids of technicians, as the source writes them. */
+  readonly technicians: readonly string[];
+  /** Labels, synonyms or ids of services, as the source writes them. */
+  readonly services: readonly string[];
+  readonly aspects: readonly AttributedAspect[];
+}
+
+export interface AttributedAspect {
+  /** The aspect's id in the taxonomy. */
+  readonly aspect: string;
+  readonly polarity: "positive" | "neutral" | "negative";
+  /** What the source calls it, for example `Responsiveness`. */
+  readonly label: string;
+}
+
 /** What a source says of a review: the facts that an import brings, already normalised. */
 export interface SourcedReview {
   readonly source: string;
@@ -28,6 +48,8 @@ export interface SourcedReview {
   readonly sourceUrl: string | null;
   readonly ownerReply: OwnerReply | null;
   readonly verified: boolean;
+  /** Null when the source tells nothing beside the text. */
+  readonly attributed: Attribution | null;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
 }
