@@ -5,6 +5,8 @@ import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
+import type { SupplyStore } from "../ports/supply-store.ts";
+import type { WebReader } from "../ports/web-reader.ts";
 import type { HubOpening } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
 
@@ -17,6 +19,8 @@ export interface Parts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
+  openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
+  openWeb(): Promise<WebReader>;
 }
 
 /** Where a command talks to people. */

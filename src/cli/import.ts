@@ -1,11 +1,12 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault, formatNames } from "../importers/formats.ts";
-import type { FileSource } from "../importers/import-format.ts";
 import { readReviewFile } from "../importers/read-file.ts";
+import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { diskFile } from "./disk-file.ts";
 import { atFlag, imprintOf, instantOf } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 
@@ -24,15 +25,6 @@ const flags = {
   json: { describes: "Print the report as JSON." },
   at: atFlag,
 } as const;
-
-function chosen<T extends string>(call: Call, flag: string, values: readonly T[]): T | null {
-  const given = call.valueOf(flag);
-  if (given === null) return null;
-  const value = values.find((known) => known === given);
-  if (value === undefined)
-    throw new UsageFault(`--${flag} ${given} is not possible; use ${values.join(" or ")}`);
-  return value;
-}
 
 /** A file's size, also as the proof that it can be read, before anything is. */
 function sizeOf(file: string): number {
@@ -84,25 +76,11 @@ class Progress {
   }
 }
 
-function sourceOf(file: string, progress: Progress): FileSource {
-  return {
-    file,
-    chunks: async function* () {
-      for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-        progress.addBytes((chunk as Uint8Array).length);
-        yield chunk as Uint8Array;
-      }
-    },
-  };
-}
-
 async function gather(call: Call, settings: ImportSettings, progress: Progress): Promise<Gathering> {
   const gathering = new Gathering();
   for (const file of call.operands) {
-    for await (const event of readReviewFile(sourceOf(file, progress), {
-      settings,
-      forced: call.valueOf("as"),
-    })) {
+    const source = diskFile(file, (bytes) => progress.addBytes(bytes));
+    for await (const event of readReviewFile(source, { settings, forced: call.valueOf("as") })) {
       progress.addRow();
       gathering.add(event);
     }
@@ -141,8 +119,8 @@ async function run(call: Call): Promise<number> {
     gathering,
     imprint,
     at,
-    scope,
-    emptySources,
+    completeSources:
+      scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>(),
     allowRemovals: call.has("allow-removals"),
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
