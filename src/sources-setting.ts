@@ -53,8 +53,8 @@ function refuseSameNames(sources: readonly ConfiguredSource[], context: z.Refine
   for (const [index, each] of sources.entries()) {
     const name = sourceName(each);
     if (seen.has(name)) {
-      const message = "must differ from every other source's; give each a name of its own";
-      context.addIssue({ code: "custom", path: [index, "name"], message, input: name });
+      const message = "must have a name of its own; another source is called the same";
+      context.addIssue({ code: "custom", path: [index], message, input: name });
     }
     seen.add(name);
   }

@@ -33,6 +33,8 @@ export interface HttpsReaderOptions {
   readonly limits?: Partial<ReaderLimits>;
   /** All addresses of a name; empty when it has none. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /** What belongs to the public internet. */
+  readonly isPublic?: (address: string) => boolean;
 }
 
 const mostAddressesTried = 3;
@@ -45,11 +47,9 @@ async function systemAddresses(name: string): Promise<readonly string[]> {
   }
 }
 
-function isPublic(addresses: readonly string[]): boolean {
-  return addresses.every((text) => {
-    const address = readAddress(text);
-    return address !== null && isGlobalUnicast(address);
-  });
+function isGlobal(text: string): boolean {
+  const address = readAddress(text);
+  return address !== null && isGlobalUnicast(address);
 }
 
 /** The work's result, or null when the signal comes first. */
@@ -119,8 +119,9 @@ class Journey {
     const addresses = isIP(name) === 0 ? await unlessAborted(resolve(name), this.#signal) : [name];
     if (addresses === null) return webFault("timeout");
     if (addresses.length === 0) return webFault("dns");
-    if (isFirst) this.#startsInside = !isPublic(addresses);
-    else if (!this.#startsInside && !isPublic(addresses)) return webFault("private-network");
+    const isOutside = addresses.every(this.#options.isPublic ?? isGlobal);
+    if (isFirst) this.#startsInside = !isOutside;
+    else if (!this.#startsInside && !isOutside) return webFault("private-network");
     let answer: WebAnswer = { kind: "unconnected" };
     for (const address of addresses.slice(0, mostAddressesTried)) {
       answer = await webExchange(this.#agents, {

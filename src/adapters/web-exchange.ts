@@ -164,9 +164,16 @@ export function webExchange(agents: WebAgents, order: ExchangeOrder): Promise<We
       });
       socket.once("secureConnect", opened);
     });
-    request.on("error", (error: NodeJS.ErrnoException) => settle(unwrittenFault(error, stage)));
-    request.on("close", () => settle(webFault("reset")));
+    // Once there is an answer, its own end tells how whole it is.
+    let isAnswered = false;
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      if (!isAnswered) settle(unwrittenFault(error, stage));
+    });
+    request.on("close", () => {
+      if (!isAnswered) settle(webFault("reset"));
+    });
     request.on("response", (response) => {
+      isAnswered = true;
       void answerOf(response, order.isConditional, limits.longestBytes).then(settle);
     });
     request.end();

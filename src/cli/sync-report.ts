@@ -20,7 +20,8 @@ function deliveryLine(delivery: Delivery): string {
   const { supply, fault } = delivery;
   if (fault !== null) return `${supply.name}: FAILED: ${fault.message} [${fault.code}]`;
   if (stateOf(delivery) === "unchanged") return `${supply.name}: unchanged`;
-  return `${supply.name}: ${reviewsOf(delivery)} reviews`;
+  const reviews = reviewsOf(delivery);
+  return `${supply.name}: ${reviews} review${reviews === 1 ? "" : "s"}`;
 }
 
 export function tellDeliveries(console: Console, deliveries: readonly Delivery[]): void {
@@ -100,6 +101,7 @@ export function supplyObject(supply: Supply, record: SupplyRecord): object {
     last_success_at: record.succeededAt,
     reviews: record.edition?.reviews ?? null,
     sources: record.edition?.reviewSources ?? [],
+    failing: record.isFailing,
     last_fault_at: record.failedAt,
     last_fault: record.fault,
   };

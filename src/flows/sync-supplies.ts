@@ -141,12 +141,17 @@ function recordAfter(delivery: Delivery, before: SupplyRecord, at: Instant): Sup
     const edition = isTaken
       ? { terms: supply.terms, digest: "", etag: null, lastModified: null, reviews, reviewSources }
       : before.edition;
-    return { ...before, edition, failedAt: at, fault };
+    return { ...before, edition, failedAt: at, isFailing: true, fault };
   }
-  if (reading.kind !== "read") return { ...before, succeededAt: at };
+  if (reading.kind !== "read") return { ...before, succeededAt: at, isFailing: false };
   const { digest, validators } = reading;
   const edition = { terms: supply.terms, digest, ...validators, reviews, reviewSources };
-  return { ...before, edition, succeededAt: at };
+  return { ...before, edition, succeededAt: at, isFailing: false };
+}
+
+/** A contradiction shows only between contents that are read, so after one everything is. */
+function isContradicted({ fault, isFailing }: SupplyRecord): boolean {
+  return isFailing && fault?.code === "conflicting-duplicate";
 }
 
 /**
@@ -158,7 +163,8 @@ export async function syncSupplies(ports: SyncPorts, order: SyncOrder): Promise<
   const editions = new Map(
     [...records].flatMap(([name, { edition }]) => (edition === null ? [] : [[name, edition] as const])),
   );
-  const deliveries = await collect(ports.reader, order, editions);
+  const isFresh = order.isFresh || [...records.values()].some(isContradicted);
+  const deliveries = await collect(ports.reader, { ...order, isFresh }, editions);
   if (order.signal.aborted) return null;
   const outcome = await bring(ports, order, { deliveries, editions });
   if (!order.dryRun) {

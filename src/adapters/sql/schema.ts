@@ -49,6 +49,7 @@ export interface Tables extends HubTables {
     edition_json: string | null;
     succeeded_at: string | null;
     failed_at: string | null;
+    failing: number;
     fault_code: string | null;
     fault_message: string | null;
   };

@@ -17,16 +17,18 @@ function recordOf(row: SupplyRow): SupplyRecord {
     edition: row.edition_json === null ? null : (JSON.parse(row.edition_json) as SupplyEdition),
     succeededAt: row.succeeded_at as Instant | null,
     failedAt: row.failed_at as Instant | null,
+    isFailing: row.failing === 1,
     fault: faultOf(row),
   };
 }
 
-function rowOf({ name, edition, succeededAt, failedAt, fault }: SupplyRecord): SupplyRow {
+function rowOf({ name, edition, succeededAt, failedAt, isFailing, fault }: SupplyRecord): SupplyRow {
   return {
     name,
     edition_json: edition === null ? null : JSON.stringify(edition),
     succeeded_at: succeededAt,
     failed_at: failedAt,
+    failing: isFailing ? 1 : 0,
     fault_code: fault?.code ?? null,
     fault_message: fault?.message ?? null,
   };

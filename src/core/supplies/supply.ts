@@ -46,12 +46,14 @@ export interface SupplyRecord {
   readonly edition: SupplyEdition | null;
   readonly succeededAt: Instant | null;
   readonly failedAt: Instant | null;
+  /** Whether its last run failed. */
+  readonly isFailing: boolean;
   /** The last fault, also when it is over. */
   readonly fault: SupplyFault | null;
 }
 
 export function unknownSupply(name: string): SupplyRecord {
-  return { name, edition: null, succeededAt: null, failedAt: null, fault: null };
+  return { name, edition: null, succeededAt: null, failedAt: null, isFailing: false, fault: null };
 }
 
 export type SupplyReading =

@@ -8,6 +8,7 @@ export async function createSupplies({ schema }: Database): Promise<void> {
     .addColumn("edition_json", "text")
     .addColumn("succeeded_at", "text")
     .addColumn("failed_at", "text")
+    .addColumn("failing", "integer", (column) => column.notNull())
     .addColumn("fault_code", "text")
     .addColumn("fault_message", "text")
     .execute();
