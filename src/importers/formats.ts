@@ -4,12 +4,13 @@ import type { FileSample, ImportFormat } from "./import-format.ts";
 import { nativeCsv } from "./native-csv.ts";
 import { nativeJson } from "./native-json.ts";
 import { nativeNdjson } from "./native-ndjson.ts";
+import { outscraper } from "./outscraper.ts";
 
 /**
  * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,
  * stand last.
  */
-export const formats: readonly ImportFormat[] = [nativeNdjson, nativeJson, nativeCsv];
+export const formats: readonly ImportFormat[] = [outscraper, nativeNdjson, nativeJson, nativeCsv];
 
 const nativeName = "native";
 
