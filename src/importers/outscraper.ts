@@ -1,34 +1,8 @@
-import { attribution } from "../core/reviews/attribution.ts";
-import type { Attribution } from "../core/reviews/review.ts";
-import { isObject } from "./json-record.ts";
-import { ratedAspects } from "./vendor/attributed-aspects.ts";
-import { readGoogleComment } from "./vendor/google-comment.ts";
+import { answeredAttribution } from "./vendor/answered-questions.ts";
+import { readGoogleComment, readGoogleReply } from "./vendor/google-comment.ts";
 import { implied, type RecordFields } from "./vendor/record-fields.ts";
 import { vendorFormat } from "./vendor/vendor-format.ts";
 import type { VendorReading } from "./vendor/vendor-review.ts";
-
-/** What the reviewer ticked or rated: an object, in tables as JSON text. */
-function questions(sent: unknown): Readonly<Record<string, unknown>> {
-  if (isObject(sent)) return sent;
-  if (typeof sent !== "string" || !sent.trimStart().startsWith("{")) return {};
-  try {
-    const parsed: unknown = JSON.parse(sent);
-    return isObject(parsed) ? parsed : {};
-  } catch {
-    // Cut off by the spreadsheet: the answers are extra, and the review is sound without them.
-    return {};
-  }
-}
-
-function attributed(sent: unknown): Attribution | null {
-  const answers = Object.entries(questions(sent));
-  const services = answers
-    .filter(([question]) => /^services?$/i.test(question.trim()))
-    .flatMap(([, answer]) => (typeof answer === "string" ? answer.split(/[,;]/) : []))
-    .map((service) => service.trim())
-    .filter((service) => service !== "");
-  return attribution({ services, aspects: ratedAspects(answers) });
-}
 
 function review({ field }: RecordFields): VendorReading {
   const stamp = field("review_timestamp");
@@ -47,7 +21,8 @@ function review({ field }: RecordFields): VendorReading {
     url: field("review_link"),
     replyText: field("owner_answer"),
     replyDate: field("owner_answer_timestamp_datetime_utc", "owner_answer_timestamp"),
-    attributed: attributed(field("review_questions").sent),
+    refineReply: readGoogleReply,
+    attributed: answeredAttribution(field("review_questions").sent),
   };
 }
 

@@ -33,6 +33,11 @@ const months = "january february march april may june july august september octo
 const relative =
   /\b(?:ago|yesterday|today)\b|^(?:just now|last (?:week|month|year)|new|hace|vor|il y a|h[áa])(?:\s|$)|\s(?:fa|geleden|sitten|sedan|siden|temu|atrás|önce)$/i;
 
+/** Whether this counts from the day of the export: "2 weeks ago". */
+export function isRelativeDay(sent: unknown): boolean {
+  return typeof sent === "string" && relative.test(sent.trim());
+}
+
 /** A day as it is written, and the time of day behind it. */
 interface Written {
   readonly day: string;
@@ -110,7 +115,7 @@ export function readVendorDay(
   if (typeof sent !== "string") return readDay(sent, settings);
   const text = sent.trim();
   if (/^\d{10}(?:\d{3})?$/.test(text)) return epochTime(Number(text), settings);
-  if (relative.test(text)) {
+  if (isRelativeDay(text)) {
     return fault("relative-date", `${shown(text)} counts from the day of the export; export real dates`);
   }
   const from = text.length > 80 ? null : parse(text);

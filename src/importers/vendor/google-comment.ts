@@ -22,6 +22,12 @@ function withoutTranslation(text: string): string {
   return before === "" ? text.slice(behind).trim() : before;
 }
 
+/** The owner's reply without Google's translation of it. */
+export function readGoogleReply(reply: string): string | null {
+  const text = withoutTranslation(reply);
+  return text === "" ? null : text;
+}
+
 const heading = /^(positive|critical|negative|services?)(?:\s*:\s*(.*)|)$/i;
 const inlineHeading = /\s+(?=(?:Positive|Critical|Negative|Services?):\s)/g;
 const label = /^\p{Lu}[^.!?:]{0,59}$/u;

@@ -12,7 +12,7 @@ import { textChunks } from "../parsing/text-chunks.ts";
 import { emptyFile, fileProblem, problemAt } from "../problems.ts";
 import { readTable } from "../table-rows.ts";
 import { type ColumnIndex, jsonFields, type RecordFields, tableFields } from "./record-fields.ts";
-import { type SampledNames, sampledNames } from "./vendor-names.ts";
+import { type JsonPlaces, type SampledNames, sampledNames } from "./vendor-names.ts";
 import { readVendorReview, type VendorReading } from "./vendor-review.ts";
 
 /** A field that every file of a format has, by each name it goes by. */
@@ -25,11 +25,8 @@ interface Layout {
   readonly review: (fields: RecordFields, settings: ImportSettings) => VendorReading;
 }
 
-export interface JsonLayout extends Layout {
-  /** The members under which arrays of records stand; a root array and lone objects are found without. */
-  readonly containers: readonly string[];
-  /** A whole document without any record in it, such as a page that has none. */
-  readonly isEmptyPage?: (document: JsonObject) => boolean;
+/** Arrays of records stand under `containers`; a root array and lone objects are found without. */
+export interface JsonLayout extends Layout, JsonPlaces {
   /** A fault that the file itself tells instead of records, such as an error answer. */
   readonly toldFault?: (document: JsonObject) => string | null;
 }
@@ -50,13 +47,14 @@ function layoutFor(format: VendorFormat, sample: FileSample): Layout | JsonLayou
 }
 
 function namesIn(layout: Layout | JsonLayout, sample: FileSample): SampledNames {
-  return sampledNames(sample, "containers" in layout ? layout.containers : []);
+  return sampledNames(sample, "containers" in layout ? layout : { containers: [] });
 }
 
 function looksLike(format: VendorFormat, sample: FileSample): boolean {
   const layout = layoutFor(format, sample);
   if (layout === null || sample.layout === "text") return false;
   const names = namesIn(layout, sample);
+  if (names.sawEmptyPagesOnly) return true;
   return layout.needs.every((need) => names.has(...need)) && (layout.looksLike?.(names) ?? true);
 }
 

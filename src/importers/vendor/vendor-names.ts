@@ -15,6 +15,14 @@ export interface SampledNames {
   hasAnywhere(...names: readonly string[]): boolean;
   /** False where not even one record is whole in the sample, or there is none. */
   readonly sawRecord: boolean;
+  /** Whether the sample holds pages without records and nothing else. */
+  readonly sawEmptyPagesOnly: boolean;
+}
+
+/** Where a format keeps its records, and which documents hold none. */
+export interface JsonPlaces {
+  readonly containers: readonly string[];
+  readonly isEmptyPage?: (document: JsonObject) => boolean;
 }
 
 function parsed(text: string | null): JsonObject | null {
@@ -36,19 +44,21 @@ export function sampledRecords({ text }: FileSample, containers: readonly string
     .filter((record) => record !== null);
 }
 
-function jsonNames(sample: FileSample, containers: readonly string[]): SampledNames {
+function jsonNames(sample: FileSample, { containers, isEmptyPage }: JsonPlaces): SampledNames {
   const seen = new Set([...sample.text.matchAll(memberName)].map(([, name]) => name));
   const hasAnywhere = (...names: readonly string[]) => names.some((name) => seen.has(name.split(".").at(-1)));
-  const records = sampledRecords(sample, containers);
+  const objects = sampledRecords(sample, containers);
+  const records = objects.filter((object) => !isEmptyPage?.(object));
+  const [sawRecord, sawEmptyPagesOnly] = [records.length > 0, records.length === 0 && objects.length > 0];
   // One record may be longer than the sample: then the names it begins with have to do.
-  if (records.length === 0) return { has: hasAnywhere, hasAnywhere, sawRecord: false };
+  if (!sawRecord) return { has: hasAnywhere, hasAnywhere, sawRecord, sawEmptyPagesOnly };
   const has = (name: string) => records.some((record) => valueAt(record, name) !== undefined);
-  return { has: (...names) => names.some(has), hasAnywhere, sawRecord: true };
+  return { has: (...names) => names.some(has), hasAnywhere, sawRecord, sawEmptyPagesOnly };
 }
 
-export function sampledNames(sample: FileSample, containers: readonly string[]): SampledNames {
-  if (sample.layout !== "table") return jsonNames(sample, containers);
+export function sampledNames(sample: FileSample, places: JsonPlaces): SampledNames {
+  if (sample.layout !== "table") return jsonNames(sample, places);
   const seen = new Set(sample.names.map(foldName));
   const has = (...names: readonly string[]) => names.some((name) => seen.has(foldName(name)));
-  return { has, hasAnywhere: has, sawRecord: true };
+  return { has, hasAnywhere: has, sawRecord: true, sawEmptyPagesOnly: false };
 }

@@ -3,7 +3,7 @@ import { readLink } from "../../core/importing/link.ts";
 import { type FieldFault, fault, type Reading } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings, LeftOutReason, RowPlace } from "../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../core/importing/source.ts";
-import { readVendorDay, type Zoneless } from "../../core/importing/vendor-day.ts";
+import { isRelativeDay, readVendorDay, type Zoneless } from "../../core/importing/vendor-day.ts";
 import { readVendorRating } from "../../core/importing/vendor-rating.ts";
 import { readVendorAuthor, readVendorWords } from "../../core/importing/vendor-words.ts";
 import { readWords } from "../../core/importing/words.ts";
@@ -38,9 +38,11 @@ export interface VendorReview {
   readonly title?: VendorField;
   readonly text?: VendorField;
   readonly url?: VendorField;
-  /** Applied to the cleaned text and to the owner's reply. */
+  /** Applied to the cleaned text. */
   readonly refine?: (text: string) => RefinedWords;
   readonly replyText?: VendorField;
+  /** Applied to the cleaned reply. */
+  readonly refineReply?: (text: string) => string | null;
   readonly replyDate?: VendorField;
   readonly verified?: boolean;
   readonly attributed?: Attribution | null;
@@ -106,9 +108,12 @@ function titled(text: string | null, from: VendorReview, taking: Taking): string
 }
 
 function replyOf(from: VendorReview, taking: Taking, day: (sent: unknown) => Reading<SourcedDay>) {
-  const { text } = refined(taking.optional(from.replyText, readVendorWords), from);
+  const whole = taking.optional(from.replyText, readVendorWords);
+  const text = whole === null || from.refineReply === undefined ? whole : from.refineReply(whole);
   if (text === null) return null;
-  const date = taking.optional(from.replyDate, day)?.day ?? null;
+  // A reply need not have a date: one that only counts from the day of the export is left out.
+  const isTold = !isRelativeDay(from.replyDate?.sent);
+  const date = isTold ? (taking.optional(from.replyDate, day)?.day ?? null) : null;
   const reply: OwnerReply = { text, date };
   return reply;
 }
