@@ -57,6 +57,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     ownerReply: null,
     verified: true,
     attributed: null,
+    flaggedAs: null,
     changedAt: null,
   };
   const begin = performance.now();

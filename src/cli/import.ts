@@ -19,6 +19,10 @@ const flags = {
     isRepeatable: true,
   },
   "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "facebook-recommendations": {
+    value: "HOW",
+    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
+  },
   "dry-run": { describes: "Show what would change, and store nothing." },
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
@@ -103,6 +107,7 @@ async function run(call: Call): Promise<number> {
   checkUsage(call);
   const scope = chosen(call, "scope", ["partial", "complete"]) ?? "partial";
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
+  const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const emptySources = call.valuesOf("source").map((name) => name.toLowerCase());
   if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
   const { config } = call.configure();
@@ -112,7 +117,11 @@ async function run(call: Call): Promise<number> {
     call.console,
     call.operands.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const gathering = await gather(call, { timeZone: imprint.business.timeZone, dateOrder }, progress);
+  const gathering = await gather(
+    call,
+    { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations },
+    progress,
+  );
   progress.say("Publishing …");
   await using store = await call.parts.openStore(config);
   const order: ImportOrder = {

@@ -62,6 +62,7 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
     ownerReply: { text: "Thanks", date: null },
     verified: true,
     attributed: null,
+    flaggedAs: null,
     changedAt: null,
     ...fields,
   };

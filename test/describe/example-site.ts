@@ -71,6 +71,7 @@ const full: PublishedReview = {
     ownerReply: { text: "Thank you, Dana!", date: null },
     verified: true,
     attributed: null,
+    flaggedAs: null,
     changedAt: null,
   },
   mentions: { technicians: ["t-marcus"], services: ["roof-repair"], serviceAreas: ["austin"] },

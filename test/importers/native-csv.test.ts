@@ -24,6 +24,7 @@ describe("a table", () => {
         ownerReply: { text: "Thanks!", date: "2026-03-15" },
         verified: true,
         attributed: null,
+        flaggedAs: null,
         changedAt: null,
       } as never,
     ]);

@@ -24,6 +24,7 @@ describe("a record", () => {
       ownerReply: { text: "Thanks!", date: "2026-03-15" },
       verified: true,
       attributed: null,
+      flaggedAs: null,
       changedAt: null,
     } as never);
   });
@@ -41,6 +42,7 @@ describe("a record", () => {
       ownerReply: null,
       verified: false,
       attributed: null,
+      flaggedAs: null,
       changedAt: null,
     } as never);
   });

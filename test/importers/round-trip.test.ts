@@ -31,6 +31,7 @@ const review: fc.Arbitrary<SourcedReview> = fc.record({
   }),
   verified: fc.boolean(),
   attributed: fc.constant(null),
+  flaggedAs: fc.constant(null),
   changedAt: fc.constant(null),
 });
 

@@ -24,6 +24,7 @@ export function facts(sourceId: string | null, fields: Fields = {}): SourcedRevi
     ownerReply: null,
     verified: false,
     attributed: null,
+    flaggedAs: null,
     ...rest,
     date: date as CalendarDate,
     changedAt: changedAt as Instant | null,

@@ -20,9 +20,11 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
-/** Facts that were stored before a source's own fields were read have none. */
+type LaterFacts = "attributed" | "flaggedAs";
+
+/** Facts that were stored before a source's own fields were read have none of these. */
 function factsOf(row: ReviewRow): SourcedReview {
-  return { attributed: null, ...held<Omit<SourcedReview, "attributed">>(row.facts_json, row) };
+  return { attributed: null, flaggedAs: null, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
 export function reviewFromRow(row: ReviewRow): StoredReview {
