@@ -43,6 +43,7 @@ const source = z.strictObject({
     ),
   as: z.string("must be the name of a format").optional(),
   scope: z.enum(["partial", "complete"], "must be partial or complete").optional(),
+  facebook_recommendations: z.enum(["drop", "map"], "must be drop or map").optional(),
   date_order: z.enum(["month-first", "day-first"], "must be month-first or day-first").optional(),
 });
 

@@ -10,7 +10,7 @@ import { deliveryObject, supplyLines, supplyObject, tellDeliveries } from "./syn
 
 function suppliesOf(config: Config): readonly Supply[] {
   const { timeZone } = loadBusiness(config.business);
-  return configuredSupplies(config.sources, { timeZone, dateOrder: null });
+  return configuredSupplies(config.sources, { timeZone, dateOrder: null, facebookRecommendations: "drop" });
 }
 
 /** Reads every source in full and stores nothing. */

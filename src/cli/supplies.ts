@@ -7,8 +7,12 @@ import { type ConfiguredSource, sourceName } from "../sources-setting.ts";
 import { programVersion } from "./program-version.ts";
 
 function supplyOf(source: ConfiguredSource, general: ImportSettings): Supply {
-  const { from, as = null, scope = "partial", date_order } = source;
-  const settings = { ...general, dateOrder: date_order ?? general.dateOrder };
+  const { from, as = null, scope = "partial" } = source;
+  const settings = {
+    ...general,
+    dateOrder: source.date_order ?? general.dateOrder,
+    facebookRecommendations: source.facebook_recommendations ?? general.facebookRecommendations,
+  };
   // A newer program may read more out of the same content. The address may hold secrets, so only its hash is kept.
   const terms = JSON.stringify([programVersion(), from, as, scope, settings]);
   return {

@@ -21,6 +21,10 @@ const flags = {
   every: { value: "SPAN", describes: "Go on, and read again after each span: 15m, 1h, 1d; at least 1m." },
   fresh: { describes: "Read every source in full, also one that says that it has not changed." },
   "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "facebook-recommendations": {
+    value: "HOW",
+    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
+  },
   "dry-run": { describes: "Show what would change, and store nothing." },
   "skip-bad": { describes: "Import a source's good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let complete sources remove more than 20 % of what is published." },
@@ -46,7 +50,9 @@ function spanOf(call: Call): number | null {
 function preparation(call: Call, config: Config) {
   const imprint = imprintOf(config);
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
-  const settings: ImportSettings = { timeZone: imprint.business.timeZone, dateOrder };
+  const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
+  const { timeZone } = imprint.business;
+  const settings: ImportSettings = { timeZone, dateOrder, facebookRecommendations };
   return { imprint, supplies: configuredSupplies(config.sources, settings) };
 }
 
