@@ -58,6 +58,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     verified: true,
     attributed: null,
     flaggedAs: null,
+    channel: "native",
     changedAt: null,
   };
   const begin = performance.now();

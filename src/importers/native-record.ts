@@ -126,6 +126,7 @@ export function readNativeRecord(record: NativeRecord, context: NativeContext): 
     verified: record.verified === true,
     attributed: null,
     flaggedAs: null,
+    channel: "native",
     changedAt: date.instant,
   };
   return [{ kind: "row", ...place, review }];

@@ -63,6 +63,7 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
     verified: true,
     attributed: null,
     flaggedAs: null,
+    channel: "native",
     changedAt: null,
     ...fields,
   };

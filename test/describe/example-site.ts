@@ -72,6 +72,7 @@ const full: PublishedReview = {
     verified: true,
     attributed: null,
     flaggedAs: null,
+    channel: "native",
     changedAt: null,
   },
   mentions: { technicians: ["t-marcus"], services: ["roof-repair"], serviceAreas: ["austin"] },

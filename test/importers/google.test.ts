@@ -41,6 +41,7 @@ describe("Takeout", () => {
       verified: false,
       attributed: null,
       flaggedAs: null,
+      channel: "google-takeout",
       changedAt: "2026-03-15T02:30:15Z",
     } as never);
   });

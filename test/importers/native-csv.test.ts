@@ -25,6 +25,7 @@ describe("a table", () => {
         verified: true,
         attributed: null,
         flaggedAs: null,
+        channel: "native",
         changedAt: null,
       } as never,
     ]);

@@ -25,6 +25,7 @@ describe("a record", () => {
       verified: true,
       attributed: null,
       flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });
@@ -43,6 +44,7 @@ describe("a record", () => {
       verified: false,
       attributed: null,
       flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });

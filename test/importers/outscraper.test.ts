@@ -40,6 +40,7 @@ describe("Outscraper's tables", () => {
         ],
       },
       flaggedAs: null,
+      channel: "outscraper",
       changedAt: "2026-01-03T04:30:00Z",
     } as never);
     expect(rowsOf(events)[1]).toMatchObject({

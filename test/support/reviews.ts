@@ -25,6 +25,7 @@ export function facts(sourceId: string | null, fields: Fields = {}): SourcedRevi
     verified: false,
     attributed: null,
     flaggedAs: null,
+    channel: "native",
     ...rest,
     date: date as CalendarDate,
     changedAt: changedAt as Instant | null,

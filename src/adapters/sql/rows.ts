@@ -20,11 +20,13 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
-type LaterFacts = "attributed" | "flaggedAs";
+type LaterFacts = "attributed" | "flaggedAs" | "channel";
 
-/** Facts that were stored before a source's own fields were read have none of these. */
+/** Facts that were stored before these were read came from native files. */
+const before: Pick<SourcedReview, LaterFacts> = { attributed: null, flaggedAs: null, channel: "native" };
+
 function factsOf(row: ReviewRow): SourcedReview {
-  return { attributed: null, flaggedAs: null, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
+  return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
 export function reviewFromRow(row: ReviewRow): StoredReview {

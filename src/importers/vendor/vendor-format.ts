@@ -1,10 +1,7 @@
-import type { ImportEvent, ImportProblem, ImportSettings, RowPlace } from "../../core/importing/row.ts";
-import { cleanLine } from "../../core/reviews/clean-text.ts";
-import { nearestName } from "../../core/reviews/nearest-name.ts";
+import type { ImportEvent, ImportSettings, RowPlace } from "../../core/importing/row.ts";
 import { takeSample } from "../file-sample.ts";
 import type { FileSample, FileSource, ImportFormat } from "../import-format.ts";
 import { type JsonObject, parseJsonRecord } from "../json-record.ts";
-import { foldName } from "../native-names.ts";
 import type { JsonPiece } from "../parsing/json-elements.ts";
 import { JsonRecords } from "../parsing/json-records.ts";
 import { split } from "../parsing/splitter.ts";
@@ -12,11 +9,9 @@ import { textChunks } from "../parsing/text-chunks.ts";
 import { emptyFile, fileProblem, problemAt } from "../problems.ts";
 import { readTable } from "../table-rows.ts";
 import { type ColumnIndex, jsonFields, type RecordFields, tableFields } from "./record-fields.ts";
+import { type Need, vendorHeader } from "./vendor-header.ts";
 import { type JsonPlaces, type SampledNames, sampledNames } from "./vendor-names.ts";
 import { readVendorReview, type VendorReading } from "./vendor-review.ts";
-
-/** A field that every file of a format has, by each name it goes by. */
-type Need = readonly [name: string, ...others: readonly string[]];
 
 interface Layout {
   readonly needs: readonly Need[];
@@ -58,90 +53,56 @@ function looksLike(format: VendorFormat, sample: FileSample): boolean {
   return layout.needs.every((need) => names.has(...need)) && (layout.looksLike?.(names) ?? true);
 }
 
-function read(layout: Layout, fields: RecordFields, place: RowPlace, settings: ImportSettings) {
+/** One file being read: its layout in the format of this name. */
+interface Task<Kind extends Layout> {
+  readonly layout: Kind;
+  readonly channel: string;
+  readonly settings: ImportSettings;
+}
+
+function read({ layout, channel, settings }: Task<Layout>, fields: RecordFields, place: RowPlace) {
   const reading = layout.review(fields, settings);
   if ("leaveOut" in reading) return [{ kind: "left-out", ...place, reason: reading.leaveOut } as const];
-  return readVendorReview(reading, { place, settings });
+  return readVendorReview(reading, { place, settings, channel });
 }
 
-function headerProblem(
-  place: RowPlace,
-  code: "missing-column" | "duplicate-column",
-  column: string,
-  message: string,
-): ImportProblem {
-  return { ...problemAt(place, code, message), field: column };
-}
-
-function headerOf(
-  { needs }: Layout,
-  fields: readonly string[],
-  place: RowPlace,
-): ColumnIndex | ImportProblem[] {
-  const names = fields.map((field) => cleanLine(field) ?? "");
-  const columnOf = new Map<string, number>();
-  for (const [column, name] of names.entries()) {
-    if (!columnOf.has(foldName(name))) columnOf.set(foldName(name), column);
-  }
-  const problems = needs.flatMap((need) => {
-    const [first] = need;
-    if (!need.some((name) => columnOf.has(foldName(name)))) {
-      const near = nearestName(first, names);
-      const hint = near === null ? "" : `; did you mean it by "${near}"?`;
-      const message = `the header has no column "${first}"${hint}`;
-      return [headerProblem(place, "missing-column", first, message)];
-    }
-    const twice = need.find((name) => names.filter((held) => foldName(held) === foldName(name)).length > 1);
-    if (twice === undefined) return [];
-    const message = `the header has two columns "${twice}"; keep the one that is meant`;
-    return [headerProblem(place, "duplicate-column", twice, message)];
-  });
-  return problems.length > 0 ? problems : { width: fields.length, columnOf, names };
-}
-
-function readTableFile(layout: Layout, source: FileSource, settings: ImportSettings) {
+function readTableFile(task: Task<Layout>, source: FileSource) {
   return readTable<ColumnIndex>(source, {
-    header: (fields, place) => headerOf(layout, fields, place),
-    row: (cells, place, header) => read(layout, tableFields(cells, header), place, settings),
+    header: (fields, place) => vendorHeader(task.layout.needs, fields, place),
+    row: (cells, place, header) => read(task, tableFields(cells, header), place),
   });
 }
 
 function readElement(
-  layout: JsonLayout,
-  piece: JsonPiece & { readonly kind: "element" },
+  task: Task<JsonLayout>,
+  { text, column }: JsonPiece & { readonly kind: "element" },
   place: RowPlace,
-  settings: ImportSettings,
 ): ImportEvent[] {
-  const { text, column } = piece;
+  const { layout } = task;
   const parsed = parseJsonRecord({ place, column, text, whenBroken: "broken-json" });
   if (parsed.kind === "fault") return [parsed.problem];
   const told = layout.toldFault?.(parsed.record) ?? null;
   if (told !== null) return [problemAt(place, "refused-file", told)];
   if (layout.isEmptyPage?.(parsed.record)) return [];
-  return read(layout, jsonFields(parsed.record), place, settings);
+  return read(task, jsonFields(parsed.record), place);
+}
+
+function readPiece(task: Task<JsonLayout>, piece: JsonPiece, file: string, record: number): ImportEvent[] {
+  if (piece.kind === "empty") return [emptyFile(file)];
+  const { line, column } = piece;
+  const place = { file, line, record };
+  if (piece.kind === "element") return readElement(task, piece, place);
+  const message = `not valid JSON at line ${line}, column ${column}: ${piece.message}`;
+  return [problemAt(place, "broken-json", message)];
 }
 
 /** In a broken document nothing behind the fault can be trusted: the first one ends the reading. */
-async function* readJsonFile(
-  layout: JsonLayout,
-  source: FileSource,
-  settings: ImportSettings,
-): AsyncGenerator<ImportEvent> {
+async function* readJsonFile(task: Task<JsonLayout>, source: FileSource): AsyncGenerator<ImportEvent> {
+  const pieces = split(textChunks(source, "utf-8"), new JsonRecords(task.layout.containers));
   let record = 0;
-  for await (const batch of split(textChunks(source, "utf-8"), new JsonRecords(layout.containers))) {
+  for await (const batch of pieces) {
     for (const piece of batch) {
-      if (piece.kind === "empty") {
-        yield emptyFile(source.file);
-        return;
-      }
-      const { line, column } = piece;
-      const place = { file: source.file, line, record: record + 1 };
-      if (piece.kind === "broken") {
-        const message = `not valid JSON at line ${line}, column ${column}: ${piece.message}`;
-        yield problemAt(place, "broken-json", message);
-        return;
-      }
-      const events = readElement(layout, piece, place, settings);
+      const events = readPiece(task, piece, source.file, record + 1);
       yield* events;
       if (events.length > 0) record += 1;
       if (events.some((event) => event.kind === "problem" && event.code === "broken-json")) return;
@@ -159,15 +120,13 @@ async function* readFile(
   const names = layout === null ? null : namesIn(layout, sample);
   const isForeign = names === null || (names.sawRecord && !layout?.needs.some((need) => names.has(...need)));
   if (layout === null || isForeign) {
-    yield fileProblem(
-      source.file,
-      "unknown-format",
-      `nothing in the file looks like ${format.name}: ${format.describes}`,
-    );
+    const message = `nothing in the file looks like ${format.name}: ${format.describes}`;
+    yield fileProblem(source.file, "unknown-format", message);
     return;
   }
-  if ("containers" in layout) yield* readJsonFile(layout, source, settings);
-  else yield* readTableFile(layout, source, settings);
+  const task = { channel: format.name, settings };
+  if ("containers" in layout) yield* readJsonFile({ ...task, layout }, source);
+  else yield* readTableFile({ ...task, layout }, source);
 }
 
 /** An import format made of what is special to a vendor: where the records are, and what is in one. */

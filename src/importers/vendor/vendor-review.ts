@@ -55,6 +55,8 @@ export type VendorReading = VendorReview | { readonly leaveOut: LeftOutReason };
 export interface VendorContext {
   readonly place: RowPlace;
   readonly settings: ImportSettings;
+  /** The format's name. */
+  readonly channel: string;
 }
 
 type NamedFault = readonly [field: VendorField, fault: FieldFault];
@@ -126,7 +128,10 @@ function problemsOf({ faults }: Taking, sourceId: string | null, place: RowPlace
 }
 
 /** One record of a vendor: its row, or every one of its faults. */
-export function readVendorReview(from: VendorReview, { place, settings }: VendorContext): ImportEvent[] {
+export function readVendorReview(
+  from: VendorReview,
+  { place, settings, channel }: VendorContext,
+): ImportEvent[] {
   const taking = new Taking();
   const day = (sent: unknown) => readVendorDay(sent, from.zoneless ?? "refused", settings);
   const source = taking.required(from.source, readSource);
@@ -155,6 +160,7 @@ export function readVendorReview(from: VendorReview, { place, settings }: Vendor
     verified: from.verified ?? false,
     attributed: unitedAttributions(from.attributed ?? null, words.attributed),
     flaggedAs: from.flaggedAs ?? null,
+    channel,
     changedAt: changed?.instant ?? date.instant,
   };
   return [{ kind: "row", ...place, review }];
