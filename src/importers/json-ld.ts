@@ -133,7 +133,8 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   let record = 0;
   for (const { line, node } of reviews) {
     record += 1;
-    yield* readVendorReview(schemaReview(node, index), { place: { file, line, record }, settings });
+    const context = { place: { file, line, record }, settings, channel: jsonLd.name };
+    yield* readVendorReview(schemaReview(node, index), context);
   }
 }
 

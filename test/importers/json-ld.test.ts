@@ -39,6 +39,7 @@ describe("a review in JSON-LD", () => {
       publisher: { "@type": "Organization", name: "Google" },
     });
     expect(reviewed).toEqual({
+      channel: "json-ld",
       source: "google",
       sourceId: "https://www.example.com/reviews/ann-2026",
       author: "Ann O'Hara",

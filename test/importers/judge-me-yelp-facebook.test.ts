@@ -15,6 +15,7 @@ describe("Judge.me's CSV", () => {
     );
     expect(rowsOf(events)).toEqual([
       {
+        channel: "judge-me",
         source: "judge.me",
         sourceId: null,
         author: "Ann O.",

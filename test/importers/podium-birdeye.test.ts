@@ -32,6 +32,7 @@ async function podiumReview(changes: object, inner: object = {}) {
 describe("Podium's API", () => {
   test("a review in full", async () => {
     expect(await podiumReview({})).toEqual({
+      channel: "podium",
       source: "google",
       sourceId: "locations/2/reviews/R1",
       author: "Ann O.",

@@ -18,6 +18,7 @@ describe("Trustpilot's CSV", () => {
       ),
     );
     expect(review).toEqual({
+      channel: "trustpilot-csv",
       source: "trustpilot",
       sourceId: "64f1a",
       author: "Ann O’Hara",
@@ -105,6 +106,7 @@ async function reviewOf(changes: object) {
 describe("Trustpilot's API", () => {
   test("a review in full, without e-mail and order", async () => {
     expect(await reviewOf({})).toEqual({
+      channel: "trustpilot-json",
       source: "trustpilot",
       sourceId: "r1",
       author: "Ann O.",
