@@ -3,7 +3,7 @@ import { readReviewFile } from "../../src/importers/read-file.ts";
 import { bytesOf, chicago, sourceOf } from "./feeding.ts";
 
 /** Reads content in large chunks only, for what is too long to be read byte by byte. */
-export async function feedOnce(content: string): Promise<ImportEvent[]> {
+export async function feedOnce(content: string, forced: string | null = null): Promise<ImportEvent[]> {
   const source = sourceOf(bytesOf(content), 65_536);
-  return await Array.fromAsync(readReviewFile(source, { settings: chicago, forced: null }));
+  return await Array.fromAsync(readReviewFile(source, { settings: chicago, forced }));
 }
