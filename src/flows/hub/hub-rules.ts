@@ -31,6 +31,7 @@ export const hubFigures = {
   heldHandshakesPerOrigin: 8,
   heldHandshakes: 1024,
   heldDeliveries: 1024,
+  fetchesInARow: 8,
   /** What waits for longer was perhaps renewed, ended or taken over meanwhile, and is fetched anew. */
   freshMilliseconds: 5000,
   acknowledgeEveryMilliseconds: 100,

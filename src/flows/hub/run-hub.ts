@@ -114,7 +114,7 @@ export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOpti
     }
     await verifications.fill();
     await desk.judge();
-    while ((await desk.fill()) && desk.hasRoom && !ending.signal.aborted) await Promise.resolve();
+    await desk.fill();
     if (sweepIsDue()) await sweep();
   };
   const loop = async () => {
