@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
+import type { PostgresOptions } from "./adapters/sql/postgres.ts";
 import type { SqlEngine } from "./adapters/sql/publication-store.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
@@ -16,19 +17,22 @@ const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
 
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
-async function openEngine({ data_dir, database_url }: Place): Promise<SqlEngine> {
+async function openEngine({ data_dir, database_url }: Place, options?: PostgresOptions): Promise<SqlEngine> {
   if (database_url !== null) {
     const { openPostgres } = await import("./adapters/sql/postgres.ts");
-    return openPostgres(database_url);
+    return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./adapters/sql/sqlite.ts");
   const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
   return openSqlite(join(folder, "shingle.sqlite"));
 }
 
+/** As long as a process's shards are its own: then others have to be able to go on. */
+const hubSilenceMilliseconds = 20_000;
+
 async function openSubscriptions(place: Place) {
   const { sqlSubscriptionStore } = await import("./adapters/sql/subscription-store.ts");
-  return sqlSubscriptionStore(await openEngine(place));
+  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
 }
 
 async function commandLine(): Promise<number> {
@@ -41,9 +45,9 @@ async function commandLine(): Promise<number> {
     compressor: zlibCompressor,
     openLog,
     openSubscriptions,
-    openStore: async (place) => {
+    openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
-      return sqlPublicationStore(await openEngine(place));
+      return sqlPublicationStore(await openEngine(place, patience));
     },
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({

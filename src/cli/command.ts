@@ -12,7 +12,11 @@ import type { Config, SettingName } from "../settings.ts";
 export interface Parts {
   readonly clock: Clock;
   readonly compressor: Compressor;
-  openStore(config: Pick<Config, "data_dir" | "database_url">): Promise<PublicationStore>;
+  openStore(
+    config: Pick<Config, "data_dir" | "database_url">,
+    /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */
+    patience?: { readonly silenceMilliseconds: number },
+  ): Promise<PublicationStore>;
   openLog(form: Config["log"]): Log;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
