@@ -7,7 +7,7 @@ import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
-import type { HubAssignment, HubThreadParts } from "./hub-thread.ts";
+import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
 import type { Log } from "./ports/log.ts";
 import type { Config } from "./settings.ts";
 
@@ -35,6 +35,21 @@ async function openSubscriptions(place: Place) {
   return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
 }
 
+async function openSubscriber(opening: SubscriberOpening) {
+  const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  const { config, baseUrl, denied, log, authorities } = opening;
+  return httpsSubscriber({
+    allow: config.hub_allow_cidrs,
+    denied,
+    userAgent: `Shingle/${programVersion()} (WebSub hub; +${baseUrl}/docs)`,
+    clock: systemClock,
+    log,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+    authorities,
+  });
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
@@ -45,6 +60,7 @@ async function commandLine(): Promise<number> {
     compressor: zlibCompressor,
     openLog,
     openSubscriptions,
+    openSubscriber,
     openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));
@@ -68,24 +84,13 @@ async function commandLine(): Promise<number> {
 
 async function hub(): Promise<void> {
   const { hubThread } = await import("./hub-thread.ts");
-  const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
-  const { programVersion } = await import("./cli/program-version.ts");
   if (parentPort === null) throw new Error("the hub's thread has nobody to talk to");
   const parts: HubThreadParts = {
     clock: systemClock,
     random: systemRandom,
     openLog,
     openSubscriptions,
-    openSubscriber: ({ config, baseUrl, denied, log, authorities }) =>
-      httpsSubscriber({
-        allow: config.hub_allow_cidrs,
-        denied,
-        userAgent: `Shingle/${programVersion()} (WebSub hub; +${baseUrl}/docs)`,
-        clock: systemClock,
-        log,
-        tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
-        authorities,
-      }),
+    openSubscriber,
   };
   await hubThread(parentPort, workerData, parts);
   // The serving thread holds the other end and waits for this one to end.
