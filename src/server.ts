@@ -156,15 +156,13 @@ export async function serveAt(
   }
   const websub = new HubSurface({
     baseUrl,
-    store: hub,
+    office: hub,
     random: parts.random,
     clock,
     log,
     leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
     limits: intakeLimits,
     trustedProxies: config.trusted_proxies,
-    // The hub's own thread takes requests in, and knows.
-    onTaken: () => undefined,
   });
   const site: HttpHandler = (request) =>
     websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
