@@ -33,6 +33,7 @@ async function openSubscriptions(place: Place) {
 
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
+  const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
   const parts: Parts = {
@@ -41,6 +42,7 @@ async function commandLine(): Promise<number> {
     compressor: zlibCompressor,
     openLog,
     openSubscriptions,
+    openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
     openStore: async (place) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place));

@@ -4,6 +4,7 @@ import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { HubOpening } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
@@ -16,6 +17,7 @@ export interface Parts {
   openLog(form: Config["log"]): Log;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
+  openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
 }
 

@@ -79,6 +79,42 @@ async function enterSubscription(
   return true;
 }
 
+/** Opens the store when the first client comes: a server that nobody speaks MCP with holds no connection for it. */
+export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
+  readonly #open: () => Promise<SqlEngine>;
+  readonly #random: Random;
+  #engine: Promise<SqlEngine> | null = null;
+
+  constructor(open: () => Promise<SqlEngine>, random: Random) {
+    this.#open = open;
+    this.#random = random;
+  }
+
+  secret = async () => (await this.#ledger()).secret();
+  end: SessionLedger["end"] = async (...given) => (await this.#ledger()).end(...given);
+  endedAfter: SessionLedger["endedAfter"] = async (cursor) => (await this.#ledger()).endedAfter(cursor);
+  subscribe: SessionLedger["subscribe"] = async (...given) => (await this.#ledger()).subscribe(...given);
+  unsubscribe: SessionLedger["unsubscribe"] = async (given) => (await this.#ledger()).unsubscribe(given);
+  subscriptionsOf: SessionLedger["subscriptionsOf"] = async (sessions) =>
+    (await this.#ledger()).subscriptionsOf(sessions);
+  sweep: SessionLedger["sweep"] = async (now) => (await this.#ledger()).sweep(now);
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const engine = await this.#engine?.catch(() => null);
+    await engine?.[Symbol.asyncDispose]();
+  }
+
+  async #ledger(): Promise<SessionLedger> {
+    this.#engine ??= this.#open();
+    // A store that was away is asked for again.
+    const engine = await this.#engine.catch((error: unknown) => {
+      this.#engine = null;
+      throw error;
+    });
+    return sqlSessionLedger(engine, this.#random);
+  }
+}
+
 export function sqlSessionLedger({ database, dialect }: SqlEngine, random: Random): SessionLedger {
   return {
     secret: async () => (await storedSecret(database)) ?? makeSecret(database, random),
