@@ -13,7 +13,7 @@ import { readCursor } from "./search-cursor.ts";
 const dateMessage = "must be a day that exists, as YYYY-MM-DD, for example 2026-05-28";
 const date = () =>
   z
-    .string()
+    .string({ error: dateMessage })
     .refine((text) => parseCalendarDate(text) !== null, { error: dateMessage })
     .meta({ format: "date" });
 
@@ -62,7 +62,7 @@ export const searchArguments = z.strictObject({
     .default(20)
     .describe("How many reviews to return at most."),
   cursor: z
-    .string()
+    .string({ error: "must be a text: the next_cursor of an earlier answer" })
     .optional()
     .describe("Where to go on: next_cursor of the answer before, with the same filters."),
 });
@@ -93,7 +93,8 @@ export function lexicalValue(parameter: string, text: string): string | number {
   return form?.test(text) ? Number(text) : text;
 }
 
-function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
+/** What zod found, as the faults of an answer. */
+export function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
   return error.issues.map((issue) => {
     const parameter = String(issue.path[0] ?? "");
     return issueOf({ in: place, parameter }, { code: issue.code, message: `${parameter} ${issue.message}.` });
