@@ -8,7 +8,7 @@ import {
   takesBatches,
 } from "../../core/mcp/protocol-versions.ts";
 import type { McpSession } from "../../core/mcp/session-id.ts";
-import { type CheckedRequest, errorMessage, idOf, isObject, rpcCodes } from "./json-rpc.ts";
+import { type CheckedRequest, errorMessage, idOf, isObject, type RequestId, rpcCodes } from "./json-rpc.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
 import type { RpcRunner } from "./rpc-runner.ts";
 import type { Sessions } from "./sessions.ts";
@@ -47,34 +47,35 @@ export class LegacyLeg {
   }
 
   /** The session that a request names, or the answer to one that names none that there is. */
-  async session({ headers }: HttpRequest): Promise<McpSession | HttpReply> {
+  async session({ headers }: HttpRequest, answering: RequestId | null): Promise<McpSession | HttpReply> {
     const { sessions, replies } = this.#parts;
     const id = headers.get(sessionHeader);
     if (id === null) {
       const message = `${sessionHeader} is missing: send initialize first, and its answer's ${sessionHeader} with every later request.`;
-      return replies.fault(400, { code: rpcCodes.invalidRequest, message });
+      return replies.fault(400, { code: rpcCodes.invalidRequest, message }, { id: answering });
     }
     const session = await sessions.find(id);
     if (session !== null) return session;
     const message = `This session is unknown or has ended: send initialize to begin a new one.`;
-    return replies.fault(404, { code: rpcCodes.sessionNotFound, message });
+    return replies.fault(404, { code: rpcCodes.sessionNotFound, message }, { id: answering });
   }
 
   /** A version that a client names and nobody knows; null when all is well. */
-  versionFault({ headers }: HttpRequest): HttpReply | null {
+  versionFault({ headers }: HttpRequest, answering: RequestId | null): HttpReply | null {
     const named = headers.get("MCP-Protocol-Version")?.trim();
     if (named === undefined || isLegacyVersion(named)) return null;
     const message = `MCP-Protocol-Version "${named.slice(0, 40)}" is not supported; use one of ${protocolVersions.join(", ")}.`;
     const data = { supported: protocolVersions, requested: named.slice(0, 40) };
-    return this.#parts.replies.fault(400, { code: rpcCodes.invalidRequest, message, data });
+    const fault = { code: rpcCodes.invalidRequest, message, data };
+    return this.#parts.replies.fault(400, fault, { id: answering });
   }
 
   async post({ request, body, form }: LegacyPost): Promise<HttpReply> {
     const { replies } = this.#parts;
     if (isObject(body) && body.method === "initialize") return this.#initialize(request, body, form);
-    const unknownVersion = this.versionFault(request);
+    const unknownVersion = this.versionFault(request, idOf(body));
     if (unknownVersion !== null) return unknownVersion;
-    const session = await this.session(request);
+    const session = await this.session(request, idOf(body));
     if (!("nonce" in session)) return session;
     if (Array.isArray(body)) return this.#batch(session, body, form);
     const answer = await this.#answer(session, body);

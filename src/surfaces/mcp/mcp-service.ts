@@ -204,9 +204,9 @@ export class McpService {
   async #stream(request: HttpRequest): Promise<HttpReply> {
     if (!acceptsStream(request.headers.get("accept")))
       return this.#refuse(406, "GET opens an event stream: Accept must name text/event-stream.");
-    const unknownVersion = this.#legacy.versionFault(request);
+    const unknownVersion = this.#legacy.versionFault(request, null);
     if (unknownVersion !== null) return unknownVersion;
-    const session = await this.#legacy.session(request);
+    const session = await this.#legacy.session(request, null);
     if (!("nonce" in session)) return session;
     const stream = this.#streams.open(
       {
@@ -226,9 +226,9 @@ export class McpService {
   }
 
   async #end(request: HttpRequest): Promise<HttpReply> {
-    const unknownVersion = this.#legacy.versionFault(request);
+    const unknownVersion = this.#legacy.versionFault(request, null);
     if (unknownVersion !== null) return unknownVersion;
-    const session = await this.#legacy.session(request);
+    const session = await this.#legacy.session(request, null);
     if (!("nonce" in session)) return session;
     await this.#sessions.end(session);
     this.#streams.endSession(session.nonce);

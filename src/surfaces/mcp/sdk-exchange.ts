@@ -53,6 +53,9 @@ class MessageTransport extends PerRequestHTTPServerTransport {
 
 const supportedProtocolVersions = [...legacyVersions, ...modernVersions];
 
+/** What the server tells of itself changes with a release or the business file; everything else says so itself. */
+const cacheHints = { "server/discover": { ttlMs: 3_600_000, cacheScope: "public" } } as const;
+
 /** Nothing that comes in is checked against JSON Schemas here: arguments are the tools' own matter. */
 const jsonSchemaValidator = {
   getValidator: () => {
@@ -71,6 +74,7 @@ export async function exchange(
     instructions,
     supportedProtocolVersions,
     jsonSchemaValidator,
+    cacheHints,
   });
   server.fallbackRequestHandler = async ({ method, params }) =>
     dispatch(era, context, { method, params: params ?? {} });
