@@ -9,6 +9,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { SessionLedger } from "../../ports/session-ledger.ts";
 import { clientAddresses, isLoopbackAddress, limitKey } from "../client-address.ts";
+import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
 import { idOf, rpcCodes } from "./json-rpc.ts";
@@ -53,6 +54,7 @@ export class McpService {
   readonly #replies: RpcReplies;
   readonly #streams = new OpenStreams();
   readonly #sessions: Sessions;
+  readonly #runner: RpcRunner;
   readonly #legacy: LegacyLeg;
   readonly #modern: ModernLeg;
   readonly #visitors: ReturnType<typeof visitorsOf>;
@@ -80,6 +82,7 @@ export class McpService {
     const runner = new RpcRunner({ content, current, log });
     this.#options = options;
     this.#content = content;
+    this.#runner = runner;
     this.#replies = replies;
     this.#clientOf = clientOf;
     this.#visitors = visitorsOf(baseUrl, host);
@@ -90,11 +93,11 @@ export class McpService {
       runner,
       initializeWait: (request) => initializes.take(clientOf(request), clock.nowSeconds()),
     });
-    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, clientOf });
+    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, current, clientOf });
   }
 
-  get openStreams(): number {
-    return this.#streams.count;
+  report(): McpReport {
+    return { requests: this.#runner.tally.lines(), openStreams: this.#streams.count };
   }
 
   async handle(request: HttpRequest): Promise<HttpReply> {
