@@ -11,6 +11,7 @@ import type { SessionLedger } from "../../ports/session-ledger.ts";
 import { clientAddresses, isLoopbackAddress, limitKey } from "../client-address.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
+import type { McpContent } from "./dispatch-types.ts";
 import { idOf, rpcCodes } from "./json-rpc.ts";
 import { LegacyLeg } from "./legacy-leg.ts";
 import { ModernLeg } from "./modern-leg.ts";
@@ -31,6 +32,8 @@ export interface McpOptions {
   /** The operator's secret for session ids; null leaves it to the store. */
   readonly secret: string | null;
   readonly trustedProxies: readonly string[];
+  /** Answered in place of our own: what conformance suites ask for is nothing that we publish. */
+  readonly content?: McpContent;
 }
 
 const largestBody = 262_144;
@@ -63,7 +66,7 @@ export class McpService {
     windowSeconds: 60,
     clients: rateClients,
   });
-  readonly #content: ReturnType<typeof mcpContent>;
+  readonly #content: McpContent;
 
   constructor(options: McpOptions) {
     const { baseUrl, host, trustedProxies, secret, current, log, clock } = options;
@@ -76,7 +79,7 @@ export class McpService {
     const clientOf = (request: HttpRequest) => limitKey(addressOf(request));
     this.#addressOf = addressOf;
     const replies = new RpcReplies(baseUrl);
-    const content = mcpContent(baseUrl);
+    const content = options.content ?? mcpContent(baseUrl);
     const runner = new RpcRunner({ content, current, log });
     this.#options = options;
     this.#content = content;
