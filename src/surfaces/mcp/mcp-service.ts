@@ -223,8 +223,6 @@ export class McpService {
       request,
     );
     if (stream === "too-many") return this.#replies.tooManyStreams(null);
-    if (stream === "session-has-one")
-      return this.#refuse(409, "This session has a stream already: read that one, or close it first.");
     return this.#replies.open(stream);
   }
 
