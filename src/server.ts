@@ -181,6 +181,7 @@ export async function serveAt(
   const admin = metricsSurface({
     requests,
     hub: () => hub.report().catch(() => null),
+    mcp: () => mcp.report(),
     current: following.current,
     residentBytes: () => process.memoryUsage.rss(),
     startedSeconds: clock.nowSeconds(),

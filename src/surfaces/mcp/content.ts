@@ -1,15 +1,29 @@
-import { product } from "../describe/site.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { mcpIdentity } from "../describe/mcp-discovery.ts";
 import { dispatch } from "./dispatch.ts";
-import type { McpContent } from "./dispatch-types.ts";
+import type { McpContent, ServerProfile } from "./dispatch-types.ts";
 
-export function mcpContent(baseUrl: string): McpContent {
+const unknownAddress = "http://localhost";
+
+/** What is answered about the reviews. `baseUrl` is where this server is; null leaves it to the publication. */
+export function mcpContent(baseUrl: string | null): McpContent {
+  const profiles = new WeakMap<ServedPublication, ServerProfile>();
+  const make = (publication: ServedPublication | null): ServerProfile => ({
+    identity: mcpIdentity({
+      baseUrl: baseUrl ?? publication?.head.baseUrl ?? unknownAddress,
+      business: publication?.head.business ?? null,
+    }),
+    capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
+    instructions: "x",
+  });
   return {
     dispatch,
-    profile: () => ({
-      identity: { name: "shingle", version: product.version, websiteUrl: baseUrl },
-      capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
-      instructions: "x",
-    }),
+    profile: (publication) => {
+      if (publication === null) return make(null);
+      const known = profiles.get(publication) ?? make(publication);
+      profiles.set(publication, known);
+      return known;
+    },
     changedResources: (_before, _after, uris) => uris,
   };
 }

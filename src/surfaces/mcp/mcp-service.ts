@@ -1,7 +1,6 @@
 import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { acceptsStream, answerForm } from "../../core/mcp/answer-form.ts";
-import { isNestedDeeper } from "../../core/mcp/json-depth.ts";
 import { visitorsOf } from "../../core/mcp/visitors.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -9,6 +8,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { SessionLedger } from "../../ports/session-ledger.ts";
 import { clientAddresses, isLoopbackAddress, limitKey } from "../client-address.ts";
+import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
 import type { McpContent } from "./dispatch-types.ts";
@@ -16,6 +16,7 @@ import { idOf, rpcCodes } from "./json-rpc.ts";
 import { LegacyLeg } from "./legacy-leg.ts";
 import { ModernLeg } from "./modern-leg.ts";
 import { OpenStreams } from "./open-streams.ts";
+import { readPostBody } from "./post-body.ts";
 import { type AnswerForm, mcpMethods, RpcReplies } from "./rpc-replies.ts";
 import { RpcRunner } from "./rpc-runner.ts";
 import { Sessions } from "./sessions.ts";
@@ -36,8 +37,6 @@ export interface McpOptions {
   readonly content?: McpContent;
 }
 
-const largestBody = 262_144;
-const deepestNesting = 64;
 const initializesAMinute = 300;
 const requestsAMinute = 6000;
 const rateClients = 20_000;
@@ -46,16 +45,13 @@ function changedMessage(uri: string) {
   return { jsonrpc: "2.0", method: "notifications/resources/updated", params: { uri } };
 }
 
-function isJson(contentType: string | null): boolean {
-  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
-}
-
 /** `/mcp`: both eras on one address (decisions §10). */
 export class McpService {
   readonly #options: McpOptions;
   readonly #replies: RpcReplies;
   readonly #streams = new OpenStreams();
   readonly #sessions: Sessions;
+  readonly #runner: RpcRunner;
   readonly #legacy: LegacyLeg;
   readonly #modern: ModernLeg;
   readonly #visitors: ReturnType<typeof visitorsOf>;
@@ -83,6 +79,7 @@ export class McpService {
     const runner = new RpcRunner({ content, current, log });
     this.#options = options;
     this.#content = content;
+    this.#runner = runner;
     this.#replies = replies;
     this.#clientOf = clientOf;
     this.#visitors = visitorsOf(baseUrl, host);
@@ -93,11 +90,11 @@ export class McpService {
       runner,
       initializeWait: (request) => initializes.take(clientOf(request), clock.nowSeconds()),
     });
-    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, clientOf });
+    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, current, clientOf });
   }
 
-  get openStreams(): number {
-    return this.#streams.count;
+  report(): McpReport {
+    return { requests: this.#runner.tally.lines(), openStreams: this.#streams.count };
   }
 
   async handle(request: HttpRequest): Promise<HttpReply> {
@@ -160,24 +157,12 @@ export class McpService {
     }
     const form = answerForm(headers.get("accept"));
     if (form === null) return this.#refuse(406, "Accept must allow application/json or text/event-stream.");
-    if (!isJson(headers.get("content-type")))
-      return this.#refuse(415, "Content-Type must be application/json.");
-    const read = await request.readBody(largestBody);
-    if (read.kind === "too-large")
-      return this.#refuse(413, `The body may have at most ${largestBody} bytes.`);
-    if (read.kind === "broken") return this.#unparsable("The body ended early.");
-    if (isNestedDeeper(read.bytes, deepestNesting))
-      return this.#refuse(400, `The body may nest at most ${deepestNesting} levels deep.`);
-    return this.#parsed(request, read.bytes, form);
+    const read = await readPostBody(request);
+    if (read.kind === "refused") return this.#replies.fault(read.status, read);
+    return this.#route(request, read.body, form);
   }
 
-  async #parsed(request: HttpRequest, bytes: Uint8Array, form: AnswerForm): Promise<HttpReply> {
-    let body: unknown;
-    try {
-      body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    } catch {
-      return this.#unparsable("The body is not valid JSON in UTF-8.");
-    }
+  async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<HttpReply> {
     if (Array.isArray(body)) return this.#legacy.post({ request, body, form });
     const { headers } = request;
     const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
@@ -198,10 +183,6 @@ export class McpService {
       case "legacy":
         return this.#legacy.post({ request, body, form });
     }
-  }
-
-  #unparsable(message: string): HttpReply {
-    return this.#replies.fault(400, { code: rpcCodes.parseError, message });
   }
 
   async #stream(request: HttpRequest): Promise<HttpReply> {

@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { McpReport } from "../metrics/mcp-metrics.ts";
 import type { McpOptions, McpService } from "./mcp-service.ts";
 
 /** The endpoint's door. What stands behind it, the protocol's library above all, is loaded when somebody knocks. */
@@ -18,8 +19,9 @@ export class McpSurface implements Disposable {
     return path === "/mcp";
   }
 
-  get openStreams(): number {
-    return this.#service?.openStreams ?? 0;
+  /** Null while nobody has asked for anything. */
+  report(): McpReport | null {
+    return this.#service?.report() ?? null;
   }
 
   readonly handle: HttpHandler = (request) => {

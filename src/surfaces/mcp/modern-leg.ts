@@ -6,6 +6,7 @@ import {
 import type { HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { isModernVersion, modernVersions } from "../../core/mcp/protocol-versions.ts";
 import { standardHeaderFault } from "../../core/mcp/standard-headers.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { McpContent } from "./dispatch-types.ts";
 import { eventFrame } from "./event-stream.ts";
 import { isObject, type RequestId, rpcCodes } from "./json-rpc.ts";
@@ -18,6 +19,7 @@ export interface ModernParts {
   readonly runner: RpcRunner;
   readonly streams: OpenStreams;
   readonly content: McpContent;
+  readonly current: () => ServedPublication | null;
   readonly clientOf: (request: HttpRequest) => string;
 }
 
@@ -105,7 +107,7 @@ export class ModernLeg {
       params,
     }: { readonly id: RequestId; readonly params?: Readonly<Record<string, unknown>> | undefined },
   ): HttpReply {
-    const { replies, streams, content, clientOf } = this.#parts;
+    const { replies, streams, content, current, clientOf } = this.#parts;
     const uris = urisOf(params?.notifications);
     if (uris === null) {
       const message = `params.notifications must be a filter, for example {"resourceSubscriptions":["reviews://latest"]}, with at most ${mostUris} resources.`;
@@ -118,7 +120,7 @@ export class ModernLeg {
       method: "notifications/subscriptions/acknowledged",
       params: { notifications: honored, _meta: meta },
     };
-    const { identity } = content.profile(null);
+    const { identity } = content.profile(current());
     const end = {
       jsonrpc: "2.0",
       id,

@@ -6,10 +6,13 @@ import {
   faultCodes,
   type McpContent,
   type McpContext,
+  type McpRequest,
+  type McpResult,
   ProtocolFault,
   type ResourceSubscriptions,
 } from "./dispatch-types.ts";
 import { errorMessage, rpcCodes } from "./json-rpc.ts";
+import { RequestTally } from "./request-tally.ts";
 import { RequestsUnderway, type RequestTerms } from "./requests-underway.ts";
 import { type Answered, exchange } from "./sdk-exchange.ts";
 
@@ -42,6 +45,7 @@ const endings = {
 
 /** Has one request answered, within its time, from one publication. */
 export class RpcRunner {
+  readonly tally = new RequestTally();
   readonly #parts: RunnerParts;
   readonly #underway = new RequestsUnderway();
 
@@ -61,8 +65,20 @@ export class RpcRunner {
       const profile = content.profile(publication);
       return exchange({ era, version, message, context, profile }, this.#dispatch);
     });
+    const isRefused = outcome.kind === "done" && "error" in outcome.value.message;
+    const end = outcome.kind === "done" ? (isRefused ? "refused" : "answered") : outcome.kind;
+    this.tally.count(era, message.method, end);
     if (outcome.kind === "done") return outcome.value;
     return { message: errorMessage(endings[outcome.kind], message.id), isTurnedDown: false };
+  }
+
+  /** For a transport that brings its own server: one request, answered from what is published now. */
+  dispatchNow(
+    era: Era,
+    { signal, subscriptions }: Pick<McpContext, "signal" | "subscriptions">,
+    request: McpRequest,
+  ): Promise<McpResult> {
+    return this.#dispatch(era, { publication: this.#parts.current(), signal, subscriptions }, request);
   }
 
   /** A fault that nobody foresaw is logged, and tells the client nothing of our insides. */
