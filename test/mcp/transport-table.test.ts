@@ -51,7 +51,10 @@ describe.each(runtimes)("the transport with a handshake on %s", (runtime) => {
   test("initialize tells who serves, what is offered and nothing that is not", async () => {
     const reply = await send(port, { body: initializeBody() });
     const { result } = reply.json() as { result: Record<string, Record<string, unknown>> };
-    expect(result.serverInfo).toMatchObject({ name: "shingle", version: expect.any(String) });
+    expect(result.serverInfo).toMatchObject({
+      name: "com.example.reviews/reviews",
+      version: expect.any(String),
+    });
     expect(result.capabilities).toEqual({
       tools: {},
       resources: { subscribe: true },
