@@ -21,8 +21,13 @@ function isAddress(hostname: string): boolean {
   return hostname.startsWith("[") || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** All four parts: `127.0.0.1.example.com` is a name like any other. */
+const loopbackAddress = /^127(\.\d{1,3}){3}$/;
+
 function isLoopback(hostname: string): boolean {
-  return loopbackNames.includes(hostname) || hostname.endsWith(".localhost") || /^127\./.test(hostname);
+  return (
+    loopbackNames.includes(hostname) || hostname.endsWith(".localhost") || loopbackAddress.test(hostname)
+  );
 }
 
 export function visitorsOf(baseUrl: string, listeningHost: string): Visitors {

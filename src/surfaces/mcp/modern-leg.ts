@@ -137,7 +137,7 @@ export class ModernLeg {
       },
       request,
     );
-    if (stream === "too-many" || stream === "session-has-one") return replies.tooManyStreams(id);
+    if (stream === "too-many") return replies.tooManyStreams(id);
     // Nothing that was asked for can ever be told: there is nothing to wait for.
     if (uris.size === 0) stream.end(eventFrame(end));
     return replies.open(stream);

@@ -4,7 +4,7 @@ import { EventStream, type EventStreamOptions } from "./event-stream.ts";
 export interface StreamWish extends EventStreamOptions {
   /** Whom limits count by. */
   readonly client: string;
-  /** The session that it belongs to, of which there is one stream at most; null in the modern era. */
+  /** The session that it belongs to; null in the modern era. */
   readonly session: string | null;
   /** What its own request asked for; null where the session's subscriptions tell. */
   readonly uris: ReadonlySet<string> | null;
@@ -16,7 +16,7 @@ interface Held extends StreamWish {
   readonly stream: EventStream;
 }
 
-export type StreamOpening = EventStream | "too-many" | "session-has-one";
+export type StreamOpening = EventStream | "too-many";
 
 const mostStreams = 1024;
 const mostStreamsPerClient = 64;
@@ -25,7 +25,6 @@ const keepAliveMilliseconds = 15_000;
 /** Every stream that is open: the only thing about a client that occupies memory, and only while it lasts. */
 export class OpenStreams implements Disposable {
   readonly #held = new Set<Held>();
-  readonly #sessions = new Set<string>();
   readonly #perClient = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -34,14 +33,12 @@ export class OpenStreams implements Disposable {
   }
 
   open(wish: StreamWish, request: Pick<HttpRequest, "onGone">): StreamOpening {
-    const { client, session } = wish;
-    if (session !== null && this.#sessions.has(session)) return "session-has-one";
+    const { client } = wish;
     const ofClient = this.#perClient.get(client) ?? 0;
     if (this.#held.size >= mostStreams || ofClient >= mostStreamsPerClient) return "too-many";
     const held = { ...wish, stream: new EventStream(wish) };
     this.#held.add(held);
     this.#perClient.set(client, ofClient + 1);
-    if (session !== null) this.#sessions.add(session);
     this.#keepAlive();
     request.onGone(() => this.#close(held, ""));
     return held.stream;
@@ -49,7 +46,7 @@ export class OpenStreams implements Disposable {
 
   /** The sessions that have a stream. */
   sessions(): string[] {
-    return [...this.#sessions];
+    return [...new Set([...this.#held].flatMap(({ session }) => session ?? []))];
   }
 
   /** What streams asked for themselves. */
@@ -57,9 +54,15 @@ export class OpenStreams implements Disposable {
     return new Set([...this.#held].flatMap(({ uris }) => [...(uris ?? [])]));
   }
 
-  /** Tells every stream what of its own wishes, or of its session's, changed. */
+  /**
+   * Tells every stream what of its own wishes, or of its session's, changed. Of a session's streams only the newest is
+   * told: no message may come twice, and a client that lost the older ones without a word is the one that opened it.
+   */
   tell(changed: ReadonlySet<string>, wishesOf: ReadonlyMap<string, readonly string[]>): void {
-    for (const { stream, session, uris } of this.#held) {
+    const told = new Set<string>();
+    for (const { stream, session, uris } of [...this.#held].reverse()) {
+      if (session !== null && told.has(session)) continue;
+      if (session !== null) told.add(session);
       for (const uri of uris ?? wishesOf.get(session ?? "") ?? []) if (changed.has(uri)) stream.tell(uri);
     }
   }
@@ -74,11 +77,10 @@ export class OpenStreams implements Disposable {
 
   #close(held: Held, last: string): void {
     if (!this.#held.delete(held)) return;
-    const { client, session, stream } = held;
+    const { client, stream } = held;
     const left = (this.#perClient.get(client) ?? 1) - 1;
     if (left > 0) this.#perClient.set(client, left);
     else this.#perClient.delete(client);
-    if (session !== null) this.#sessions.delete(session);
     if (this.#held.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
