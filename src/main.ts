@@ -52,6 +52,7 @@ async function openSubscriber(opening: SubscriberOpening) {
 
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
+  const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
   const parts: Parts = {
@@ -61,6 +62,7 @@ async function commandLine(): Promise<number> {
     openLog,
     openSubscriptions,
     openSubscriber,
+    openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
     openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));

@@ -5,6 +5,7 @@ import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { HubOpening } from "../server.ts";
@@ -23,6 +24,7 @@ export interface Parts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
+  openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
 }
 
