@@ -19,7 +19,7 @@ export function serverIdentity(baseUrl: string, businessName: string | null): Se
     name: "shingle",
     title: businessName === null ? "Customer reviews" : `Customer reviews of ${businessName}`,
     version: product.version,
-    description: `Verified customer reviews of ${whose}, with ratings and insights computed from them; read-only, no account needed.`,
+    description: `What customers say about ${whose}: reviews, ratings and insights computed from them. Read-only, no account needed.`,
     websiteUrl: `${baseUrl}/`,
   };
 }
