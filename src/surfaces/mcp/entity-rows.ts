@@ -1,4 +1,5 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { businessProfile } from "./business-profile.ts";
 import { insightsOf } from "./insights-reading.ts";
 
 export const entityKinds = ["technician", "service", "service_area", "aspect", "problem", "source"] as const;
@@ -55,7 +56,7 @@ function rowsOf(kind: EntityKind, publication: ServedPublication): EntityRow[] {
     case "problem":
       return rows(kind, entities.problems.map(labelled), entities.problems);
     case "source": {
-      const { coverage } = publication.shelf.readHead();
+      const { coverage } = businessProfile(publication);
       const figures = coverage.map(({ source, published }) => ({
         id: source,
         mention_count: published,

@@ -1,11 +1,12 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { oneLine } from "../describe/site.ts";
+import { businessProfile } from "./business-profile.ts";
 
 function scope(publication: ServedPublication | null): string {
   if (publication === null)
     return "This server publishes the customer reviews of one local business. Nothing has been published yet.";
-  const { head, shelf } = publication;
-  const { rating_value: mean, rating_count: count } = shelf.readHead().aggregate_rating;
+  const { head } = publication;
+  const { rating_value: mean, rating_count: count } = businessProfile(publication).aggregate_rating;
   const rating = mean === null ? "" : `, ${mean} of 5 stars on average`;
   return `This server publishes the customer reviews of one business, ${oneLine(head.business.name)}: ${count} in all${rating}; publication ${head.version} of ${head.at}.`;
 }

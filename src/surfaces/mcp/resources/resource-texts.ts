@@ -1,4 +1,5 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { businessProfile } from "../business-profile.ts";
 import { fitted } from "../fitted.ts";
 import { insightsOf } from "../insights-reading.ts";
 import { pageOfReviews } from "../page-of-reviews.ts";
@@ -12,10 +13,8 @@ type FixedKind = keyof typeof fixedResources;
 function fixedValue(kind: FixedKind, publication: ServedPublication): object {
   const { shelf, head } = publication;
   switch (kind) {
-    case "business": {
-      const { reviews: _none, ...business } = shelf.readHead();
-      return business;
-    }
+    case "business":
+      return businessProfile(publication);
     case "insights": {
       const { value, truncated } = fitted(insightsOf(publication));
       return { ...value, truncated, whole_url: `${head.baseUrl}/insights.json` };

@@ -1,4 +1,5 @@
 import { type Issue, issueOf } from "../../../core/http/issue.ts";
+import { cleanLine } from "../../../core/reviews/clean-text.ts";
 import { nearestName } from "../../../core/reviews/nearest-name.ts";
 import { shown } from "../sent-value.ts";
 import type { Given } from "./tool.ts";
@@ -7,6 +8,7 @@ import type { Given } from "./tool.ts";
 const meanings: Readonly<Record<string, readonly string[]>> = {
   stars: ["rating"],
   star_rating: ["rating"],
+  max_rating: ["rating", "min_rating"],
   min_stars: ["min_rating"],
   minimum_rating: ["min_rating"],
   rating_min: ["min_rating"],
@@ -58,7 +60,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   review_id: ["id"],
   review: ["id"],
   id: ["technician", "aspect"],
-  name: ["technician", "aspect", "query"],
+  name: ["technician", "aspect", "mentions_technician", "mentions_service"],
   aspect_id: ["aspect"],
   label: ["aspect"],
   topic: ["aspect"],
@@ -71,6 +73,8 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
 };
 
 const mostIssues = 20;
+/** Longer names are no slip, and are told back no further. */
+const readLength = 80;
 
 export interface NamedArguments {
   /** The arguments under the names that the tool knows. */
@@ -82,7 +86,7 @@ export interface NamedArguments {
 
 function snakeCase(name: string): string {
   return name
-    .slice(0, 80)
+    .slice(0, readLength)
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")
     .replace(/[\s-]+/g, "_")
     .toLowerCase();
@@ -100,7 +104,7 @@ function unknownArgument(name: string, candidates: readonly string[], known: rea
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
   const rest = known.length === 0 ? "It takes none." : `Known: ${known.join(", ")}.`;
   return issueOf(
-    { in: "body", parameter: name.slice(0, 80) },
+    { in: "body", parameter: cleanLine(name.slice(0, readLength)) ?? "" },
     { code: "unrecognized_parameter", message: `There is no argument ${shown(name)}.${hint} ${rest}` },
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { businessProfile } from "../business-profile.ts";
 import { answerOf, integer, list, someObject, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 
@@ -21,8 +22,5 @@ export const getBusiness = toolOf({
     coverage: list,
   }),
   read,
-  answer: (_none, { publication }) => {
-    const { reviews: _left, ...head } = publication.shelf.readHead();
-    return told(head);
-  },
+  answer: (_none, { publication }) => told({ ...businessProfile(publication) }),
 });

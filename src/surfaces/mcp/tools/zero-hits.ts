@@ -2,6 +2,7 @@ import type { Business } from "../../../core/business.ts";
 import { type SearchFilters, searchSteps } from "../../../core/reviews/search.ts";
 import type { Steps } from "../../../core/reviews/search-steps.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { businessProfile } from "../business-profile.ts";
 import {
   areaEntities,
   bearersOf,
@@ -39,7 +40,7 @@ function entitiesFor(filter: keyof SearchFilters, business: Business, sources: r
 }
 
 function knownNames(filter: keyof SearchFilters, name: unknown, publication: ServedPublication): string[] {
-  const { coverage } = publication.shelf.readHead();
+  const { coverage } = businessProfile(publication);
   const sources = coverage.map(({ source }) => source);
   const entities = entitiesFor(filter, publication.head.business, sources);
   const isKnown = typeof name !== "string" || bearersOf(entities, name).length > 0;
