@@ -171,5 +171,5 @@ export const fixtureContent: McpContent = {
     capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
     instructions: "What the conformance suite asks for.",
   }),
-  changedResources: (_before, _after, uris) => uris,
+  changedResources: (_before, _after, uris) => [...uris],
 };

@@ -1,7 +1,10 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { mcpIdentity } from "../describe/mcp-discovery.ts";
+import { capabilities } from "./capabilities.ts";
 import { dispatch } from "./dispatch.ts";
 import type { McpContent, ServerProfile } from "./dispatch-types.ts";
+import { instructions } from "./instructions.ts";
+import { changedResources } from "./resources/changed-resources.ts";
 
 const unknownAddress = "http://localhost";
 
@@ -13,8 +16,8 @@ export function mcpContent(baseUrl: string | null): McpContent {
       baseUrl: baseUrl ?? publication?.head.baseUrl ?? unknownAddress,
       business: publication?.head.business ?? null,
     }),
-    capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
-    instructions: "x",
+    capabilities,
+    instructions: instructions(publication),
   });
   return {
     dispatch,
@@ -24,6 +27,6 @@ export function mcpContent(baseUrl: string | null): McpContent {
       profiles.set(publication, known);
       return known;
     },
-    changedResources: (_before, _after, uris) => uris,
+    changedResources,
   };
 }

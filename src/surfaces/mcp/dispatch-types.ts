@@ -63,5 +63,5 @@ export interface McpContent {
     before: ServedPublication | null,
     after: ServedPublication,
     uris: ReadonlySet<string>,
-  ): ReadonlySet<string>;
+  ): readonly string[];
 }

@@ -124,7 +124,7 @@ export class McpService {
     for (const { session, uri } of await this.#options.ledger.subscriptionsOf(this.#streams.sessions()))
       wishesOf.set(session, [...(wishesOf.get(session) ?? []), uri]);
     const uris = new Set([...this.#streams.wishedUris(), ...[...wishesOf.values()].flat()]);
-    this.#streams.tell(this.#content.changedResources(before, after, uris), wishesOf);
+    this.#streams.tell(new Set(this.#content.changedResources(before, after, uris)), wishesOf);
   }
 
   [Symbol.dispose](): void {

@@ -1,6 +1,6 @@
 import { type Issue, issueOf } from "../../../core/http/issue.ts";
 import { nearestName } from "../../../core/reviews/nearest-name.ts";
-import { shown } from "./sent-value.ts";
+import { shown } from "../sent-value.ts";
 import type { Given } from "./tool.ts";
 
 /** Names that models and people predictably try, with what they may mean; which of these counts depends on the tool. */

@@ -1,14 +1,12 @@
 import type { Issue } from "../../../core/http/issue.ts";
 import { nearestName } from "../../../core/reviews/nearest-name.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
+import { unpublished } from "../explanations.ts";
+import { sentHint, shown } from "../sent-value.ts";
 import { type NamedArguments, namedArguments } from "./argument-names.ts";
-import { sentHint, shown } from "./sent-value.ts";
 import type { Given, Tool, ToolAnswer } from "./tool.ts";
 import { inputSchemaOf } from "./tool-definitions.ts";
 import { toolNames, tools } from "./tool-table.ts";
-
-export const unpublished =
-  "Nothing has been published yet. The operator of this server has to import reviews (shingle import FILES…); try again after that.";
 
 function toolNamed(name: unknown): Tool {
   const tool = tools.find((candidate) => candidate.name === name);

@@ -1,25 +1,26 @@
 import * as z from "zod";
-import { answerOf, integer, listOf, part, someObject, text, textOrNull } from "./output-schema.ts";
+import { answerOf, integer, list, someObject, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 
 const schema = z.strictObject({});
+
+const read = readingBy(schema);
 
 export const getBusiness = toolOf({
   name: "get_business",
   title: "Business profile",
   description:
-    "Who the reviewed business is: name, contact, address, opening hours, services, technicians, service areas and licences, its overall rating with the count per star, how complete each review source is (coverage), and the rule behind `verified`. Use it first, for facts about the company or to learn how current the data is: version and updated_at change with every publication. It holds no reviews (search_reviews) and no figures by period, service or person (summarize_ratings). What the business did not tell is null; hours are in its own time_zone.",
+    "The reviewed business: contact, address, hours, services, technicians, areas, overall rating by star, completeness of each source (coverage), how `verified` is decided. For facts about the company and how current the data is: version changes with every publication. Figures by period or person: summarize_ratings; reviews: search_reviews. Unknown facts are null; hours are in its time_zone.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({
     version: integer,
     updated_at: text,
     business: someObject,
-    aggregate_rating: part({ rating_value: { type: ["number", "null"] }, rating_count: integer }),
-    coverage: listOf(someObject),
-    verification: textOrNull,
+    aggregate_rating: someObject,
+    coverage: list,
   }),
-  read: readingBy(schema),
+  read,
   answer: (_none, { publication }) => {
     const { reviews: _left, ...head } = publication.shelf.readHead();
     return told(head);

@@ -1,5 +1,5 @@
-import type { ReviewRecord } from "../../../core/documents/review-record.ts";
-import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
+import type { ReviewRecord } from "../../core/documents/review-record.ts";
+import type { RecordShelf } from "../../core/serving/record-shelf.ts";
 import { shortened } from "./shortened.ts";
 
 /** A hundred reviews of ordinary length fit; models and their clients can hold little more at once. */

@@ -1,8 +1,8 @@
-import { parseCalendarDate } from "../../../core/calendar-date.ts";
-import { cleanLine } from "../../../core/reviews/clean-text.ts";
-import { nearestName } from "../../../core/reviews/nearest-name.ts";
-import type { JsonSchema } from "../../describe/schemas.ts";
-import { quoted } from "../../query-string.ts";
+import { parseCalendarDate } from "../../core/calendar-date.ts";
+import { cleanLine } from "../../core/reviews/clean-text.ts";
+import { nearestName } from "../../core/reviews/nearest-name.ts";
+import type { JsonSchema } from "../describe/schemas.ts";
+import { quoted } from "../query-string.ts";
 
 const readLength = 200;
 
