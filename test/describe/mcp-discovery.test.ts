@@ -14,7 +14,8 @@ describe("what agents find the MCP server by", () => {
       name: "example.copperridge.reviews/reviews",
       title: "Reviews of Copper Ridge Roofing & Construction",
       version: "0.1.0",
-      description: "Verified reviews of Copper Ridge Roofing & Construction: search, ratings and insights.",
+      description:
+        "What customers say about Copper Ridge Roofing & Construction: reviews, ratings and insights.",
       websiteUrl: "https://reviews.copperridge.example",
       remotes: [
         {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { capabilities } from "../../src/surfaces/mcp/capabilities.ts";
-import { serverIdentity } from "../../src/surfaces/mcp/server-identity.ts";
+import { mcpContent } from "../../src/surfaces/mcp/content.ts";
 import { ask, demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { outputOf } from "../support/mcp-runs.ts";
 
@@ -152,16 +152,16 @@ describe("the server", () => {
     expect(capabilities).toEqual({ tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} });
   });
 
-  test("names itself after the business that it speaks for", () => {
-    const identity = serverIdentity("https://reviews.example", "Copper Ridge Roofing");
-    expect(identity).toEqual({
-      name: "shingle",
-      title: "Customer reviews of Copper Ridge Roofing",
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown as string,
-      description:
-        "What customers say about Copper Ridge Roofing: reviews, ratings and insights computed from them. Read-only, no account needed.",
-      websiteUrl: "https://reviews.example/",
+  test("names itself after the business that it speaks for", async () => {
+    const edition = await editionOf(demoRecords.slice(0, 5));
+    const { identity } = mcpContent("https://reviews.example").profile(edition.publication);
+    expect(identity).toMatchObject({
+      name: "example.reviews/reviews",
+      title: `Reviews of ${edition.publication.head.business.name}`,
+      websiteUrl: "https://reviews.example",
     });
-    expect(serverIdentity("https://reviews.example", null).title).toBe("Customer reviews");
+    expect(mcpContent("https://reviews.example").profile(null).identity.title).toBe(
+      "Reviews of one business",
+    );
   });
 });

@@ -31,7 +31,7 @@ export function mcpIdentity({ baseUrl, business }: Named) {
     name: `${space}/${nameEnd}`,
     title: atMost(`Reviews of ${of}`, longestText),
     version: product.version,
-    description: atMost(`Verified reviews of ${of}: search, ratings and insights.`, longestText),
+    description: atMost(`What customers say about ${of}: reviews, ratings and insights.`, longestText),
     websiteUrl: baseUrl,
   };
 }
