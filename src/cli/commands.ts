@@ -41,6 +41,10 @@ export const commands: Readonly<
     summary: "Look after the hub's subscriptions, and try them out.",
     load: async () => (await import("./hub.ts")).hub,
   },
+  mcp: {
+    summary: "Speak MCP on standard input and output, for a local client.",
+    load: async () => (await import("./mcp.ts")).mcp,
+  },
   config: {
     summary: "Check the configuration and show it.",
     load: async () => (await import("./config.ts")).configCommand,

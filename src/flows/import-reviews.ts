@@ -3,7 +3,14 @@ import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/
 import type { Instant } from "../core/instant.ts";
 import { noEdits } from "../core/reviews/change.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
-import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";
+import {
+  type Arrivals,
+  knownByOthersOnly,
+  type Recognition,
+  recognise,
+  sourceIdsOf,
+} from "../core/reviews/recognition.ts";
+import type { ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import {
@@ -33,23 +40,33 @@ export interface ImportSummary {
   readonly unchanged: number;
   readonly suspectedDuplicates: readonly SuspectedDuplicate[];
   readonly rejected: number;
+  /** Arrivals that were recognised as reviews known by another key. */
+  readonly recognised: number;
 }
 
 export interface ImportOutcome {
   readonly kind: "bad-rows" | "too-many-removals" | "proofread" | "published";
+  /** The ids under which what the run brought stands. */
+  readonly brought: ReadonlySet<ReviewId>;
   readonly removals: Removals;
   readonly summary: ImportSummary;
   readonly proof: Proof;
 }
 
-type Incoming = ReadonlyMap<ReviewId, SourcedReview>;
-
-function removalsFor(desk: Desk, incoming: Incoming, { gathering, completeSources }: ImportOrder): Removals {
+function removalsFor(
+  desk: Desk,
+  { incoming }: Recognition,
+  { gathering, completeSources: sources }: ImportOrder,
+): Removals {
+  const { reviews: current, aliases } = desk;
+  const { problems, channels } = gathering;
   return removalsOf({
-    current: desk.reviews,
+    current,
     incoming,
-    sources: completeSources,
-    problems: gathering.problems,
+    sources,
+    problems,
+    sourceIds: sourceIdsOf(current, aliases),
+    mayBeUnknown: knownByOthersOnly(aliases, channels),
   });
 }
 
@@ -57,7 +74,11 @@ function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
-function summarize({ plan }: Proof, incoming: Incoming, { rejected }: Gathering): ImportSummary {
+function summarize(
+  { plan }: Proof,
+  { incoming, recognised }: Recognition,
+  { rejected }: Gathering,
+): ImportSummary {
   const idsOf = (kind: string) =>
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
@@ -72,6 +93,7 @@ function summarize({ plan }: Proof, incoming: Incoming, { rejected }: Gathering)
       live,
     ),
     rejected,
+    recognised,
   };
 }
 
@@ -89,25 +111,28 @@ function hindrance(
 async function attempt(
   ports: PublishPorts,
   order: ImportOrder,
-  incoming: Incoming,
+  arrivals: Arrivals,
 ): Promise<ImportOutcome | null> {
   const { gathering, imprint, at } = order;
   const desk = await ports.store.desk();
-  const removals = removalsFor(desk, incoming, order);
-  const edits = { ...noEdits, incoming, removed: removals.ids };
+  const recognition = recognise(arrivals, desk);
+  const { incoming, aliases } = recognition;
+  const removals = removalsFor(desk, recognition, order);
+  const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
   const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
+  const found = { removals, proof, brought: new Set(incoming.keys()) };
   const kind = hindrance(order, removals);
-  if (kind !== null) return { kind, removals, summary: summarize(proof, incoming, gathering), proof };
+  if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([
     storeProof(ports, { desk, proof }),
-    summarize(proof, incoming, gathering),
+    summarize(proof, recognition, gathering),
   ]);
-  return isStored ? { kind: "published", removals, summary, proof } : null;
+  return isStored ? { kind: "published", ...found, summary } : null;
 }
 
 /** One import run, all or nothing: what it would do is known before anything is stored. */
 export function importReviews(ports: PublishPorts, order: ImportOrder): Promise<ImportOutcome> {
-  const incoming = order.gathering.incoming();
-  return untilStored(() => attempt(ports, order, incoming));
+  const arrivals = order.gathering.incoming();
+  return untilStored(() => attempt(ports, order, arrivals));
 }

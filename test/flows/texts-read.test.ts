@@ -31,7 +31,7 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     stamps: [],
     ...head,
   };
-  return { revision: 1, head: published, reviews: byId(held) };
+  return { revision: 1, head: published, aliases: [], reviews: byId(held) };
 }
 
 function servicesFound(desk: Desk, texts: TextsRead, incoming = noEdits.incoming): readonly string[] {

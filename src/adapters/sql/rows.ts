@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Instant } from "../../core/instant.ts";
+import type { Alias } from "../../core/reviews/alias.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -71,6 +72,15 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,
   };
+}
+
+export function aliasFromRow(row: Selectable<Tables["alias"]>): Alias {
+  const { source, channel, channel_id, review_id } = row;
+  return { source, channel, channelId: channel_id, reviewId: review_id as ReviewId };
+}
+
+export function rowFromAlias({ source, channel, channelId, reviewId }: Alias): Selectable<Tables["alias"]> {
+  return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 
 export function entryFromRow(row: ChangeRow): JournalLine {

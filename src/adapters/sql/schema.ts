@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { HubTables } from "./hub-schema.ts";
+import type { McpTables } from "./mcp-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
-export interface Tables extends HubTables {
+export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number };
   review: {
@@ -16,6 +17,8 @@ export interface Tables extends HubTables {
     first_published_at: string;
     updated_at: string;
   };
+  /** Keys by which channels know reviews, beside the one that gave the review its id. */
+  alias: { source: string; channel: string; channel_id: string; review_id: string };
   publication: {
     version: number;
     at: string;

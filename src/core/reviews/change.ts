@@ -1,5 +1,6 @@
 import type { Instant } from "../instant.ts";
 import { sameValue } from "../same-value.ts";
+import type { Alias } from "./alias.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
 import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
 
@@ -9,6 +10,8 @@ export interface Edits {
   readonly removed: ReadonlySet<ReviewId>;
   readonly withheld: ReadonlyMap<ReviewId, WithholdingReason>;
   readonly restored: ReadonlySet<ReviewId>;
+  /** Keys to remember, by which channels know reviews. */
+  readonly aliases: readonly Alias[];
 }
 
 export const noEdits: Edits = {
@@ -16,6 +19,7 @@ export const noEdits: Edits = {
   removed: new Set(),
   withheld: new Map(),
   restored: new Set(),
+  aliases: [],
 };
 
 /** What the program makes of a review's facts under today's business file. */
@@ -32,6 +36,7 @@ export interface ChangePlan {
   readonly written: readonly StoredReview[];
   /** The public changes, in the order of the journal. */
   readonly changes: readonly ReviewChange[];
+  readonly aliases: readonly Alias[];
 }
 
 export interface PlanInput {
@@ -146,5 +151,5 @@ export function planChanges(input: PlanInput): ChangePlan {
     if (change !== null) changes.push(change);
     if (change !== null || !sameValue(before, after)) written.push(after);
   }
-  return { reviews, written, changes: changes.sort(journalOrder) };
+  return { reviews, written, changes: changes.sort(journalOrder), aliases: input.edits.aliases };
 }
