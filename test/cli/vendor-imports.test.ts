@@ -76,7 +76,7 @@ describe.each([...runtimes])("exports of review platforms, imported on %s", (run
     expect(ask(site, written(site, "judge.csv", rows)).code).toBe(0);
     const { dataset } = await readStored(site.variables);
     expect(dataset.reviews.map(({ author }) => author)).toEqual(["A"]);
-    const coverage = dataset.coverage.find(({ source }) => source === "judge.me");
+    const coverage = dataset.coverage.find(({ source }) => source === "judgeme");
     expect(coverage).toMatchObject({ published: 1, withheld: { spam: 1 } });
   });
 });

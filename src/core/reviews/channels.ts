@@ -10,7 +10,6 @@ interface Channel {
 }
 
 const googleBusiness: Channel = { ids: "google-business", isOfficial: true };
-const trustpilot: Channel = { ids: "trustpilot", isOfficial: true };
 const googleMaps: Channel = { ids: "google-maps", isOfficial: false };
 
 const known: ReadonlyMap<string, Channel> = new Map([
@@ -19,9 +18,8 @@ const known: ReadonlyMap<string, Channel> = new Map([
   ["outscraper", googleMaps],
   ["serpapi", googleMaps],
   ["apify", googleMaps],
-  ["trustpilot-csv", trustpilot],
-  ["trustpilot-json", trustpilot],
-  ["judge-me", { ids: "judge-me", isOfficial: true }],
+  ["trustpilot", { ids: "trustpilot", isOfficial: true }],
+  ["judgeme", { ids: "judgeme", isOfficial: true }],
   ["facebook", { ids: "facebook", isOfficial: true }],
 ]);
 
