@@ -50,6 +50,15 @@ async function openSubscriber(opening: SubscriberOpening) {
   });
 }
 
+async function openWeb() {
+  const { httpsReader } = await import("./adapters/https-reader.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  return httpsReader({
+    userAgent: `Shingle/${programVersion()} (review import)`,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
@@ -67,6 +76,11 @@ async function commandLine(): Promise<number> {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));
     },
+    openSupplies: async (place) => {
+      const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
+      return sqlSupplyStore(await openEngine(place));
+    },
+    openWeb,
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),

@@ -16,6 +16,14 @@ export const commands: Readonly<
     summary: "Import reviews from files and publish them.",
     load: async () => (await import("./import.ts")).importCommand,
   },
+  sync: {
+    summary: "Read the configured sources and publish what is new.",
+    load: async () => (await import("./sync.ts")).syncCommand,
+  },
+  sources: {
+    summary: "List the configured sources and how they fared.",
+    load: async () => (await import("./sources.ts")).sourcesCommand,
+  },
   serve: { summary: "Serve what is published.", load: async () => (await import("./serve.ts")).serve },
   publish: {
     summary: "Publish anew after a change of the business file or the program.",

@@ -44,6 +44,16 @@ export interface Tables extends HubTables, McpTables {
   };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
+  /** The operator's sources, by name, and what their last runs gave. */
+  supply: {
+    name: string;
+    edition_json: string | null;
+    succeeded_at: string | null;
+    failed_at: string | null;
+    failing: number;
+    fault_code: string | null;
+    fault_message: string | null;
+  };
   schema_version: { version: number };
 }
 
