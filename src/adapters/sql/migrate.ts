@@ -2,8 +2,8 @@ import { StoreFault } from "../../ports/publication-store.ts";
 import { createPublications } from "./migrations/001-publications.ts";
 import { createHub } from "./migrations/002-hub.ts";
 import { createMcp } from "./migrations/003-mcp.ts";
-import { createAliases } from "./migrations/004-aliases.ts";
-import { createSupplies } from "./migrations/005-supplies.ts";
+import { createSupplies } from "./migrations/004-supplies.ts";
+import { createAliases } from "./migrations/005-aliases.ts";
 import type { Database, Dialect } from "./schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -11,8 +11,8 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createPublications,
   createHub,
   createMcp,
-  createAliases,
   createSupplies,
+  createAliases,
 ];
 
 async function versionOf(database: Database): Promise<number> {
