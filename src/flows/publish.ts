@@ -110,7 +110,10 @@ export function proofread(desk: Desk, { edits, imprint, at, texts }: ProofOrder)
     coverage,
     reviews: printed(reviews, imprint),
   };
-  const digests = reviews.map(({ id, digest }) => [id, digest]);
+  const digests = reviews.map(({ id, digest, facts }) =>
+    // The analysis speaks of what was ticked, though no record shows it.
+    facts.attributed === null ? [id, digest] : [id, digest, facts.attributed.aspects],
+  );
   const content = digestOf(JSON.stringify([formatVersion, baseUrl, business, coverage, digests]));
   return { plan, manuscript, contentDigest: content, isNews: content !== desk.head?.contentDigest };
 }
