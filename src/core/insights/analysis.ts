@@ -2,6 +2,7 @@ import type { Attribution, Rating } from "../reviews/review.ts";
 import { type Evidence, evaluationsOf, evidenceIn, problemsIn } from "./evidence.ts";
 import type { AspectFinding, Polarity, ReviewAnalysis } from "./finding.ts";
 import { type Reading, readText } from "./reading.ts";
+import { withoutContradictions } from "./rating-check.ts";
 import { compileRuleBook, type RuleBook } from "./rule-book.ts";
 import { type Scope, scopesOf } from "./scope.ts";
 import { aspects, problems } from "./taxonomy.ts";
@@ -140,7 +141,10 @@ function problemsOf(
 function analyse(book: RuleBook, { text, rating, attributed }: AnalysedReview) {
   const reading = readText(text ?? "", book.formsOf);
   const scopes = scopesOf(reading, book.find);
-  const evidence = scopes.flatMap((scope) => evidenceIn(scope, { reading, rating }));
+  const evidence = withoutContradictions(
+    scopes.flatMap((scope) => evidenceIn(scope, { reading, rating })),
+    rating,
+  );
   const given = attributedFindings(attributed);
   const findings = aspects.flatMap(({ id }) => {
     const counted = evidence.filter((one) => one.topic === id && one.refusal === null);

@@ -14,7 +14,8 @@ export type Refusal =
   | "no judgement"
   | "longer cue"
   | "anti cue"
-  | "customer's own doing";
+  | "customer's own doing"
+  | "against the rating";
 
 /** What a polarity rests on; docs/insights.md tells what each means. */
 export type Basis = "cue" | "idiom" | "negated" | "clause" | "rating" | "irony";
@@ -29,6 +30,8 @@ export interface Evidence {
   readonly end: number;
   /** Words that the cue names: of two, the one that names more is the stronger. */
   readonly weight: number;
+  /** Said as an exception: "my only gripe", "but". */
+  readonly isConceded: boolean;
   /** Null when it counts. */
   readonly refusal: Refusal | null;
 }
@@ -169,7 +172,17 @@ function topicEvidence(
       crowded ??
       refusalOf(match, scope, reading) ??
       (isOwn ? "customer's own doing" : polarity === null ? "no judgement" : null);
-    evidence.push({ topic, rule: match.rule, polarity, basis, first, end, weight: weightOf(match), refusal });
+    evidence.push({
+      topic,
+      rule: match.rule,
+      polarity,
+      basis,
+      first,
+      end,
+      weight: weightOf(match),
+      isConceded: scope.isConceded,
+      refusal,
+    });
   }
   return evidence;
 }

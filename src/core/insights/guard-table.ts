@@ -146,3 +146,32 @@ export const plainNegations = `
   no offense
   last but not least
 `;
+
+/** Says that what follows is an exception to the rest. */
+export const concessions = `
+  only/one/minor/small/single/sole/tiny/biggest/main gripe/complaint/hiccup/issue/downside/negative/quibble/snag/nitpick/problem/con/criticism/thing/disappointment/blemish/regret/flaw/annoyance/reason
+  gripe/quibble/nitpick/downside/cons/con/minus/drawback
+  i will/i'll/we'll/will give/grant/say
+  to be fair
+  in fairness
+  in their/his/her defense
+  credit where
+  at least
+  granted
+  admittedly
+  to his/her/their credit
+  give/giving credit
+  one/a star off
+  knocked/docked/minus/lost/deduct/deducting/took .. star
+  would have been/given ..3 star/stars
+  aside/apart from
+  other than
+  except/besides
+  did/do
+  the/one good thing/part/news
+  bright spot
+  saving grace
+  redeeming
+  i'd have given
+  complained about/that/when
+`;

@@ -1,7 +1,7 @@
 import { type CueFinder, compileCues, type Ruled } from "./cue-matcher.ts";
 import { linesOf, parseCue, TaxonomyFault, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
 import { blame, praise } from "./evaluation-table.ts";
-import { hypotheticals, ironies, otherParties, plainNegations } from "./guard-table.ts";
+import { concessions, hypotheticals, ironies, otherParties, plainNegations } from "./guard-table.ts";
 import { aspects, problems } from "./taxonomy.ts";
 import type { AspectRules } from "./taxonomy-shape.ts";
 import { wordClassTable } from "./word-class-table.ts";
@@ -22,6 +22,7 @@ export type RuleKind =
   | "other-party"
   | "hypothetical"
   | "irony"
+  | "concession"
   | "plain-negation";
 
 export interface Rule extends Ruled {
@@ -84,6 +85,7 @@ function allTables(): readonly Table[] {
     { kind: "blame", topic: "blame", lines: blame },
     { kind: "other-party", topic: "other-party", lines: otherParties },
     { kind: "hypothetical", topic: "hypothetical", lines: hypotheticals },
+    { kind: "concession", topic: "concession", lines: concessions },
     { kind: "irony", topic: "irony", lines: ironies },
     { kind: "plain-negation", topic: "plain-negation", lines: plainNegations },
   ];

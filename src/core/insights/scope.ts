@@ -25,6 +25,8 @@ export interface Scope {
   /** From this word on, it is supposed, feared or wished for. */
   readonly supposedFrom: number | null;
   readonly isIronic: boolean;
+  /** It begins with a contrast, or says that it is an exception. */
+  readonly isConceded: boolean;
   /** Negators that negate nothing: "not only", "no doubt". */
   readonly plain: ReadonlySet<number>;
 }
@@ -89,6 +91,15 @@ function goesOn(clause: Clause, before: Scope | undefined, words: readonly Word[
   return !ownSubjects.has(subject);
 }
 
+function isConcession(clause: Clause, matches: readonly Match<Rule>[], words: readonly Word[]): boolean {
+  const head = words[clause.first]?.word ?? "";
+  return contrastWords.has(head) || ofKind(matches, "concession").length > 0;
+}
+
+function continuesConcession(clause: Clause, before: Scope | undefined): boolean {
+  return before?.isConceded === true && before.clause.sentence === clause.sentence;
+}
+
 export function scopesOf(
   reading: Reading,
   find: (words: readonly Word[], clause: Clause) => readonly Match<Rule>[],
@@ -109,6 +120,7 @@ export function scopesOf(
       otherFrom,
       supposedFrom: supposed.length === 0 ? null : Math.min(...supposed),
       isIronic: ofKind(matches, "irony").length > 0,
+      isConceded: isConcession(clause, matches, reading.words) || continuesConcession(clause, scopes.at(-1)),
       plain,
     });
   }
