@@ -8,6 +8,7 @@ import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
 import type { HubAssignment, HubThreadParts } from "./hub-thread.ts";
 import type { Log } from "./ports/log.ts";
+import { SettingsRefused } from "./setting-fault.ts";
 import type { Config } from "./settings.ts";
 
 type Place = Pick<Config, "data_dir" | "database_url">;
@@ -31,6 +32,26 @@ async function openSubscriptions(place: Place) {
   return sqlSubscriptionStore(await openEngine(place));
 }
 
+/** The language model of the configuration, and what it answered before; null where there is none. */
+async function openNarrator(config: Config) {
+  const { llm_url: url, llm_model: model } = config;
+  if (url === null) return null;
+  if (model === null) {
+    const fault = { where: "llm_model", message: "is missing; llm_url needs the model's name" };
+    throw new SettingsRefused("The configuration cannot be used", [fault]);
+  }
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
+  const cache = sqlWordingCache(await openEngine(config));
+  const endpoint = { url, model, key: config.llm_key, timeoutSeconds: config.llm_timeout_seconds };
+  return {
+    model: chatCompletions(endpoint),
+    cache,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
+  };
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
@@ -41,6 +62,7 @@ async function commandLine(): Promise<number> {
     compressor: zlibCompressor,
     openLog,
     openSubscriptions,
+    openNarrator,
     openStore: async (place) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place));

@@ -1,3 +1,4 @@
+import type { Narrator } from "../flows/word-insights.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
@@ -17,6 +18,8 @@ export interface Parts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
+  /** Null where no language model is configured. */
+  openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
 /** Where a command talks to people. */

@@ -1,12 +1,14 @@
 import { StoreFault } from "../../ports/publication-store.ts";
 import { createPublications } from "./migrations/001-publications.ts";
 import { createHub } from "./migrations/002-hub.ts";
+import { createInsights } from "./migrations/003-insights.ts";
 import type { Database, Dialect } from "./schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
 const migrations: readonly ((database: Database, dialect: Dialect) => Promise<void>)[] = [
   createPublications,
   createHub,
+  createInsights,
 ];
 
 async function versionOf(database: Database): Promise<number> {

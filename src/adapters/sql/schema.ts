@@ -12,6 +12,7 @@ export interface Tables extends HubTables {
     reason: string | null;
     facts_json: string | null;
     mentions_json: string | null;
+    analysis_json: string | null;
     digest: string | null;
     first_published_at: string;
     updated_at: string;
@@ -21,6 +22,7 @@ export interface Tables extends HubTables {
     at: string;
     recast_at: string;
     format_version: number;
+    analyser: string;
     base_url: string;
     business_json: string;
     content_digest: string;
@@ -41,6 +43,8 @@ export interface Tables extends HubTables {
     reason: string | null;
     affected_date: string;
   };
+  /** What a language model answered, by what it was asked; only what the current publication asks for is kept. */
+  wording: { key: string; answer: string };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
   schema_version: { version: number };

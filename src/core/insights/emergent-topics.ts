@@ -1,0 +1,87 @@
+import type { PublishedReview } from "../reviews/review.ts";
+import type { Steps } from "../reviews/search-steps.ts";
+import { expectedPerThousand } from "./common-words.ts";
+import type { KnownPhrases } from "./known-phrases.ts";
+import { PhraseSketch } from "./phrase-sketch.ts";
+import { topicPhrasesIn } from "./topic-phrases.ts";
+import { neededReviews, TopicCount } from "./topic-rows.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+const topicsShown = 15;
+/** At least one review in a hundred speaks of it. */
+const neededShare = 0.01;
+/** The chance of one in a thousand under the chi-squared distribution with one degree of freedom. */
+const threshold = 10.83;
+/** A shorter phrase that hardly ever stands without a longer one says nothing of its own. */
+const absorbedShare = 0.8;
+/** As many reviews as the background list speaks of. */
+const background = 1000;
+/** What is written like a name more often than this may be one, and stays private. */
+const namedShare = 0.2;
+
+function surprise(observed: number, expected: number): number {
+  return observed === 0 ? 0 : observed * Math.log(observed / expected);
+}
+
+/**
+ * The log-likelihood ratio of seeing a phrase in `count` of `whole` reviews, where language alone would have put its
+ * rarest word beside the others in one of ten reviews that hold it. One is added to the background, so that what it
+ * never saw is not taken for impossible.
+ */
+export function logLikelihood(phrase: string, count: number, whole: number): number {
+  const rarest = Math.min(...phrase.split(" ").map(expectedPerThousand));
+  const expected = (whole * (rarest / 10 + 1)) / (background + 1);
+  if (count <= expected) return 0;
+  return 2 * (surprise(count, expected) + surprise(whole - count, whole - expected));
+}
+
+function absorbed(candidates: readonly TopicCount[]): TopicCount[] {
+  const longer = candidates.filter(({ label }) => label.split(" ").length === 3);
+  return candidates.filter(
+    ({ label, reviews }) =>
+      !longer.some(
+        (other) =>
+          other.label !== label &&
+          ` ${other.label} `.includes(` ${label} `) &&
+          other.reviews >= reviews * absorbedShare,
+      ),
+  );
+}
+
+/**
+ * What many reviews speak of that no list foresaw: phrases by the number of reviews, where that number is more than
+ * language explains. Counting alone, no chance: a new review moves only the phrases that stand in it.
+ */
+export function* emergentTopics(
+  reviews: readonly PublishedReview[],
+  { vocabulary, known, pauseAfter }: { vocabulary: Vocabulary; known: KnownPhrases; pauseAfter: number },
+): Steps<TopicCount[]> {
+  const needed = Math.max(neededReviews, Math.ceil(reviews.length * neededShare));
+  const sketch = new PhraseSketch();
+  for (const [ordinal, { facts }] of reviews.entries()) {
+    for (const phrase of topicPhrasesIn(facts.text ?? "", vocabulary).keys()) sketch.add(phrase);
+    if (ordinal % pauseAfter === 0) yield;
+  }
+  const counts = new Map<string, { topic: TopicCount; named: number }>();
+  for (const [ordinal, review] of reviews.entries()) {
+    for (const [phrase, mayName] of topicPhrasesIn(review.facts.text ?? "", vocabulary)) {
+      if (sketch.atMost(phrase) < needed || known.has(phrase)) continue;
+      const topic = new TopicCount(`phrase-${phrase.replaceAll(" ", "-")}`, phrase);
+      const count = counts.get(phrase) ?? { topic, named: 0 };
+      counts.set(phrase, count);
+      count.topic.see(review);
+      if (mayName) count.named += 1;
+    }
+    if (ordinal % pauseAfter === 0) yield;
+  }
+  const told = [...counts.values()]
+    .filter(({ topic, named }) => named <= topic.reviews * namedShare)
+    .map(({ topic }) => topic)
+    .filter(
+      ({ label, reviews: count }) =>
+        count >= needed && logLikelihood(label, count, reviews.length) >= threshold,
+    );
+  return absorbed(told)
+    .sort((a, b) => b.reviews - a.reviews || (a.label < b.label ? -1 : 1))
+    .slice(0, topicsShown);
+}
