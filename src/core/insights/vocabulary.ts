@@ -18,6 +18,9 @@ function bare(word: string): string {
   return fold(word).replace(/'s$/, "");
 }
 
+/** Capitalised words come back again and again; those of a hostile text need no place for ever. */
+const mostAnswers = 20_000;
+
 const calendar = `january february march april may june july august september october november december jan feb mar apr
   jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
   christmas thanksgiving easter covid`;
@@ -50,12 +53,20 @@ export function vocabularyOf(business: Business): Vocabulary {
       .flatMap((technician) => foldedWords(technician.name).slice(1))
       .filter((word) => word.length > 1),
   );
+  const answers = new Map<string, boolean>();
   const isKnown = (word: string) => known.has(word) || isCommonWord(word) || /^\d/.test(word);
+  const isUnknown = (written: string) => {
+    const word = bare(written);
+    return !isKnown(word) && !word.split("-").every(isKnown);
+  };
   return {
     mayName: (written) => {
-      const isLower = written.charAt(0) === written.charAt(0).toLowerCase();
-      const word = bare(written);
-      return !isLower && !isKnown(word) && !word.split("-").every(isKnown);
+      if (written.charAt(0) === written.charAt(0).toLowerCase()) return false;
+      const answered = answers.get(written);
+      if (answered !== undefined) return answered;
+      const answer = isUnknown(written);
+      if (answers.size < mostAnswers) answers.set(written, answer);
+      return answer;
     },
     isSurname: (written) => surnames.has(bare(written)),
   };
