@@ -1,8 +1,8 @@
 import type { Attribution, Rating } from "../reviews/review.ts";
 import { type Evidence, evaluationsOf, evidenceIn, problemsIn } from "./evidence.ts";
 import type { AspectFinding, Polarity, ReviewAnalysis } from "./finding.ts";
-import { type Reading, readText } from "./reading.ts";
 import { withoutContradictions } from "./rating-check.ts";
+import { type Reading, readText } from "./reading.ts";
 import { compileRuleBook, type RuleBook } from "./rule-book.ts";
 import { type Scope, scopesOf } from "./scope.ts";
 import { aspects, problems } from "./taxonomy.ts";

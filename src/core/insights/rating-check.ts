@@ -14,7 +14,10 @@ function contradiction(rating: Rating | null): "negative" | "positive" | null {
   return rating === 1 ? "positive" : null;
 }
 
-export function withoutContradictions(evidence: readonly Evidence[], rating: Rating | null): readonly Evidence[] {
+export function withoutContradictions(
+  evidence: readonly Evidence[],
+  rating: Rating | null,
+): readonly Evidence[] {
   const against = contradiction(rating);
   if (against === null) return evidence;
   const counted = evidence.filter(({ refusal }) => refusal === null);
