@@ -10,7 +10,9 @@ export const cleanliness: AspectRules = {
     clean up
     cleanup/clean-up
     cleanliness
-    tidy/tidied/tidier/tidying/tidiness
+    tidied/tidying/tidiness
+    tidy ..2 up/yard/site/crew/workers/guys/place/everything/work_area
+    kept/left/keep ..3 tidy
     ! not/never/wasn't/didn't/no/without/nary/zero/hardly/single/couldn't ..5 nail/nails/screw/staple/staples/scrap/scraps/debris/trash/mess/litter/shingle_left/wrapper/wrappers/speck/crumb/garbage/granule/shard/splinter
     ! no/zero/not_a/not_one ..4 left behind
     leave/left ..3 nothing behind
@@ -30,12 +32,14 @@ export const cleanliness: AspectRules = {
     swept
     rake/raked
     pick/picked/picking/picks ..2 up ..4 every/after/nail/nails/trash/debris/scrap/all/everything/mess/shingles/each
-    haul/hauled/hauling/took/take/taken/carted/carry/carried ..5 away/off/with_them
+    haul/hauled/hauling/carted ..4 away/off
+    took/take/taken/carry/carried ..5 with_them
+    took/take/taken ..2 trash/debris/scraps/mess/garbage/old_roof/shingles ..2 away
     hauled/carted ..3 off/away
     took/take/taken ..2 every/all ..3 trash/scrap/debris/garbage/nail/mess/rubbish/junk
     every/each ..1 nail/scrap/shingle/wrapper/bit/piece/speck/shard
     tarp/tarped/covered/cover/covering/draped/drape/protected/protect/protecting/shielded/wrapped/boxed ..5 plants/plant/shrubs/shrub/bushes/bush/flowers/flower_beds/flowerbeds/garden/landscaping/ac/ac_unit/rose/roses/azaleas/pool/patio/deck/furniture/grill/driveway/beds/bed/hydrangeas/pond/attic/car/cars/belongings/hvac/unit/air_conditioner/floor/floors/windows/bird/tomatoes/herbs/vegetables/rosebushes/property/yard
-    tarps/plywood/drop_cloths/drop_cloth/netting ..4 around/over/on/under/down/everywhere/along/against
+    tarps/drop_cloths/drop_cloth/netting ..4 around/over/on/under/down/everywhere/along/against
     careful/gentle ..2 with/of/around/not ..4 plants/flower/flowers/garden/landscaping/beds/shrubs/bushes/roses/yard/lawn/plantings/property/azaleas
     plants/flowers/flowerbeds/landscaping/shrubs/bushes/roses/azaleas/tomatoes/hydrangeas/garden/flower_beds/rosebushes/plantings/beds ..3 survive/survived/untouched/intact/fine/unharmed/unscathed/protected/safe/alive/covered/still_standing/not_harmed/okay/ok
     didn't/not/without/never/nor ..4 hurt/harm/crush/trample/damage/step/flatten/lose/break ..3 plants/plant/flower/flowers/rose/roses/shrub/bush/garden/azaleas/leaf/petal/tomato/landscaping/blade
@@ -45,7 +49,7 @@ export const cleanliness: AspectRules = {
     neat and tidy/clean
     clean/tidy and neat/tidy/polite/organized/professional
     clean all/everything
-    vacuum/vacuumed/vacuuming/shop_vac/hosed/hose_down/hosed_down/leaf_blower/blew_off/power_washed/mopped/dusted/wiped
+    vacuum/vacuumed/vacuuming/shop_vac/hosed/hose_down/hosed_down/leaf_blower/mopped/dusted/wiped
     barefoot/bare_feet
     dumpster ..4 gone/removed/same_day/picked_up/next_day/promptly
     debris ..3 removed/gone/cleared/hauled/contained/picked
@@ -61,17 +65,18 @@ export const cleanliness: AspectRules = {
   negative: `
     ! @mess ..5 all_over/everywhere/scattered/strewn/left/lying/behind/piled/remain/remains/remained/littering/littered/floating/blowing/blew/sitting/still
     ! leave/left/leaving/leaves ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/shingles/cigarette/butts/cans/bottles/wrappers/junk/felt/staples/cups/packaging/dumpster/pallet/pallets/offcuts/cutoffs/materials/material/tear_off/old/granules/chunks/glass/waste/screws/plastic/dust/food/tar_paper
-    ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/cigarette/butts/pieces_of/chunks/wrappers
+    ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/pieces_of/chunks/wrappers
     ! nail/nails/screw/staple/staples ..4 tire/tires/paw/foot/yard/driveway/lawn/grass/garden/street/flowerbed/flower_bed/gravel/mower/shoe/hoof/sandbox/pool/walkway/sidewalk/beds/bushes/patio/everywhere/heel/tongue/mulch
     ! tire/tires ..4 nail/nails/flat/screw/punctured/ruined
     flat tire/tires
     ! mess ..3 left/behind/everywhere/leave/clean
-    mess/messy/messier/messiest/filthy/trashed/dirty/slobs/slob/pigsty/pig_sty/pigs/unclean/landfill/junkyard/dump/war_zone/warzone/disaster_area/bomb/tornado
+    mess/messy/messier/messiest/filthy/trashed/dirty/slobs/slob/pigsty/pig_sty/pigs/unclean/junkyard/dump/war_zone/warzone/disaster_area/bomb/tornado
     left/leave ..2 a/huge/big/total/complete/such/real/quite mess
     @property ..4 mess/disaster/trashed/littered/filthy/destroyed/dirty/wreck/war_zone/landfill/dump/junkyard/torn_up/muddy/ruts/strewn/covered
-    ! @never/@failed/@nobody/not/didn't/barely/hardly/half/no/without/nor ..4 clean/cleaned/cleaning/sweep/swept/sweeping/rake/raked/pick_up/picked_up/picking_up/tidy/tidied/haul/hauled/magnet/vacuum/protect/cover/covered/protected/tarp/drape
+    ! @never/@failed/@nobody/not/didn't/barely/hardly/half/nor ..3 clean/cleaned/cleaning/sweep/swept/sweeping/rake/raked/pick_up/picked_up/picking_up/tidy/tidied/haul/hauled/vacuum
+    ! @never/@failed/@nobody/not/didn't ..3 protect/cover/covered/protected/tarp/drape ..3 plants/bushes/shrubs/flowers/garden/ac/furniture/attic/beds/roses/azaleas
     ! nobody/no_one swept/cleaned/raked/picked
-    no magnet/cleanup/clean_up/tarps/tarp/cleaning/sweep
+    no magnet/cleanup/clean_up/cleaning/sweep
     ! cleanup/clean_up/cleaning ..5 @awful/none/nonexistent/nobody/never/zero/half/better/more/incomplete/poor/weak/lacking/optional/afterthought/what/minimal/not/wasn't/desired/improve/worse/forgot/forgotten/us/myself/fell/skipped
     @awful/poor/half/sloppy/lousy/zero/lack_of/incomplete/no ..2 cleanup/clean_up/cleaning
     clean/cleaned/cleaning/pick/picked/picking ..3 up ..2 after them/themselves ..2 myself/ourselves/i/we/had
@@ -132,7 +137,7 @@ export const cleanliness: AspectRules = {
     stack of paper/papers/paperwork
     hot mess
     nail/nailed it/every/down/pattern/heads/head/gun/guns/pop/pops/line/lines/holes/hole/spacing/placement
-    exposed/crooked/high/proper/six/four/ring_shank/missing/loose/galvanized/copper/stainless/# nail/nails
+    exposed/crooked/high/proper/six/four/ring_shank/galvanized/copper/stainless/four nail/nails
     nails per/to_the/popped/popping/sticking/through/missed/showing/backing/exposed/coming_through/rusting/overdriven/underdriven/poking
     tooth and nail
     storm/tree/hail debris/mess

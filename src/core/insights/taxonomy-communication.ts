@@ -15,7 +15,8 @@ export const communication: AspectRules = {
     lay/laid out ..3 option/options/everything/process/plan/timeline/schedule/steps/choices
     sat/sit ..3 down ..3 with/and @us/go/went/explained
     sit/sat @us down
-    answer/answered/answering/answers ..4 question/questions/concern/concerns
+    answer/answered/answering/answers ..4 my/our/all/every/any question/questions/concern/concerns
+    answer/answered/answering/answers question/questions
     question/questions ..3 answered
     took/take/taking/made ..2 time ..2 to/for answer/explain/explaining/go/walk/talk/show/questions/listen
     keep/kept/keeping/keeps ..2 @us ..4 inform/informed/updated/posted/loop/abreast/apprised/aware/know/date/advised/notified/in_the_picture
@@ -63,7 +64,8 @@ export const communication: AspectRules = {
     call/called/text/texted/phone/phoned/rang/ring/telephoned/messaged ..3 ahead/before/beforehand/in_advance/on_the_way/on_his_way/on_their_way/when_they
     call/called/ring/rang @us ..3 before/ahead/when/on/to_let/as_soon
     notify/notified/alerted/warned/advised/informed @us ..4 before/ahead/advance/day/when/of/if/about/that/every
-    ! never/not/didn't/no ..5 chase/chasing/wonder/wondering/guess/guessing/hunt/nag
+    ! never/not/didn't/no ..5 chase/chasing/wonder/wondering/hunt/nag
+    ! never/didn't ..2 have/had/left ..2 guess/guessing
     ! never left ..2 guessing/wondering/hanging/dark
     ! never/not/didn't have/had/need/needed to ..3 ask/chase/call/wonder/guess
     ! never in the dark
@@ -83,7 +85,7 @@ export const communication: AspectRules = {
     check/checked in with @us
     followed/follow/follows up ..4 call/called/email/text/with_us/with_me/after/day/make_sure/every/to_see/regularly
     come/came/stopped/stop ..2 by ..4 update/walked/show/tell/told/explain
-    show/showed/showing ..2 @us ..4 photo/photos/pictures/video/drone/ipad/exactly/how/what/where/why
+    show/showed/showing ..2 @us ..3 photo/photos/pictures/video/drone/ipad
     before ..4 touch/touched/touching/do/doing/proceed/proceeding/start/starting ..4 call/called/asked/ask/told/text/texted/show/showed
     ask/asked/call/called/check/checked ..2 @us/with_us/with_me before
     group text/chat/thread
@@ -117,17 +119,18 @@ export const communication: AspectRules = {
     ! @never hear/heard ..3 from
     ! haven't/hasn't/not/never heard ..3 from/word/thing/anything/peep/since/back
     heard nothing
-    ! @nobody/@somebody/no_person/@office ..3 never/not/called/calls/call/answered/answers/answer/responded/replied/told/informed/notified/explained/texted/returned/warned/bothered/contacted/emailed
-    ! @nobody ..3 call/called/calls/answer/answered/answers/respond/responded/reply/replied/tell/told/inform/informed/notify/notified/explain/explained/text/texted/return/returned/warn/warned/contact/contacted/emailed/pick_up/picked_up/know/knew/knows
+    ! @nobody ..3 called/calls/call/answered/answers/answer/responded/replied/told/informed/notified/explained/texted/returned/warned/contacted/emailed
+    ! @somebody/@office/they/he/she ..2 never/not/didn't ..2 called/call/answered/answer/responded/replied/told/informed/notified/explained/texted/returned/warned/contacted/emailed/return/reply/respond
+    ! @nobody ..3 respond/reply/tell/inform/notify/explain/text/return/warn/contact/pick_up/picked_up/knew_what/know_what/knows_what/could_tell_us/could_tell_me/can_tell_me
     ! no/zero/never/without ..2 callback/callbacks/call_back/reply/replies/response/responses/answer/answers/communication/follow_up/followup/updates/update/explanation/word/notice/warning/heads_up/information/contact/news
     no one tells/told/telling
     ignore/ignored/ignores/ignoring ..3 @call/me/us/my/our
     @call ..3 ignored/unanswered/unreturned/went_unanswered/not_returned/go_unanswered/into_the_void/black_hole
     left/leave/leaving ..5 voicemail/voicemails/message/messages
-    # voicemail/voicemails/messages/calls/texts/emails/voice_mails ..6 no/nothing/zero/nobody/never/later/before/answered/back/reply/unanswered/silence/and_not/left
+    # voicemail/voicemails/messages/calls/texts/emails/voice_mails ..6 no/nothing/zero/nobody/never/later/answered/back/reply/unanswered/silence/and_not/left
     # voicemails
     # unanswered/unreturned
-    have/had to ..3 call/chase/text/email/track/hunt/ring/hound/beg/pester ..5 update/updates/times/answer/answers/find_out/repeatedly/constantly/again/down/every/status/information/for
+    have/had to ..3 call/text/email/track/hunt/ring/hound/beg/pester ..5 update/updates/times/answer/answers/find_out/repeatedly/constantly/again/down/every/status/information/for
     have/had to ..3 chase/hunt/hound/pester/beg/nag
     chase/chased/chasing ..3 them/him/her/down/after/people/answers/office/everyone
     voicemail/voice_mail/mailbox/inbox ..3 full
@@ -198,7 +201,6 @@ export const communication: AspectRules = {
     call/called/calls # times
     call/called three/four/five/six/several/multiple/many/countless/numerous times
     put/left/kept/placed ..2 on hold
-    hung up
     no way to reach
     language barrier
     didn't/doesn't/don't/never/won't/wouldn't/not answer/answers/return/pick_up/respond/reply/call ..3 phone/calls/texts/emails/back/messages/voicemails
@@ -221,6 +223,10 @@ export const communication: AspectRules = {
   `,
   open: ``,
   anti: `
+    answer/answered about # questions
+    update next/day
+    ^ update
+    update $
     explain/explained/explaining/explains ..3 why/how/cause/causes/caused/difference/physics/science
     explain/explained away
     answer/answered ..3 complaint/complaints

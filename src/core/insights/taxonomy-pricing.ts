@@ -6,6 +6,8 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    military/senior/veteran/neighbor/cash discount
+    gave/offered ..3 discount
     fair/reasonable/good/great/decent/excellent/competitive/honest/best/right/low/lower/lowest/better/affordable/awesome/fantastic/unbeatable/attractive/sensible ..2 @price
     @price ..4 fair/reasonable/competitive/honest/affordable/unbeatable/right/good/great/excellent/transparent/fairest/lowest/cheapest
     fairly/reasonably/competitively/modestly/well/fair/good priced/price
@@ -40,12 +42,13 @@ export const pricing: AspectRules = {
     @price ..2 stayed/stay/held/stood/remained ..2 same/put/firm/true/where
     what/which ..2 quoted ..2 is/was ..2 what/we/i ..2 paid/pay/got
     quoted/quote ..4 is_what/was_what/what_we_paid/what_i_paid/and_that_is/and_that's
-    under/below/within/inside/on ..2 budget/estimate/quote
+    under/below/within/inside ..1 budget/estimate/quote
+    on budget
     came/come/coming ..3 under/below/less/cheaper/lower ..3 quote/budget/estimate/bid/than/others/expected
     less/cheaper/lower ..3 than ..3 quote/quoted/estimate/other/others/competitor/competitors/expected/expecting/bids/bid/anyone/anybody/national/big/dinner/i_feared/next/everyone/thought
     cheaper/lower than
     half ..3 price/cost/what ..4 other/others/quoted/wanted/competitor/company/competitors/bid
-    save/saved/saves/saving ..2 @us ..4 money/hundreds/thousands/thousand/#/lot/bundle/fortune/ton/dollars/grand/bucks
+    save/saved/saves/saving ..2 @us ..4 money/hundreds/thousands/thousand/bundle/fortune/dollars/grand/bucks
     save/saved ..3 thousands/hundreds/money/grand/dollars/bundle
     lowest/cheapest/fairest/best ..3 bid/quote/price/estimate/three/bunch/bidder/deal
     undercut
@@ -57,7 +60,6 @@ export const pricing: AspectRules = {
     itemized/itemised/line_by_line/transparent/upfront/up_front/straightforward/clear/detailed ..3 @price/pricing
     upfront/up_front/transparent/clear/honest/straightforward about/on/with ..3 @price/money
     every/each line/dollar/penny ..3 explained/accounted/itemized
-    discount/discounted
     gave/give/given/offered/knocked/took ..4 discount/military_discount/senior_discount/off_the_price/off_the_bill
     knock/knocked/shave/shaved/took/take ..3 off ..3 price/bill/invoice/total/final
     free/no_charge/no_cost/for_free/complimentary/gratis/on_the_house/without_charge/at_no_charge/no_extra_charge/at_no_cost/nothing_extra ..2 estimate/inspection/quote
@@ -66,8 +68,6 @@ export const pricing: AspectRules = {
     ! no charge/cost for
     ! didn't/did_not/wouldn't/never/refused/without ..2 charge/charged/charging/bill/take ..2 @us/for/anything/dime/penny
     threw/throw/thrown/throwing ..3 in ..4 free/no_charge/extra/bonus/without/nothing/gratis
-    for free/nothing
-    free of charge
     fair/honest/reasonable/decent/good number/figure/dollar/shake
     fair/honest/reasonable ..1 about ..2 price/money/cost
     refunded/returned/credited ..3 unused/difference/leftover/extra/remaining
@@ -85,6 +85,8 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    bills/billed/charged/charging ..5 already paid/covered
+    bill/invoice ..1 was not
     @price ..4 high/higher/highest/steep/steeper/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unreasonable/unfair/eye_watering/obscene/hefty/stiff/too_much/wild/criminal
     high/higher/steep/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unfair/eye_watering/hefty/premium/top ..1 @price
     expensive/pricey/pricy/pricier/costly/costlier/overpriced/over_priced/exorbitant/spendy
@@ -138,7 +140,7 @@ export const pricing: AspectRules = {
     # ..2 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
     pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
     upsell/upsells/upselling/upsold/up_sell/up_selling/up_sold
-    push/pushed/pushing/steer/steered ..5 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
+    push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
     upgrade/upgrades ..3 push/pushed/never/nobody/didn't
     deposit ..4 gone/kept/keep/never/lost/non_refundable/nonrefundable/refuse/refused/won't/disappear
     kept/keep/took/pocketed ..2 deposit/money
@@ -158,8 +160,6 @@ export const pricing: AspectRules = {
     hit/hurt/hurts/painful ..2 wallet/pocketbook
     hard on the wallet
     make/made ..2 pay extra/more/again
-    as if/though there had been
-    quote stayed
     additional/another/extra #
     another # dollars/bucks/grand
     unfair/unfairly ..2 charge/charged/price/priced
@@ -192,6 +192,11 @@ export const pricing: AspectRules = {
   `,
   open: ``,
   anti: `
+    today only ..1 discount
+    bill was fair
+    swap/swapped/fix/fixed/replace/replaced/repair/repaired/redid/redo/came_back/come ..8 free/nothing/charge/cost/bill/me
+    honored/honour/warranty ..8 charge/free/nothing/cost/bill
+    every time ..6 bill/charge
     deductible
     pay/paid ..2 price for
     at all cost/costs

@@ -6,6 +6,8 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    paid ..1 for ..3 damage/replacement/new_one/it_on/broken
+    paid for the/my/a ..1 fence/gate/window/tire/tires/plants/damage/replacement
     make/made/making/makes ..2 it/things/everything/this right
     made ..2 right
     set/put it/things right
@@ -30,7 +32,6 @@ export const problemResolution: AspectRules = {
     took ..2 responsibility/ownership/accountability/blame
     stand/stood/stands ..2 behind ..2 work/product/job/what/it/warranty/word
     stand behind
-    paid ..2 for ..3 damage/repair/it_on/replacement/new_one/it/broken/spot
     pay/paid on the spot
     replace/replaced/repaired/fixed/paid_for ..4 damaged/damage/broken/cracked/dented/gate/fence/window/plants/planter/sprinkler/mailbox/column/paver/pavers
     reimburse/reimbursed/refunded/refund/compensated/credited/credit ..2 @us/for/it/full/immediately/difference/without/same/in_full/promptly/within/right
@@ -74,8 +75,9 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    asked for ..4 nothing/crickets/never/nobody
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/back/drive/drove ..3 back/out/fix/repair/look/anyone/somebody/someone/anybody
-    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined/unwilling ..3 fix/fixed/repair/repaired/resolve/resolved/address/addressed/redo/redone/correct/corrected/make_it_right/made_it_right/made_right/take_care/stand_behind/acknowledge/discuss/pay/paid/replace/replaced/refund/refunded/reimburse/reimbursed/rectify/rectified/compensate/respond_to_my_complaint/own/help/apologize/accept/admit/take_responsibility/do_anything
+    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined/unwilling ..3 fix/fixed/repair/repaired/resolve/resolved/address/addressed/redo/redone/correct/corrected/make_it_right/made_it_right/made_right/take_care/stand_behind/acknowledge/discuss/pay/paid/replace/replaced/refund/refunded/reimburse/reimbursed/rectify/rectified/compensate/apologize/admit/take_responsibility
     refuse/refused/refuses/refusing
     deny/denied/denies/denying ..3 responsibility/it/claim/fault/liability/everything/damage/any
     ! no/zero/without ..1 fix/resolution/remedy/refund/apology/solution/repair/visit/compensation/credit/accountability/follow_through/ownership
@@ -109,7 +111,7 @@ export const problemResolution: AspectRules = {
     took/take ..5 call/calls/email/emails/month/months/week/weeks/times/visits/trips ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
     # calls/emails/texts/trips/visits/times ..5 fix/fixed/resolve/repair/come_back/before/later/credit
     promised/promise/promises/said/told/swore ..6 fix/repair/come_back/send/replace/refund/return/take_care/trailer/someone/call/make_it_right ..8 never/not/still/nothing/nobody/no_one/waiting/month/weeks/hasn't/didn't
-    keep/keeps/kept ..1 promising/saying/telling/putting_me_off/putting_us_off
+    keep/keeps/kept ..1 promising/putting_me_off/putting_us_off
     no visit
     offered/offer ..3 #/discount/gift_card/coupon/quote ..3 off/instead
     offered me/us ..1 #
@@ -123,7 +125,7 @@ export const problemResolution: AspectRules = {
     once/after/soon_as/as_soon_as ..3 paid/check/money/cleared/deposit/payment ..5 gone/disappeared/vanished/nothing/crickets/never/ghosted/nowhere
     got/had ..2 money ..4 gone/disappeared/vanished/never/nowhere
     nowhere to be found
-    warranty ..3 refused/denied/void/voided/won't/wouldn't/worthless/worthles/joke/useless/nothing/meaningless
+    warranty ..3 refused/denied/won't/wouldn't
     won't/wouldn't/refused/refuse/refuses/not/never/don't ..3 honor/honour/honored ..3 warranty/guarantee
     refund ..5 never/weeks/months/still/waiting/month/late/promised/yet/refused/fight/denied
     waiting ..2 for/on ..2 refund/repair/fix/credit/visit/someone/them_to
@@ -134,7 +136,7 @@ export const problemResolution: AspectRules = {
     they say/said send/wrong pictures
     left ..3 fix/repair/clean/pay ..3 myself/ourselves/own
     fix/fixed/repaired/haul/paid ..3 myself/ourselves/my_own/our_own
-    end/ended up ..3 paying/hiring/fixing
+    end/ended up ..2 hiring/fixing
     pay/paid/hire/hired ..2 someone/somebody/another/other/different ..4 fix/redo/finish/repair/clean
     come/came ..3 looked/look ..3 left/leave/nothing/huh
     looked ..2 and ..2 left
@@ -144,7 +146,6 @@ export const problemResolution: AspectRules = {
     ! on ..1 a list
     put ..2 on ..1 list
     brush/brushed/fob/fobbed/blew/blow ..2 off
-    shrug/shrugged
     runaround/run_around
     gave ..1 me/us the runaround
     stonewall/stonewalled/stalling/stalled
@@ -158,8 +159,6 @@ export const problemResolution: AspectRules = {
     called it ..2 good/fine/normal/done
     ! not ..1 been ..1 back
     went over my head
-    a shrug
-    got a shrug
   `,
   neutral: `
     ! we'll/we_will/will see if/whether/how

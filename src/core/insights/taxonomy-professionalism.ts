@@ -6,6 +6,12 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    gentleman gentlemen
+    a/real/true/perfect/total/such gentleman/gentlemen
+    was/were/is/are gentlemen/gentleman
+    owned the/his/her/their mistake/error
+    apologized/apologised ..3 whole_time/profusely/sincerely
+    admitted/admit ..2 mistake
     professional/professionals/professionally/professionalism
     consummate/true/real/total professional/professionals/pro/pros
     polite/politely/politeness
@@ -16,7 +22,6 @@ export const professionalism: AspectRules = {
     nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
     @they/be/was/were ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
     personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/humble/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/warm/compassionate/patient/cheerful/cheerfully
-    gentleman/gentlemen
     helpful
     accommodate/accommodated/accommodating
     honest/honestly/honesty
@@ -70,7 +75,7 @@ export const professionalism: AspectRules = {
     ! no/never/not/without ..3 smoke/smoked/smoking/cussing/cursing/cuss/curse/swearing/foul_language/profanity/loud_music/music/yelling/shouting/radio/blaring
     music/radio/noise ..2 off/low/down/quiet/minimum
     kept/keep ..2 noise/music/radio/voices ..2 down/low/off/minimum
-    say/said/says ..2 hello/please/good_morning/thank_you/yes_ma'am/yes_sir/sir/ma'am
+    say/said/says ..2 hello/please/good_morning/thank_you/yes_ma'am/yes_sir
     yes ma'am/sir
     greet/greeted/smile/smiled/smiles/smiling
     wave/waved at/to @us/kids
@@ -93,8 +98,6 @@ export const professionalism: AspectRules = {
     patiently
     ! without rolling ..1 eyes
     bend/bent over backward/backwards
-    apologize/apologized/apologise/apologised/apologetic/apology
-    own/owned/owns ..2 up/mistake/it/error
     admit/admitted/admits ..2 mistake/error/wrong/fault/it
     upfront/up_front/honest/candid/frank about/with ..3 mistake/delay/wrong/damage/problem/what
     courteous and/but/also
@@ -120,7 +123,7 @@ export const professionalism: AspectRules = {
     discreet
     not/never/without ..2 condescending/talk_down/talked_down/arrogant/rude
     ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
-    decency/decent
+    decency
     approachable
     responsible
     angels/angel/saint/saints/mensch/princes/prince
@@ -131,7 +134,7 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
-    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/shady/crooked/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/crude/vulgar/lazy/entitled/unfriendly/unkind/cold/grumpy/gruff/flippant/indifferent/sketchy/slick/slippery/underhanded/predatory/manipulative/unhelpful/cocky
+    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/shady/crooked/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/crude/vulgar/lazy/entitled/unfriendly/unkind/grumpy/gruff/flippant/indifferent/sketchy/slick/slippery/underhanded/predatory/manipulative/unhelpful/cocky
     crooked contractor/company/people/business/salesman/guys/outfit/bunch
     rude/rudely/rudeness/ruder/rudest
     ! not/n't/less/hardly/zero/lack/lacks/lacked/lacking/no/un ..2 professional/professionalism/honest/polite/courteous/respectful/friendly/trustworthy/courtesy/respect/integrity/manners/helpful/decency
@@ -147,7 +150,6 @@ export const professionalism: AspectRules = {
     sign ..3 today/now/tonight/on_the_spot/right_there/right_then
     wouldn't/won't/refused/refuse ..2 leave/go ..3 until/till/couch/house/porch/without
     wouldn't leave
-    get off my couch
     ! wouldn't/didn't/won't take ..2 no
     take no for
     after ..2 told ..3 no/not_to/stop/leave
@@ -178,7 +180,7 @@ export const professionalism: AspectRules = {
     change/changed/changing/keeps_changing ..1 his/her/their/the story/tune
     take/took/taken/taking/takes advantage
     prey/preys/preying
-    yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/holler/hollered
+    yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
     cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/language/dirty_jokes
     foul/bad/filthy/colorful/coarse/crude/inappropriate/salty ..1 language/jokes/words/mouth/mouths/comments/remarks/joke
     catcall/catcalled/catcalling/leer/leered/leering/ogle/ogled/ogling/flirt/flirted/flirting/hit_on/stare/stared/staring
@@ -211,7 +213,7 @@ export const professionalism: AspectRules = {
     drunk/hungover/stoned/reeked/reeking
     pee/peed/peeing/urinate/urinated/urinating/relieve_himself/relieved_himself/relieved_themselves/pissed_in/pissing/pissed_on
     steal/stole/stolen/theft/pocketed
-    fight/fighting/fought/fistfight/argue/argued/arguing/bicker/bickering/bickered
+    fistfight/bickering/fighting/arguing amongst/among/between/with_each
     attitude problem
     took/take ..2 phone_calls/calls ..2 whole_time
     fitted/installed/used/put/got/received ..3 cheaper/different/inferior/wrong_brand/lesser/lower_grade ..3 than
@@ -221,7 +223,6 @@ export const professionalism: AspectRules = {
     said ..4 invoice said
     switch/switched/swap/swapped/substitute/substituted/downgrade/downgraded ..3 materials/material/brand/brands/shingle/shingles/product/underlayment/grade/cheaper
     cut/cuts/cutting ..1 corner/corners
-    excuse/excuses
     blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
     pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
@@ -273,6 +274,7 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    gentleman in charge
     professional/professionals/pro job/work/installation/results/finish/quality/looking/grade
     kind of/a/words
     all/some/any/every/what/this/that/one/same kind/kinds

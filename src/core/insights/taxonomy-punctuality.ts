@@ -6,12 +6,15 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    @crew ..1 be/were ..3 when ..1 they/she/he said/promised
+    here/there/at_the_house/at_the_door/out ..1 when/the_day/the_minute ..2 said/promised
+    came/turned_up/showed_up when/like they/he/she said
     on/ontime time
     ontime
     ! right/always/every on time
     punctual/punctually/punctuality
     prompt and professional/courteous/polite/friendly/neat
-    be/@crew/very prompt
+    @they/be prompt
     @arrive .. prompt/promptly
     @arrive .. early
     # minute/minutes early
@@ -81,12 +84,12 @@ export const punctuality: AspectRules = {
     ! no show/shows/showed
     ! no call no show
     noshow
-    ! @never/never_once/not show/showed/shown/appear/appeared/arrive/arrived/turn_up/turned_up/show_up
+    ! never/never_once/not show/showed/appear/appeared/arrive/arrived/turn_up/turned_up/show_up
+    ! they/he/she/crew/guy/estimator/inspector/nobody/team didn't/doesn't show
     ! @never show up/at_all
     ! did/do/does not show/come/arrive/appear/turn_up
     ! @nobody/@office/nary ..2 show/showed/appear/appeared/turned_up/showed_up/arrived/materialized
     ! @nobody come/came
-    ! @nobody be/was there/here
     saw nobody/no_one/nobody_until
     ! saw/see no/neither sign/hide/trace/one
     stand/stood @us/me/us up
@@ -96,7 +99,7 @@ export const punctuality: AspectRules = {
     cancel/cancelled/canceled/bail/bailed/flake/flaked ..2 on @us
     flake/flaked/flaky/flakes
     kept/keep/keeps cancelling/canceling/postponing/rescheduling/moving/pushing/changing
-    push/pushed/move/moved/bump/bumped/shift/shifted/slip/slipped ..3 back/date/start/appointment
+    push/pushed/move/moved/bump/bumped/shift/shifted/slip/slipped ..3 us_back/me_back/date/start/appointment
     # different/separate start/appointment date/dates/appointments
     different start dates
     start date ..3 move/moved/change/changed/slip/slipped/come_and_gone/came_and_went/push/pushed/missed

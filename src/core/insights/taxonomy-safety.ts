@@ -6,10 +6,11 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    hard hats
+    helmets/helmet
     safe/safely/safety
     harness/harnesses/harnessed
     tied/tie/tying/clipped/roped ..1 off/in
-    hard hats/hat/helmets/helmet
     hard_hats/hardhat/hardhats/helmets
     safety ..1 lines/line/gear/equipment/rope/ropes/vest/vests/glasses/briefing/meeting/first/conscious/minded/cones/harness/harnesses/nets/rails/protocols/standards/talk
     fall protection/arrest
@@ -67,7 +68,6 @@ export const safety: AspectRules = {
     bare/open/exposed ..1 decking/deck/roof
     rain ..3 let/came/got/poured/ran ..2 in ..4 while/during/because/uncovered/open/deck/mid
     flood/flooded/soaked/ruined/drenched ..4 ceiling/attic/bedroom/insulation/living/kitchen/carpet/floor/floors/nursery/furniture/hardwood/room
-    lost the/a ceiling
     ceiling ..3 collapsed/caved/came_down/on_the_floor/now_on/fell
     gate ..3 open/swinging/unlatched/left/dog_out
     left ..4 gate ..2 open/swinging/unlatched/unlocked
@@ -118,6 +118,8 @@ export const safety: AspectRules = {
   `,
   open: ``,
   anti: `
+    try ..3 hard_hat/hat
+    let ..3 hat
     safe to say
     better safe
     safe ..1 bet/choice

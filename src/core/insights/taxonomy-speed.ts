@@ -6,6 +6,10 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    and by suppertime/supper/dinner/noon/nightfall/dark
+    by @weekday ..2 night/noon/afternoon/lunch
+    on monday ..8 by @weekday
+    by @weekday ..4 we/i ..2 had/were ..4 roof
     fast/faster/fastest/quick/quicker/quickest/speedy/swift/swiftly/speedily/rapid/rapidly
     quickly
     efficient/efficiently/efficiency
@@ -24,10 +28,10 @@ export const speed: AspectRules = {
     on schedule
     finish/finished/done/complete/completed/wrap/wrapped ..4 early/ahead/on_time/on_schedule/sooner/same_day/in_a_day/before_dark/before_lunch/by_lunch/by_noon/by_dark/by_dinner/by_sundown/by_supper/by_suppertime/that_day/next_day/that_afternoon
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/knocked/roof/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/up ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/week/weekend/minutes/shift
-    in/within/inside ..3 #/one/single/a/half/less_than ..2 day/hours/afternoon/morning
+    in/within/inside ..1 #/one/a/half/less_than ..1 day/hours/afternoon/morning/days
     in/within one/two/a/1/2/3/three/four/five/six/under ..1 day/days
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
-    took ..2 one/a/1/two/half/single ..1 day/afternoon/morning/day_and_a_half
+    took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
     over in ..4 day/days/hours
     done in # day/days/hours
     one/single/1 day only/job/install
@@ -39,7 +43,7 @@ export const speed: AspectRules = {
     that same/very afternoon/day/evening/night/morning
     on short notice
     short notice
-    by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
+    done/finished/complete/wrapped/roof/gone/up/installed ..3 by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
     before ..2 lunch/noon/dark/nightfall/sundown/dinner/next_storm/rain_hit/storm_hit/norther/the_rain/the_next_rain/school/sunset
     budgeted/expected/planned/quoted/said/told ..3 # ..6 needed/took/done/finished/in
     faster/quicker/sooner/earlier than
@@ -101,13 +105,13 @@ export const speed: AspectRules = {
     # weeks/months/week/month ..3 later/after/on/and ..4 still/no/not/nothing/never/waiting/started/finally/roof/shingles
     wait/waited/waiting/waits ..4 #/several/many/couple/over/nearly/almost/another ..2 week/weeks/month/months
     wait/waited/waiting ..2 weeks/months/forever/ages
-    months/weeks/month/week ..3 wait/waiting/passed/before/went_by/go_by/to_get/to_start/to_finish/to_schedule/to_begin
+    months/weeks/month/week ..3 passed/went_by/go_by/to_start/to_finish/to_schedule/to_begin
     months before
     ! no/zero/little/without/hardly_any progress
     no/zero work ..2 done/for/day/days
     ! nobody/no_one/nothing ..3 work/worked/working/happened/happens/done/being_here/on_site/on_the_roof ..3 day/days/week/weeks
     nobody being/was here
-    disappear/disappeared/vanish/vanished/left/gone/absent/walked_off/pulled_off/abandoned/no_show ..3 for ..2 #/days/day/weeks/week/several/month
+    disappear/disappeared/vanish/vanished/left/gone/absent/walked_off/pulled_off/abandoned/no_show ..3 for ..2 days/weeks/week/several/month
     disappeared/disappears/vanished/abandoned ..3 days/weeks/week/mid/halfway/in_the_middle/job
     abandoned/abandon ..2 job/project/us/half/halfway/mid
     left ..3 half/halfway/unfinished ..2 done/finished/through/for
@@ -153,6 +157,8 @@ export const speed: AspectRules = {
     start to finish
   `,
   anti: `
+    took a vacation/personal/sick
+    old felt/shingles left
     quick/fast/prompt/timely/rapid/speedy/slow/swift ..1 reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication/call/callback/to_return/text/texts/to_call/question/note/update/updates/to_explain/to_apologize/to_blame/review/look/glance/word/payment/claim/email/emails
     reply/respond/replied/responded/answer/answered/called/call/returned ..4 quick/quickly/promptly/fast/immediately/right_away/same_day/swiftly
     quick/quickly/fast/same_day/next_day/right_away/immediately/promptly ..2 replied/responded/answered/returned/called

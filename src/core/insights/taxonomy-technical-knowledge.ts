@@ -6,10 +6,16 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    educate/educated/educating us/me/homeowner/homeowners
+    taught us/me ..3 about/how/roof/roofs
+    # year/years/decades of experience
+    sharp/smart/savvy/astute guy/guys/crew/inspector/man/woman/cookie
+    could/can tell ..6 difference/apart
+    never ..2 heard of such
+    the outfits/companies/roofers/guys ..3 before
     knowledgeable/knowledgable/knowledge/expertise/know_how/knowhow
     expert/experts/expertly
     experienced/seasoned/well_trained/well_versed/competent/competence/skilled/proficient
-    years/decades of experience
     know/knows/knew/known ..2 his/her/their/exactly/precisely/every ..2 stuff/trade/craft/business/roofs/roofing/code/codes/product/materials/job/onions/way_around/beans/salt/shingle/shingles
     know/knows/knew ..1 exactly/precisely/instantly/immediately/right_away ..2 what/where/why/how/which
     know/knows/knew ..1 what ..1 he/she/they/to_do
@@ -17,26 +23,28 @@ export const technicalKnowledge: AspectRules = {
     know/knows/knew ..3 code/codes/spec/specs/manufacturer/ventilation/flashing
     know/knows/knew ..4 from ..1 a
     know/knows/knew inside out
-    find/found/trace/traced/track/tracked/pinpoint/pinpointed/locate/located/spot/spotted/identify/identified/diagnose/diagnosed/caught/catch/discover/discovered/figure/figured/nailed/zeroed ..5 leak/source/cause/culprit/problem/issue/root/origin/entry/hole/why/where/damage/rot/crack/flashing/boot/nail_pop/fault
+    find/found/trace/traced/track/tracked/pinpoint/pinpointed/locate/located/spot/spotted/identify/identified/diagnose/diagnosed/discover/discovered/nailed ..4 source/cause/culprit/root/origin/entry_point/why/where_it/where_the
+    trace/traced/pinpoint/pinpointed/diagnose/diagnosed/locate/located/tracked ..4 leak/problem/issue/it_to/it_down
+    found the leak
+    found ..2 leak/problem/issue ..3 in/within/minutes/immediately/right_away
+    figure/figured out ..4 why/leak/problem/where/what/cause
     found what ..4 missed
     find/found/spot/spotted/catch/caught/notice/noticed/saw ..4 other/others/previous/three/two/nobody/no_one/everyone ..5 missed/overlooked/couldn't/did_not
     other/others/previous/three/two/nobody/no_one/everybody/everyone ..3 missed/overlooked
     root cause
     correct/correctly/right/accurate/accurately/quick/spot_on/proper ..1 diagnosis/diagnosed/diagnose/identified
     diagnose/diagnosed/diagnosis/diagnosing
-    explain/explained/explains/explaining/show/showed ..3 why/how/cause/physics/science
+    explain/explained/explains/explaining/show/showed/shown/demonstrated ..3 why
+    explain/explained ..4 physics/science/cause/ventilation/underlayment/flashing/airflow/code
     show/showed/shown @us ..2 exactly ..1 where/what/why
     show/showed/shown ..2 @us ..2 where ..4 leak/leaking/water/damage/flashing/missing/wrong/failed/cracked/hail/coming
     show/showed/pointed_out/point_out ..4 missing/cracked/rotten/rotted/damage/damaged/worn/lifted/failed/flashing/problem/problems/issues/weak
-    educate/educated/educating/taught/teach ..2 @us
-    taught/teach me/us
     thorough/thoroughly/detailed/careful/comprehensive/meticulous/in_depth/honest/first_rate/excellent/great ..2 inspection/assessment/report/evaluation/inspected/examined/analysis/diagnosis
     inspection/report ..3 thorough/detailed/first_rate/excellent/comprehensive/great
     spent ..4 hour/hours/time ..4 roof/attic/up_there/inspecting/looking/measuring
     moisture meter/meters
     thermal/infrared/drone/hygrometer/moisture_meter/borescope
-    drone/photos/photo/pictures ..4 every/each/soft/spot/damage/mapped
-    measured/measures/measuring/tested/test ..4 instead/before/every/everything/twice/by_hand/slope/moisture
+    measured/measures/measuring/tested ..3 instead/moisture/humidity/airflow/slope
     water test/tested/hose_test
     answer/answered/answers ..4 technical/every_technical/all_technical
     quote/quoted/cite/cited ..3 code/irc/chapter/manual/spec/specs/manufacturer
@@ -44,17 +52,14 @@ export const technicalKnowledge: AspectRules = {
     chapter and verse
     ! didn't/doesn't/did_not/no ..2 guess/guesses/guessing/guesswork
     tell/told/distinguish ..3 difference/apart/from
-    tell a/the ..5 from
     could/can tell ..8 from
     right/correct/straight_to ..2 spot/place/source/problem
     went/go/goes straight to
     walked/went right/straight to ..3 leak/problem/spot/source/it
-    smart/sharp/brilliant/intelligent/savvy/clever/wise/astute
     master/masters/guru/wizard/genius/encyclopedia/scientist/sherlock/detective/wizards
     knew/know ..2 bruise/hail/blister/algae
     recommend/recommended/suggested/suggest/advise/advised ..4 better/right/best/ventilation/vent/underlayment/class_4/thicker/venting/synthetic/upgrade/baffle/baffles/intake/ridge
     good/great/sound/expert/solid/sensible/useful/technical/helpful/professional/honest advice/guidance/suggestion/suggestions/recommendation/recommendations/tips
-    engineer
     certified
     first ..2 roofer/company/person/one ..3 find/understand/explain/figure/notice
     ! within/in ..2 minutes/five_minutes ..2 found/find/knew
@@ -65,18 +70,19 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    wild/bad/educated guess/guesses/guessing
+    just/kept/keep/were guessing
     misdiagnose/misdiagnosed/misdiagnosis/misdiagnosing/misidentified/misread/mismeasured/miscalculated
     wrong/incorrect/bad/false/mistaken/inaccurate/faulty/lousy/poor ..1 diagnosis/measurement/measurements/assessment/advice/information/answer/estimate_of/calculation/math/slope/pitch/dimensions/size_ordered/spot/cause/guess/conclusion
     measure/measured/calculated/estimated/ordered/diagnosed/guessed/wrote_down ..4 wrong/incorrectly/short/twice_wrong/badly
     measured wrong
-    ! didn't/did_not/don't/doesn't/never/not/no/clearly_didn't/couldn't/can't ..3 know/knew/understand/understood/seem_to_know ..4 what/how/difference/code/doing/roof/first_thing/roofing/anything/much/flashing/why/about
+    ! @crew/they/he/she/clearly/obviously/who ..1 didn't/did_not/don't/doesn't/never/not/couldn't/can't ..2 know/knew/understand/understood/seem_to_know ..4 what/how/difference/code/doing/roof/first_thing/roofing/anything/much/flashing/why/about
     ! no clue/idea ..4 what/how/about/why/doing
     clueless/incompetent/incompetence/ignorant/ignorance/inept/inexperienced/unqualified/untrained/unknowledgeable/green/novice/novices
     ! not ..1 knowledgeable/qualified/experienced/competent/trained/certified/experts
     lack/lacked/lacking/no ..2 knowledge/expertise/experience/training/understanding/know_how
     ! never/couldn't/didn't/can't/failed/unable/not/nobody/cannot ..4 find/found/figure/locate/identify/diagnose/pinpoint/trace/spot/see/catch ..4 leak/source/cause/problem/where/why/it/damage/rot/issue/hole/crack/out
     miss/missed/misses/overlook/overlooked/overlooks ..5 rot/leak/damage/hole/flashing/source/crack/problem/issue/obvious/entire/cause/decking/soft/mold/boot/vent/completely/bruises/half
-    guess/guesses/guessed/guessing
     trial and error
     # guesses/guess/tries/attempts/visits ..5 find/found/figure/before
     another/second/different/other ..2 company/roofer/contractor/guy/inspector/opinion ..5 found/find/spotted/figured/said_it/diagnosed/showed/traced/pointed
@@ -89,10 +95,8 @@ export const technicalKnowledge: AspectRules = {
     swore ..8 layers
     said it was ..3 condensation/humidity/normal/age/settling
     insisted/swore/claimed it ..1 was
-    condensation
     so_called_expert/self_proclaimed/supposed_expert/certified_expert
     expert who
-    they say/said ..2 normal/industry_standard
     industry standard
     fix/fixed/replace/replaced/repair/repaired/sealed ..3 wrong ..1 thing/spot/one/vent/part/side/skylight/place/boot/area/chimney
     wrong ..1 thing/boot/vent/spot
@@ -103,11 +107,9 @@ export const technicalKnowledge: AspectRules = {
     inspection ..2 # minutes
     inspection ..4 joke/minutes/cursory/useless/ground/driveway/truck/drive_by/worthless/quick_glance
     ! never/didn't/not ..2 go/went/got/climbed/climb/set_foot/even_get ..3 roof/attic/ladder/up_there
-    from ..1 the ground/driveway/truck/curb/street
     contradict/contradicted
     scratching his/their/heads/head
     scratched ..2 head/heads
-    shrug/shrugged
     stumped/baffled
   `,
   neutral: ``,
@@ -120,6 +122,7 @@ export const technicalKnowledge: AspectRules = {
   `,
   open: ``,
   anti: `
+    guess/guesses/guessed/guessing ..2 why/it
     let/lets/letting ..2 know
     you/i/we/never know/knew ..1 it
     know ..2 if/when/that/who/beans

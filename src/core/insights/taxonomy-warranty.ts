@@ -6,6 +6,8 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    warranty ..6 writing/theirs
+    swapped/replaced/fixed ..5 warranty
     honor/honored/honors/honoured/honour/respect/respected/stand/stood/stands ..5 warranty/warranties/guarantee
     warranty/warranties/guarantee ..5 honored/honoured/honor/stands/@great/solid/peace_of_mind/generous/real/covered/covers/actually/transferred/registered/in_writing/included/transferable/in_hand/on_paper/impressive/better/longer/extended/longest/came_through
     under/by/on/with warranty
@@ -29,6 +31,7 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    ask/asked ..4 warranty ..6 shrug/nothing/never/no/link/twice
     ! warranty/warranties/guarantee ..6 worthless/worthles/useless/joke/void/voided/denied/denies/refused/expired/meaningless/nothing/scam/not_honored/never/fine_print/not_worth/excluded/excludes/lie/laughed/laughable/exclusions/loophole/loopholes/smoke/disappeared/evaporated/vague/prorated/runaround/won't/wouldn't/didn't/doesn't/isn't/not/weren't/wasn't/lasted/worth/only_covers/only_covered/hot_air/fairy_tale/imaginary/tail_light/taillight
     ! refuse/refused/refuses/deny/denied/denies/won't/wouldn't/didn't/never/not/don't/doesn't/failed/declined/weasel/weaseled/wiggle/wiggled/dodge/dodged/back_out/backed_out ..5 warranty/warranties/guarantee
     ! void/voids/voided/worthless/useless/joke_of_a/so_called/sham/no/zero/without/lost/bogus/fake/wipes_out/fine_print/cancelled ..4 warranty/guarantee

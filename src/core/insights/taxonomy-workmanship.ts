@@ -6,6 +6,10 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    looks/look fine/good/great/right/decent
+    no/not_one/zero drip/drips/leak/leaks
+    quit/stopped dripping/leaking
+    handle/handled/handles ..3 storm/rain/rains/storms
     @great/good/quality/high_quality/neat/tidy/solid/fine/clean/careful/meticulous/skilled/professional ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/roofs/finish/craft/handiwork/roofing/gutters/siding
     @great new roof/gutters/siding/skylight/skylights
     workmanship/craftsmanship ..3 @great
@@ -18,7 +22,7 @@ export const workmanship: AspectRules = {
     @product ..2 @great/straight/dead_straight/immaculate/handsome/gorgeous/flawless/tight
     came/come/turned/turn ..1 out ..2 @great/handsome/good/well/wonderfully/right/so
     work of art
-    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/up/square/properly/like/beautifully/snug/right
+    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/right/clear
     straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/even ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
     ! @product ..3 not/no/never/n't/haven't/hasn't/doesn't/didn't ..3 leak/leaked/leaks/leaking/drip/dripped/drop
     ! no/zero/not_a/without/never/nary/not_one/not_a_single/no_more/haven't/hasn't ..4 leak/leaks/leaked/leaking/drip/drips/dripping/dripped/drop_of/drop_inside/drop_since/water_since/problem_since/problems_since/issue_since/issues_since
@@ -39,7 +43,7 @@ export const workmanship: AspectRules = {
     held/hold/holds/holding ..2 up ..2 great/well/through/since/fine/perfectly/beautifully/so_far/in/against/to
     ! has/have/had held
     held ..1 since/fine/tight/firm/through/all/strong
-    @product ..2 held/hold/holding/holds
+    @product ..1 held/holding/holds ..1 up/tight/fine/firm
     hold/held water_out/tight
     good as new
     like new
@@ -56,7 +60,7 @@ export const workmanship: AspectRules = {
     craftsmen/craftsman/artisans/artisan/perfectionist/perfectionists
     artist/artists/artistry
     skilled/skillful/skillfully/expertly
-    installed/install/done/built/fitted/hung/laid/put/fixed/repaired/patched/flashed/sealed/replaced ..3 right/correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/the_first_time/to_code/to_spec/neatly/straight
+    installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
     do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly/the_right_way
     right/correctly ..1 the first time
     first time ..1 right
@@ -103,7 +107,7 @@ export const workmanship: AspectRules = {
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
     better job/work/quality than
     did/does what ..1 supposed/should/meant
-    tight/bombproof/bulletproof
+    bombproof/bulletproof
     ! nothing ..2 leak/leaked/leaks/moved/budged/lifted/shifted
     didn't/not ..2 lose ..2 shingle/single_shingle
     ! not a/one/single shingle ..3 lifted/moved/missing/blown/lost/budged/out_of_place
@@ -112,7 +116,7 @@ export const workmanship: AspectRules = {
     electric/energy/power/heating/cooling bill ..3 down/dropped/lower/less
     no draft/drafts
     solved/solve ..3 leak/problem/issue/ice_dam
-    fix/fixed/repair/repaired ..3 right/first_time/perfectly/properly/well
+    fix/fixed/repair/repaired it? right/perfectly/properly/well
     ceiling/stain/drip/leak ..3 finally ..2 stopped/stop/dry/quit/gone
     finally ..2 dry/stopped/stop/watertight/leak_free
     no more ..3 bucket/buckets/pots/towels/drip/drips/leak/leaks/leaking/water/puddle/puddles/stain/stains/ice_dams
@@ -140,6 +144,13 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
+    whistle/whistles in
+    put on wrong
+    # inches of overlap
+    drips/drip along
+    leaks worse
+    falling/fallen apart
     @awful/sloppy/shoddy/substandard/slapdash/botched/amateur/amateurish/careless/half_assed/half_hearted/crooked/haphazard/hack/lousy/poor/poorly/bad/cheap/rushed/slipshod/incomplete/unfinished/wavy/lumpy/lopsided/messy/wonky/uneven/defective/faulty ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/finish/quality/flashing/gutters/siding/caulking/caulk/patch/paint/seams/lines/seam/courses/shingles/trim/valley/joints/cuts
     workmanship/craftsmanship/quality ..4 @awful/sloppy/shoddy/poor/lacking/subpar/so_so/disappointing/questionable/below/not/suffered/cheap/inconsistent/slipping
     sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
@@ -147,10 +158,10 @@ export const workmanship: AspectRules = {
     hacks
     @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
     crooked/misaligned/mismatched/unlevel/out_of_level/out_of_plumb/off_center/off_level
-    ! not ..1 level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/nailed/attached/even/watertight/flat
+    ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
     ! don't/doesn't/didn't/do_not/does_not/not line up
     ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
-    mismatch/mismatched/wrong_color/wrong_shade/different_shade/different_color/two_different/two_tone/two_colors
+    mismatch/mismatched/two_tone/two_colors
     wrong ..1 color/shade/size/shingle/shingles/material/materials/pitch/nails/flashing/type/side
     shade/shades darker/lighter/off
     darker/lighter/different/off than/from ..2 rest/field/other/others/sample
@@ -168,15 +179,15 @@ export const workmanship: AspectRules = {
     after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
     water ..3 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
     water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
-    stain/spot ..2 back/grew/grow/growing/spread/bigger/reappeared/returned/came_back
+    stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
     wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
     bucket/buckets/pots/pot/towels/tarp ..3 still/again/back ..2 under/out/catch/catching
-    towels/buckets are ..1 still
     ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
     ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
     left ..2 gap/gaps/hole/holes/exposed_nails
-    gap/gaps ..4 between/around/big/wide/inch/wide_enough/you_could/in_the/along/where
-    ! could ..5 through ..2 gap/crack/hole/seam
+    gap/gaps ..3 between/around/wide_enough/in_the/along/where
+    big/huge/wide gap/gaps
+    ! could/can ..5 through ..2 gap/crack/hole/seam
     see daylight
     exposed nails/nail/nail_heads/felt/wood/decking/edges
     nail/nails popped/popping/sticking/showing/backing/poking/overdriven/missed/high/rusting
@@ -201,13 +212,13 @@ export const workmanship: AspectRules = {
     had to ..5 redo/redone/fix/fixed/repair/re_do/replaced/come_back/tear
     had ..2 redone/fixed ..2 by another/someone_else/by_someone
     ! have/had to hire/pay/get/bring/call ..3 somebody/someone/another/other/different/real ..4 fix/redo/repair/it/finish
-    redo/redone/redid/re_do/re_did
+    need/needs/needed/had ..3 redo/redone
     needs/needed/need ..2 redone/redoing/replaced/fixed_again/to_be_redone
     looks/look/looked like ..5 toddler/kid/child/blind/drunk/drunks/mess/crap/garbage/amateur/hell/patchwork/quilt/five_year_old/monkey/trash/dog/blindfolded/first_time/teenager/roller_coaster/joke/disaster/homework
     looks/look/looked ..2 @awful/crooked/ugly/cheap/sloppy/shabby/uneven/wavy/unfinished/worse/wrong/off/hideous/tacky/patchy/amateur
     ugly/eyesore/hideous/unsightly
     cut/cuts/cutting/took/take ..1 corner/corners/shortcuts/shortcut
-    cheap/inferior/low_quality/poor_quality/substandard/flimsy/thin/bad/reused/used/old ..1 material/materials/shingles/vinyl/flashing/gutters/product/nails/caulk/parts/felt/boots/metal/fasteners/aluminum
+    cheap/inferior/low_quality/poor_quality/substandard/flimsy/thin/reused ..1 material/materials/shingles/vinyl/flashing/gutters/product/nails/caulk/parts/felt/boots/metal/fasteners/aluminum
     reused/re_used ..3 flashing/old/boots/vents/drip_edge
     flimsy/fragile/shaky/rickety/defective/faulty
     caulk/caulked/caulking/sealant/tar/goop/goo ..3 everywhere/over/smeared/smear/blob/blobs/gobs/globs/thumbprints/mess/already/cracked/all_over/instead/and_called
@@ -227,7 +238,6 @@ export const workmanship: AspectRules = {
     rattle/rattles/rattling/whistle/whistles/bang/bangs/banging/flap/flaps/flapping/creak/creaks ..2 wind/night/every/breeze/in_the
     draft/drafty/drafts
     drips/runs ..2 along/paint/trim
-    blotchy/streaky/streaks/runny
     paint ..3 peeling/drips/blotchy/streaky/flaking/bubbling/mismatched/bled/shows
     primer ..3 shows/showing/through/bare
     wasps/squirrels/birds/bats/raccoons/mice/critters ..3 moved/in/nest/nesting/gap
@@ -245,7 +255,7 @@ export const workmanship: AspectRules = {
     splinter/rot ..2 already
     already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
     rust/rusted/rusting/corroded
-    boot/cap/shingle/flashing/seam ..3 split/cracked/lifted/slipped/failed/gave/came
+    boot/cap/flashing/seam ..2 failed/gave_out
     pulled/pulling/separating/coming away from
     rot/rotted/rotten because
     mold ..3 because/after/from/since
@@ -264,10 +274,7 @@ export const workmanship: AspectRules = {
     poor quality
     disappointed/unhappy/dissatisfied ..2 with/in ..3 @product/workmanship/how_it/outcome
     problem/problems/issue/issues with ..3 roof/shingles/gutters/flashing/siding/skylight/install/installation/work
-    front neat back not
     ! a roof that
-    quality so
-    it/that isn't
   `,
   neutral: `
     ! haven't/hasn't/not/no/can't/cannot ..4 rain/rained/storm/tested ..3 test/yet/since/to_test/say
@@ -287,6 +294,12 @@ export const workmanship: AspectRules = {
   `,
   open: ``,
   anti: `
+    wrong shingle/shingles on the truck
+    wrong ..2 delivered
+    decking with gaps
+    one ..3 lifted/loose
+    fine
+    front neat
     @great/good ..1 job/work ..1 of? clean/cleaning/cleaned/cleanup/explaining/communicating/keeping/protecting/helping/handling/answering/coordinating/informing/returning/scheduling/educating/with_the_insurance/with_insurance/with_communication/on_communication/with_the_claim/on_price
     great/good/easy/nice/pleasure/joy/hard/hard_to ..1 to ..1 work with/around/on/for
     work with/around ..2 us/me/insurance/adjuster/our/my
