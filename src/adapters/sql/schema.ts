@@ -18,6 +18,8 @@ export interface Tables extends HubTables, McpTables {
     first_published_at: string;
     updated_at: string;
   };
+  /** Keys by which channels know reviews, beside the one that gave the review its id. */
+  alias: { source: string; channel: string; channel_id: string; review_id: string };
   publication: {
     version: number;
     at: string;
