@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { capabilities } from "../../src/surfaces/mcp/capabilities.ts";
-import { serverIdentity } from "../../src/surfaces/mcp/server-identity.ts";
 import { ask, demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { outputOf } from "../support/mcp-runs.ts";
 
@@ -27,7 +26,7 @@ interface Definition {
 }
 
 const list = await ask(null, "tools/list");
-const tools = list["tools"] as readonly Definition[];
+const tools = list.tools as readonly Definition[];
 const names = [
   "get_business",
   "summarize_ratings",
@@ -150,18 +149,5 @@ describe("search_reviews", () => {
 describe("the server", () => {
   test("declares what it offers and nothing more", () => {
     expect(capabilities).toEqual({ tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} });
-  });
-
-  test("names itself after the business that it speaks for", () => {
-    const identity = serverIdentity("https://reviews.example", "Copper Ridge Roofing");
-    expect(identity).toEqual({
-      name: "shingle",
-      title: "Customer reviews of Copper Ridge Roofing",
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown as string,
-      description:
-        "What customers say about Copper Ridge Roofing: reviews, ratings and insights computed from them. Read-only, no account needed.",
-      websiteUrl: "https://reviews.example/",
-    });
-    expect(serverIdentity("https://reviews.example", null).title).toBe("Customer reviews");
   });
 });
