@@ -31,16 +31,13 @@ export function bearersOf(entities: readonly Entity[], name: string): Entity[] {
   return wanted === "" ? [] : entities.filter((entity) => namesOf(entity).includes(wanted));
 }
 
-const unlike = 4;
+const unlike = 3;
 
-/** How far what was typed is from an entity: at the beginning of a name, of a word in it, inside of it, misspelt. */
-function distance(entity: Entity, wanted: string): number {
-  const names = namesOf(entity);
+/** How far what was typed is from an entity's names: at the beginning of one, of a word in it, inside of it. */
+function distance(names: readonly string[], wanted: string): number {
   if (names.some((name) => name.startsWith(wanted))) return 0;
   if (names.some((name) => name.includes(` ${wanted}`) || name.includes(`-${wanted}`))) return 1;
-  if (names.some((name) => name.includes(wanted))) return 2;
-  const words = names.flatMap((name) => [name, ...name.split(" ")]);
-  return nearestName(wanted, words) === null ? unlike : 3;
+  return names.some((name) => name.includes(wanted)) ? 2 : unlike;
 }
 
 const longestTyped = 80;
@@ -49,10 +46,22 @@ const longestTyped = 80;
 export function likeEntities(entities: readonly Entity[], typed: string): Entity[] {
   const wanted = fold(typed);
   if (wanted.length > longestTyped) return [];
-  return entities
-    .map((entity) => ({ entity, apart: distance(entity, wanted) }))
-    .filter(({ apart }) => apart < unlike)
-    .sort((a, b) => a.apart - b.apart)
+  const named = entities.map((entity) => ({ entity, names: namesOf(entity) }));
+  const holding = named
+    .map(({ entity, names }) => ({ entity, apart: distance(names, wanted) }))
+    .filter(({ apart }) => apart < unlike);
+  if (holding.length > 0) return holding.sort((a, b) => a.apart - b.apart).map(({ entity }) => entity);
+  // Misspelt, then: those who bear the nearest name or word of a name.
+  const worded = named.map(({ entity, names }) => ({
+    entity,
+    words: names.flatMap((name) => [name, ...name.split(" ")]),
+  }));
+  const nearest = nearestName(
+    wanted,
+    worded.flatMap(({ words }) => words),
+  );
+  return worded
+    .filter(({ words }) => nearest !== null && words.includes(nearest))
     .map(({ entity }) => entity);
 }
 
