@@ -57,6 +57,8 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     ownerReply: null,
     verified: true,
     attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
   };
   const begin = performance.now();

@@ -4,6 +4,7 @@
  */
 export class Deadline {
   #isOver = false;
+  #isForbidden = false;
   #onEnd: (() => void) | null = null;
   readonly #timer: ReturnType<typeof setTimeout>;
 
@@ -26,6 +27,16 @@ export class Deadline {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#onEnd?.();
+  }
+
+  /** The operator has forbidden this exchange while it was underway. */
+  forbid(): void {
+    this.#isForbidden = true;
+    this.end();
+  }
+
+  get isForbidden(): boolean {
+    return this.#isForbidden;
   }
 
   stop(): void {

@@ -90,6 +90,14 @@ class HttpsSubscriber implements Subscriber {
     return this.#run({ url, method: "POST", fields, body: bytes }, signal, this.#limits.postMilliseconds);
   }
 
+  isDenied(url: string): boolean {
+    return this.#exchanges.denies(url);
+  }
+
+  endDenied(): void {
+    this.#exchanges.forbidDenied();
+  }
+
   /** One deadline for all of an exchange; the caller's signal and this sender's end bring it forward. */
   async #run(errand: Errand, signal: AbortSignal, milliseconds: number): Promise<Exchange> {
     if (signal.aborted || this.#closing !== null) return { kind: "unanswered", cause: "timeout" };

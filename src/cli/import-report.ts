@@ -13,13 +13,13 @@ function problemLine({ file, line, record, code, message }: ImportProblem): stri
   return `${file}, line ${line}, record ${record}: ${message} [${code}]`;
 }
 
-function tellProblems(console: Console, problems: readonly ImportProblem[]): void {
+export function tellProblems(console: Console, problems: readonly ImportProblem[]): void {
   for (const problem of problems.slice(0, shownProblems)) console.tell(problemLine(problem));
   const more = problems.length - shownProblems;
   if (more > 0) console.tell(`… and ${more} more; --json tells all.`);
 }
 
-function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
+export function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
   for (const { id, other, because } of suspectedDuplicates.slice(0, shownDuplicates)) {
     console.tell(
       `suspected duplicate: ${id} resembles ${other} (${because}); withhold one if it is the same review`,
@@ -80,30 +80,37 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
   }
 }
 
+export function summaryObject(summary: ImportSummary): object {
+  return {
+    created: summary.created,
+    updated: summary.updated,
+    removed: summary.removed,
+    unchanged: summary.unchanged,
+    suspected_duplicates: summary.suspectedDuplicates.length,
+    rejected: summary.rejected,
+  };
+}
+
+export function problemObjects(problems: readonly ImportProblem[]): readonly object[] {
+  return problems.map(({ file, line, record, sourceId, field, code, message }) => ({
+    file,
+    line,
+    record,
+    source_id: sourceId,
+    field,
+    code,
+    message,
+  }));
+}
+
 /** The object of decisions §13, for scripts. */
 export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
   const { manuscript } = outcome.proof;
   const names = publishedNames(manuscript.business);
   const incoming = gathering.incoming();
-  const { summary } = outcome;
   return {
-    summary: {
-      created: summary.created,
-      updated: summary.updated,
-      removed: summary.removed,
-      unchanged: summary.unchanged,
-      suspected_duplicates: summary.suspectedDuplicates.length,
-      rejected: summary.rejected,
-    },
-    problems: gathering.problems.map(({ file, line, record, sourceId, field, code, message }) => ({
-      file,
-      line,
-      record,
-      source_id: sourceId,
-      field,
-      code,
-      message,
-    })),
+    summary: summaryObject(outcome.summary),
+    problems: problemObjects(gathering.problems),
     reviews: manuscript.reviews
       .filter(({ id }) => incoming.has(id))
       .map((review) => ({

@@ -1,11 +1,12 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault, formatNames } from "../importers/formats.ts";
-import type { FileSource } from "../importers/import-format.ts";
 import { readReviewFile } from "../importers/read-file.ts";
+import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { diskFile } from "./disk-file.ts";
 import { atFlag, imprintOf, instantOf } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 
@@ -18,21 +19,16 @@ const flags = {
     isRepeatable: true,
   },
   "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "facebook-recommendations": {
+    value: "HOW",
+    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
+  },
   "dry-run": { describes: "Show what would change, and store nothing." },
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
   json: { describes: "Print the report as JSON." },
   at: atFlag,
 } as const;
-
-function chosen<T extends string>(call: Call, flag: string, values: readonly T[]): T | null {
-  const given = call.valueOf(flag);
-  if (given === null) return null;
-  const value = values.find((known) => known === given);
-  if (value === undefined)
-    throw new UsageFault(`--${flag} ${given} is not possible; use ${values.join(" or ")}`);
-  return value;
-}
 
 /** A file's size, also as the proof that it can be read, before anything is. */
 function sizeOf(file: string): number {
@@ -84,25 +80,11 @@ class Progress {
   }
 }
 
-function sourceOf(file: string, progress: Progress): FileSource {
-  return {
-    file,
-    chunks: async function* () {
-      for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-        progress.addBytes((chunk as Uint8Array).length);
-        yield chunk as Uint8Array;
-      }
-    },
-  };
-}
-
 async function gather(call: Call, settings: ImportSettings, progress: Progress): Promise<Gathering> {
   const gathering = new Gathering();
   for (const file of call.operands) {
-    for await (const event of readReviewFile(sourceOf(file, progress), {
-      settings,
-      forced: call.valueOf("as"),
-    })) {
+    const source = diskFile(file, (bytes) => progress.addBytes(bytes));
+    for await (const event of readReviewFile(source, { settings, forced: call.valueOf("as") })) {
       progress.addRow();
       gathering.add(event);
     }
@@ -125,6 +107,7 @@ async function run(call: Call): Promise<number> {
   checkUsage(call);
   const scope = chosen(call, "scope", ["partial", "complete"]) ?? "partial";
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
+  const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const emptySources = call.valuesOf("source").map((name) => name.toLowerCase());
   if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
   const { config } = call.configure();
@@ -134,15 +117,19 @@ async function run(call: Call): Promise<number> {
     call.console,
     call.operands.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const gathering = await gather(call, { timeZone: imprint.business.timeZone, dateOrder }, progress);
+  const gathering = await gather(
+    call,
+    { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations },
+    progress,
+  );
   progress.say("Publishing …");
   await using store = await call.parts.openStore(config);
   const order: ImportOrder = {
     gathering,
     imprint,
     at,
-    scope,
-    emptySources,
+    completeSources:
+      scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>(),
     allowRemovals: call.has("allow-removals"),
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),

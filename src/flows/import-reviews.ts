@@ -1,5 +1,5 @@
 import type { Gathering } from "../core/importing/gathering.ts";
-import { isTooManyRemovals, type Removals, removalsOf, type Scope } from "../core/importing/removals.ts";
+import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
 import { noEdits } from "../core/reviews/change.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
@@ -19,9 +19,8 @@ export interface ImportOrder {
   readonly gathering: Gathering;
   readonly imprint: Imprint;
   readonly at: Instant;
-  readonly scope: Scope;
-  /** Sources that a complete run speaks for although no row of theirs is in it. */
-  readonly emptySources: readonly string[];
+  /** The review sources that the run speaks for completely: what it lacks of them is removed. */
+  readonly completeSources: ReadonlySet<string>;
   readonly allowRemovals: boolean;
   readonly skipBad: boolean;
   readonly dryRun: boolean;
@@ -45,13 +44,13 @@ export interface ImportOutcome {
 
 type Incoming = ReadonlyMap<ReviewId, SourcedReview>;
 
-function removalsFor(
-  desk: Desk,
-  incoming: Incoming,
-  { gathering, scope, emptySources }: ImportOrder,
-): Removals {
-  const sources = scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>();
-  return removalsOf({ current: desk.reviews, incoming, sources, problems: gathering.problems });
+function removalsFor(desk: Desk, incoming: Incoming, { gathering, completeSources }: ImportOrder): Removals {
+  return removalsOf({
+    current: desk.reviews,
+    incoming,
+    sources: completeSources,
+    problems: gathering.problems,
+  });
 }
 
 function isLive(review: { readonly state: string }): review is LiveReview {

@@ -8,8 +8,8 @@ import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import { type ChangePlan, type Derivation, type Edits, planChanges } from "../core/reviews/change.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
-import { compileMentions } from "../core/reviews/mentions.ts";
 import { newestFirst, type PublishedReview, type SourcedReview } from "../core/reviews/review.ts";
+import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
@@ -47,12 +47,18 @@ function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
   return head?.formatVersion === formatVersion && sameValue(head.business, business);
 }
 
+function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
+  return a.text === b.text && sameValue(a.attributed, b.attributed);
+}
+
 function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
-  const mentionsIn = compileMentions(imprint.business);
+  const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {
-    mentions: ({ text }, before) =>
-      keepsFound && before?.facts.text === text ? before.mentions : mentionsIn(text),
+    mentions: (facts, before) =>
+      keepsFound && before !== null && tellsTheSame(before.facts, facts)
+        ? before.mentions
+        : mentionsIn(facts),
     digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
   };
 }

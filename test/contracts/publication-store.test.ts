@@ -62,6 +62,8 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
     ownerReply: { text: "Thanks", date: null },
     verified: true,
     attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
     ...fields,
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { capabilities } from "../../src/surfaces/mcp/capabilities.ts";
+import { mcpContent } from "../../src/surfaces/mcp/content.ts";
 import { ask, demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { outputOf } from "../support/mcp-runs.ts";
 
@@ -65,7 +66,7 @@ describe("tools/list", () => {
     for (const runtime of ["bun", "node"] as const) {
       expect(await outputOf(runtime, program)).toBe(JSON.stringify(list));
     }
-  });
+  }, 60_000);
 
   test("may be kept for an hour by clients of the newer era, and says nothing of it to older ones", async () => {
     expect(await ask(null, "tools/list", {}, "modern")).toMatchObject({
@@ -149,5 +150,18 @@ describe("search_reviews", () => {
 describe("the server", () => {
   test("declares what it offers and nothing more", () => {
     expect(capabilities).toEqual({ tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} });
+  });
+
+  test("names itself after the business that it speaks for", async () => {
+    const edition = await editionOf(demoRecords.slice(0, 5));
+    const { identity } = mcpContent("https://reviews.example").profile(edition.publication);
+    expect(identity).toMatchObject({
+      name: "example.reviews/reviews",
+      title: `Reviews of ${edition.publication.head.business.name}`,
+      websiteUrl: "https://reviews.example",
+    });
+    expect(mcpContent("https://reviews.example").profile(null).identity.title).toBe(
+      "Reviews of one business",
+    );
   });
 });

@@ -191,10 +191,10 @@ describe("resources/read", () => {
 });
 
 describe("resources/subscribe", () => {
-  const remembered = () => {
+  const remembered = (most = 100) => {
     const kept = new Set<string>();
     const subscriptions = {
-      subscribe: async (uri: string) => void kept.add(uri),
+      subscribe: async (uri: string) => kept.size < most && kept.add(uri).has(uri),
       unsubscribe: async (uri: string) => void kept.delete(uri),
     };
     return { kept, subscriptions };
@@ -214,6 +214,25 @@ describe("resources/subscribe", () => {
     expect(await send("resources/unsubscribe", "reviews://latest", subscriptions)).toEqual({});
     expect(await send("resources/unsubscribe", "reviews://never", subscriptions)).toEqual({});
     expect([...kept]).toEqual(["reviews://service/gutters"]);
+  });
+
+  test("says so when the client has as many as it may", async () => {
+    const { subscriptions } = remembered(1);
+    await send("resources/subscribe", "reviews://latest", subscriptions);
+    await expect(send("resources/subscribe", "reviews://insights", subscriptions)).rejects.toMatchObject({
+      code: -32602,
+      message: "This session watches as many resources as it may; unsubscribe from one of them first.",
+    });
+  });
+
+  test("waits for the first publication", async () => {
+    const { kept, subscriptions } = remembered();
+    const context = { ...contextOf(null), subscriptions };
+    const subscribe = (uri: string) =>
+      dispatch("legacy", context, { method: "resources/subscribe", params: { uri } });
+    expect(await subscribe("reviews://latest")).toEqual({});
+    await expect(subscribe("reviews://service/gutters")).rejects.toMatchObject({ code: -32603 });
+    expect(changedResources(null, publication, kept)).toEqual(["reviews://latest"]);
   });
 
   test("refuses what is not there, and remembers nothing of it", async () => {

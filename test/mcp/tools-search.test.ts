@@ -81,10 +81,10 @@ describe("search_reviews", () => {
       expect(hints !== undefined).toBe(body.matched === 0);
       if (body.matched !== 0) found += 1;
     };
-    await fc.assert(fc.asyncProperty(filters, sameAsRest), { numRuns: 2000, seed: 4 });
+    await fc.assert(fc.asyncProperty(filters, sameAsRest), { numRuns: 1000, seed: 4 });
     // Searches that find nothing prove little.
-    expect(found).toBeGreaterThan(500);
-  });
+    expect(found).toBeGreaterThan(250);
+  }, 60_000);
 
   test("goes through all pages as REST does", async () => {
     const seen: string[] = [];

@@ -20,9 +20,13 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
-/** Facts that were stored before a source's own fields were read have none. */
+type LaterFacts = "attributed" | "flaggedAs" | "channel";
+
+/** Facts that were stored before these were read came from native files. */
+const before: Pick<SourcedReview, LaterFacts> = { attributed: null, flaggedAs: null, channel: "native" };
+
 function factsOf(row: ReviewRow): SourcedReview {
-  return { attributed: null, ...held<Omit<SourcedReview, "attributed">>(row.facts_json, row) };
+  return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
 export function reviewFromRow(row: ReviewRow): StoredReview {

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { HubTables } from "./hub-schema.ts";
+import type { McpTables } from "./mcp-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
-export interface Tables extends HubTables {
+export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number };
   review: {
@@ -43,6 +44,16 @@ export interface Tables extends HubTables {
   };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
+  /** The operator's sources, by name, and what their last runs gave. */
+  supply: {
+    name: string;
+    edition_json: string | null;
+    succeeded_at: string | null;
+    failed_at: string | null;
+    failing: number;
+    fault_code: string | null;
+    fault_message: string | null;
+  };
   schema_version: { version: number };
 }
 

@@ -14,9 +14,16 @@ export interface FairnessLimits {
   readonly heldPerOrigin: number;
 }
 
+function count(counts: Map<string, number>, origin: string, change: 1 | -1): void {
+  const after = (counts.get(origin) ?? 0) + change;
+  if (after > 0) counts.set(origin, after);
+  else counts.delete(origin);
+}
+
 /**
  * Hands work out origin by origin in turn, never more than two (say) to one origin at once, so that one that is
- * slow or dead delays nobody else. An id is here once, waiting or underway, until it is released.
+ * slow or dead delays nobody else. An id is here once, waiting or underway, until it is released. While an origin is
+ * slow, only what can begin at once is taken for it: what waits would stand in the way of others.
  */
 export class FairQueue<Work extends Waiting> {
   readonly #limits: FairnessLimits;
@@ -25,6 +32,8 @@ export class FairQueue<Work extends Waiting> {
   readonly #waiting = new Map<string, Work[]>();
   readonly #underway = new Map<string, number>();
   readonly #aside = new Set<Work["id"]>();
+  /** How much of an origin has stepped aside. */
+  readonly #slow = new Map<string, number>();
   readonly #ids = new Set<Work["id"]>();
   #total = 0;
   #held = 0;
@@ -48,17 +57,27 @@ export class FairQueue<Work extends Waiting> {
     return this.#total;
   }
 
-  /** Origins that may have no more waiting here. */
+  /** Origins of which no more is taken now. */
   fullOrigins(): string[] {
-    return [...this.#waiting]
-      .filter(([, works]) => works.length >= this.#limits.heldPerOrigin)
-      .map(([origin]) => origin);
+    return [...new Set([...this.#waiting.keys(), ...this.#underway.keys()])].filter((origin) =>
+      this.#isFull(origin),
+    );
+  }
+
+  #isFull(origin: string): boolean {
+    const waiting = this.#waiting.get(origin)?.length ?? 0;
+    if (!this.#isSlow(origin)) return waiting >= this.#limits.heldPerOrigin;
+    const isPlaceless = this.#aside.size >= (this.#limits.aside ?? 0);
+    return isPlaceless || waiting + (this.#underway.get(origin) ?? 0) >= this.#limits.perOrigin;
+  }
+
+  #isSlow(origin: string): boolean {
+    return this.#isSuspect(origin) || this.#slow.has(origin);
   }
 
   add(work: Work): boolean {
-    if (this.#ids.has(work.id)) return false;
+    if (this.#ids.has(work.id) || this.#isFull(work.origin)) return false;
     const works = this.#waiting.get(work.origin) ?? [];
-    if (works.length >= this.#limits.heldPerOrigin) return false;
     works.push(work);
     this.#waiting.set(work.origin, works);
     this.#ids.add(work.id);
@@ -100,8 +119,8 @@ export class FairQueue<Work extends Waiting> {
       this.#waiting.delete(origin);
       if (works.length > 0) this.#waiting.set(origin, works);
       if (work === undefined) continue;
-      if (isSuspect) this.#aside.add(work.id);
-      this.#underway.set(origin, busy + 1);
+      if (isSuspect) this.#setAside(work);
+      count(this.#underway, origin, 1);
       this.#total += 1;
       this.#held -= 1;
       return work;
@@ -109,17 +128,25 @@ export class FairQueue<Work extends Waiting> {
     return null;
   }
 
+  #setAside({ id, origin }: Waiting): void {
+    if (this.#aside.has(id)) return;
+    this.#aside.add(id);
+    count(this.#slow, origin, 1);
+  }
+
   /** It takes long: while not too many do, its place among all is free for others, though not its origin's. */
-  stepAside({ id }: Work): void {
-    if (this.#aside.size < (this.#limits.aside ?? 0)) this.#aside.add(id);
+  stepAside({ id, origin }: Work): void {
+    if (this.#aside.size >= (this.#limits.aside ?? 0)) return;
+    this.#setAside({ id, origin });
+    for (const waiting of this.#waiting.get(origin) ?? []) this.#ids.delete(waiting.id);
+    this.#held -= this.#waiting.get(origin)?.length ?? 0;
+    this.#waiting.delete(origin);
   }
 
   /** The exchange has ended: the origin's place is free. The id stays until `release`. */
   finish({ id, origin }: Work): void {
-    this.#aside.delete(id);
-    const busy = (this.#underway.get(origin) ?? 1) - 1;
-    if (busy === 0) this.#underway.delete(origin);
-    else this.#underway.set(origin, busy);
+    if (this.#aside.delete(id)) count(this.#slow, origin, -1);
+    count(this.#underway, origin, -1);
     this.#total -= 1;
   }
 

@@ -2,7 +2,7 @@ import type { Instant } from "../instant.ts";
 import { reviewId } from "../reviews/identity.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { sameValue } from "../same-value.ts";
-import type { ImportEvent, ImportedRow, ImportProblem, RowPlace } from "./row.ts";
+import type { ImportEvent, ImportedRow, ImportProblem, LeftOutReason, RowPlace } from "./row.ts";
 
 /** One content that the files give a review, and where it first stands. */
 interface Version {
@@ -48,10 +48,25 @@ export class Gathering {
   readonly #versions = new Map<ReviewId, Version[]>();
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
+  readonly #leftOut = new Map<LeftOutReason, number>();
 
   add(event: ImportEvent): void {
-    if (event.kind === "problem") this.#faults.push(event);
-    else this.#addRow(event);
+    switch (event.kind) {
+      case "problem":
+        this.#faults.push(event);
+        break;
+      case "left-out":
+        this.#leftOut.set(event.reason, (this.#leftOut.get(event.reason) ?? 0) + 1);
+        break;
+      case "row":
+        this.#addRow(event);
+        break;
+    }
+  }
+
+  /** How many sound records were deliberately not imported, by reason. */
+  get leftOut(): ReadonlyMap<LeftOutReason, number> {
+    return this.#leftOut;
   }
 
   #addRow({ review, file, line, record }: ImportedRow): void {

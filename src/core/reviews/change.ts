@@ -76,18 +76,32 @@ function publish(
   };
 }
 
+/**
+ * Why a review is to be withheld, if so: the operator's word, or its source's. A source is heard when it begins or
+ * ends to hold something against a review, so that it does not undo what the operator decided since.
+ */
+function withholdingAfter(id: ReviewId, facts: SourcedReview, input: PlanInput): WithholdingReason | null {
+  const current = input.current.get(id);
+  const asked = input.edits.withheld.get(id);
+  if (asked !== undefined) return asked;
+  if (input.edits.restored.has(id)) return null;
+  const before = current === undefined || current.state === "removed" ? null : current.facts.flaggedAs;
+  if (current?.state !== "withheld") return facts.flaggedAs === before ? null : facts.flaggedAs;
+  const isTakenBack = current.reason === before && facts.flaggedAs === null;
+  return isTakenBack ? null : current.reason;
+}
+
 function stateAfter(id: ReviewId, input: PlanInput): StoredReview | null {
   const { edits, at } = input;
   const current = input.current.get(id);
   const facts = factsAfter(current, edits.incoming.get(id));
   if (facts === null) return current ?? null;
-  const reason = edits.withheld.get(id);
   const kept = { id, source: facts.source, firstPublishedAt: current?.firstPublishedAt ?? at };
-  if (reason !== undefined) {
+  const reason = withholdingAfter(id, facts, input);
+  if (reason !== null) {
     const since = current?.state === "withheld" && current.reason === reason ? current.updatedAt : at;
     return { ...kept, state: "withheld", reason, facts, updatedAt: since };
   }
-  if (current?.state === "withheld" && !edits.restored.has(id)) return { ...current, facts };
   if (current?.state === "published" && edits.removed.has(id)) {
     return { ...kept, state: "removed", reason: "source-removed", updatedAt: at };
   }

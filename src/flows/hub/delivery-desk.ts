@@ -70,48 +70,53 @@ export class DeliveryDesk {
     this.#queue.clear();
   }
 
-  /** What every fetch leaves out: hosts left alone or with enough waiting, and what is here already. */
-  #room(now: number) {
+  /** What every fetch leaves out: hosts left alone, refused before or with enough waiting, and what is here already. */
+  #room(now: number, refused: ReadonlySet<string>) {
     const leftAlone = this.#outcomes.originsLeftAlone(now);
     return {
       now,
       limit: hubFigures.heldDeliveries - this.#queue.held,
-      busyOrigins: [...new Set([...leftAlone, ...this.#queue.fullOrigins()])],
+      busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
   }
 
-  async #fetch(asked: Promise<readonly DueDelivery[]>): Promise<number> {
+  /** Takes what was found in, and begins what may begin. Answers how many were found. */
+  async #fetch(asked: Promise<readonly DueDelivery[]>, refused: Set<string>): Promise<number> {
     this.#forgotten.clear();
     const fetchedAt = performance.now();
     const found = await asked;
-    for (const due of found) if (!this.#forgotten.has(due.id)) this.#queue.add({ ...due, fetchedAt });
+    for (const due of found) {
+      if (this.#forgotten.has(due.id)) continue;
+      if (!this.#queue.add({ ...due, fetchedAt })) refused.add(due.origin);
+      // A silent host's work begins now or is not taken: how much of it there can be shows at once.
+      else if (this.#outcomes.isSilent(due.origin)) this.pump();
+    }
+    this.pump();
     return found.length;
   }
 
-  /** Fetches what is owed, up to the room there is, and begins what may begin. True when there was more than room. */
-  async fill(): Promise<boolean> {
-    // A small fetch costs as much as a large one, since all that is here already has to be passed over.
-    if (!this.hasRoom) return false;
+  /** Fetches what is owed, up to the room there is, and begins what may begin. */
+  async fill(): Promise<void> {
     const { store, clock } = this.#ports;
     const ownership = this.#options.ownership();
     const now = clock.nowSeconds();
-    let hasMore = false;
+    const refused = new Set<string>();
     for (const { topic, version } of this.#options.topics.ready()) {
-      const room = this.#room(now);
-      if (room.limit <= 0) return true;
-      const found = await this.#fetch(store.dueFresh(ownership, { ...room, topic, version }));
-      if (found === room.limit) hasMore = true;
-      this.pump();
+      // Each time round, origins of which there is enough are left out: a very large one hides nobody for long.
+      for (let turn = 0; turn < hubFigures.fetchesInARow; turn += 1) {
+        // A small fetch costs as much as a large one, since all that is here already has to be passed over.
+        if (!this.#hasRoom) return;
+        const query = { ...this.#room(now, refused), topic, version };
+        const found = await this.#fetch(store.dueFresh(ownership, query), refused);
+        if (found < query.limit) break;
+      }
     }
-    const room = this.#room(now);
-    if (room.limit > 0) await this.#fetch(store.dueRetries(ownership, room));
-    this.pump();
-    return hasMore;
+    await this.#fetch(store.dueRetries(ownership, this.#room(now, refused)), refused);
   }
 
-  /** True when little waits, so that a full fetch may go on. */
-  get hasRoom(): boolean {
+  /** True when little waits, so that a full fetch is worth its while. */
+  get #hasRoom(): boolean {
     return this.#queue.held < hubFigures.heldDeliveries / 2;
   }
 

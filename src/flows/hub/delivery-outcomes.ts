@@ -15,7 +15,7 @@ import type { TopicWatch } from "./topic-watch.ts";
 
 export interface DeskPorts {
   readonly store: SubscriptionStore;
-  readonly subscriber: Subscriber;
+  readonly subscriber: Pick<Subscriber, "ask" | "post">;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

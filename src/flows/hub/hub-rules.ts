@@ -11,8 +11,9 @@ export interface HubRules {
 }
 
 export const hubFigures = {
-  shardLeaseSeconds: 30,
-  claimEverySeconds: 8,
+  /** What a dead process held moves on within this and a claim's time, half a minute at most. */
+  shardLeaseSeconds: 20,
+  claimEverySeconds: 5,
   /** For so long after the start it looks for shards every second: others give them up one after the other. */
   settlingSeconds: 20,
   sweepEverySeconds: 5,
@@ -31,6 +32,7 @@ export const hubFigures = {
   heldHandshakesPerOrigin: 8,
   heldHandshakes: 1024,
   heldDeliveries: 1024,
+  fetchesInARow: 8,
   /** What waits for longer was perhaps renewed, ended or taken over meanwhile, and is fetched anew. */
   freshMilliseconds: 5000,
   acknowledgeEveryMilliseconds: 100,

@@ -25,12 +25,14 @@ const rules = [
   "`verified` is true only where a real customer is established; `verification` in `/reviews.json` tells the rule. `coverage` tells how complete the dataset is.",
   "Take averages and counts from `aggregate_rating` and `/insights.json` rather than from a page of search results.",
   "Send `If-None-Match` with the last `ETag`; 304 means that nothing changed. To keep a copy, follow `/api/reviews/changes`.",
+  "Agents that speak MCP connect to `/mcp` (streamable HTTP) and get the same data as tools with typed arguments.",
   "A 400 lists every fault of the request in `issues`, with what is allowed.",
 ];
 
 // llmstxt.org: what stands under "Optional" may be skipped where the context is short.
 const sections: readonly (readonly [title: string, tagNames: readonly string[]])[] = [
   ["Data", [tags.datasets.name, tags.reviews.name]],
+  ["Agents", [tags.agents.name]],
   ["Feeds and push", [tags.feeds.name, tags.push.name]],
   ["Optional", [tags.pages.name, tags.discovery.name, tags.health.name]],
 ];

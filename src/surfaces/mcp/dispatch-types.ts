@@ -1,3 +1,4 @@
+import type { Implementation, ServerCapabilities } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 
 /** The handshake revisions up to 2025-11-25, or the stateless ones from 2026-07-28. */
@@ -14,7 +15,8 @@ export interface McpContext {
 }
 
 export interface ResourceSubscriptions {
-  subscribe(uri: string): Promise<void>;
+  /** False when the client has as many as it may. */
+  subscribe(uri: string): Promise<boolean>;
   unsubscribe(uri: string): Promise<void>;
 }
 
@@ -44,3 +46,22 @@ export type McpResult = Readonly<Record<string, unknown>>;
 
 /** The one seam between protocol and content: whatever carries requests hands them here. */
 export type Dispatch = (era: Era, context: McpContext, request: McpRequest) => Promise<McpResult>;
+
+/** Who we say we are, and what we offer. */
+export interface ServerProfile {
+  readonly identity: Implementation;
+  readonly capabilities: ServerCapabilities;
+  readonly instructions: string;
+}
+
+/** Everything that is answered, without a word about how it is carried. */
+export interface McpContent {
+  readonly dispatch: Dispatch;
+  profile(publication: ServedPublication | null): ServerProfile;
+  /** Which of these resources read differently in the later publication. */
+  changedResources(
+    before: ServedPublication | null,
+    after: ServedPublication,
+    uris: ReadonlySet<string>,
+  ): readonly string[];
+}
