@@ -13,6 +13,7 @@ import {
   proofread,
   storeProof,
   untilStored,
+  worded,
 } from "./publish.ts";
 
 export interface ImportOrder {
@@ -95,8 +96,9 @@ async function attempt(
   const desk = await ports.store.desk();
   const removals = removalsFor(desk, incoming, order);
   const edits = { ...noEdits, incoming, removed: removals.ids };
-  const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
   const kind = hindrance(order, removals);
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed" });
+  const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   if (kind !== null) return { kind, removals, summary: summarize(proof, incoming, gathering), proof };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([

@@ -13,6 +13,7 @@ export interface Tables extends HubTables, McpTables {
     reason: string | null;
     facts_json: string | null;
     mentions_json: string | null;
+    analysis_json: string | null;
     digest: string | null;
     first_published_at: string;
     updated_at: string;
@@ -22,6 +23,7 @@ export interface Tables extends HubTables, McpTables {
     at: string;
     recast_at: string;
     format_version: number;
+    analyser: string;
     base_url: string;
     business_json: string;
     content_digest: string;
@@ -42,6 +44,8 @@ export interface Tables extends HubTables, McpTables {
     reason: string | null;
     affected_date: string;
   };
+  /** What a language model answered, by what it was asked; only what the current publication asks for is kept. */
+  wording: { key: string; answer: string };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
   /** The operator's sources, by name, and what their last runs gave. */
