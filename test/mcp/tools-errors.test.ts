@@ -223,7 +223,7 @@ describe("names that do not exist", () => {
     ],
     [
       { technician: "" },
-      'There is no technician "". Nearest known: Marcus Hale, Elena Ortiz, Michael Dunn, Mike Sorensen, Tanya Brooks, José Ramírez, William Novak, Deandra Price. list_entities with kind "technician" lists them all.',
+      'There is no technician "". Known: Marcus Hale, Elena Ortiz, Michael Dunn, Mike Sorensen, Tanya Brooks, José Ramírez, William Novak, Deandra Price. list_entities with kind "technician" lists them all.',
     ],
   ])("get_technician %j", async (given, message) => {
     const { told } = await callTool(publication, "get_technician", given);
@@ -245,8 +245,11 @@ describe("names that do not exist", () => {
     expect(await messagesOf("get_aspect_sentiment", { aspect: "prize" })).toEqual([
       'There is no aspect "prize". Nearest known: Price and value. list_entities with kind "aspect" lists them all.',
     ]);
+    expect(await messagesOf("get_aspect_sentiment", { aspect: "pricing" })).toEqual([
+      'There is no aspect "pricing". Nearest known: Price and value. list_entities with kind "aspect" lists them all.',
+    ]);
     expect(await messagesOf("get_aspect_sentiment", { aspect: "quantum" })).toEqual([
-      'There is no aspect "quantum". Nearest known: Workmanship, Price and value. list_entities with kind "aspect" lists them all.',
+      'There is no aspect "quantum". Known: Workmanship, Price and value. list_entities with kind "aspect" lists them all.',
     ]);
   });
 

@@ -42,33 +42,52 @@ function distance(names: readonly string[], wanted: string): number {
 
 const longestTyped = 80;
 
-/** The entities that may be meant by what was typed, the likeliest first; all of them for nothing. */
-export function likeEntities(entities: readonly Entity[], typed: string): Entity[] {
-  const wanted = fold(typed);
-  if (wanted.length > longestTyped) return [];
-  const named = entities.map((entity) => ({ entity, names: namesOf(entity) }));
-  const holding = named
-    .map(({ entity, names }) => ({ entity, apart: distance(names, wanted) }))
-    .filter(({ apart }) => apart < unlike);
-  if (holding.length > 0) return holding.sort((a, b) => a.apart - b.apart).map(({ entity }) => entity);
-  // Misspelt, then: those who bear the nearest name or word of a name.
-  const worded = named.map(({ entity, names }) => ({
-    entity,
-    words: names.flatMap((name) => [name, ...name.split(" ")]),
-  }));
+const sharedBeginning = 4;
+
+/** Those who bear the nearest name or word of a name; where none is near, those with a word that begins alike. */
+function misspelt(entities: readonly Entity[], wanted: string): Entity[] {
+  const worded = entities.map((entity) => {
+    const names = namesOf(entity);
+    return { entity, words: names.flatMap((name) => [name, ...name.split(" ")]) };
+  });
   const nearest = nearestName(
     wanted,
     worded.flatMap(({ words }) => words),
   );
-  return worded
-    .filter(({ words }) => nearest !== null && words.includes(nearest))
-    .map(({ entity }) => entity);
+  const beginning = wanted.slice(0, sharedBeginning);
+  const isMeant = (word: string) =>
+    nearest === null ? beginning.length === sharedBeginning && word.startsWith(beginning) : word === nearest;
+  return worded.filter(({ words }) => words.some(isMeant)).map(({ entity }) => entity);
 }
 
-const fewNames = 8;
+/** The entities that may be meant by what was typed, the likeliest first; all of them for nothing. */
+export function likeEntities(entities: readonly Entity[], typed: string): Entity[] {
+  const wanted = fold(typed);
+  if (wanted.length > longestTyped) return [];
+  const holding = entities
+    .map((entity) => ({ entity, apart: distance(namesOf(entity), wanted) }))
+    .filter(({ apart }) => apart < unlike);
+  return holding.length > 0
+    ? holding.sort((a, b) => a.apart - b.apart).map(({ entity }) => entity)
+    : misspelt(entities, wanted);
+}
 
-/** Names to tell somebody who asked for one that nobody bears: those that are like it, else the first ones. */
+const [fewNames, manyNames] = [8, 20];
+
+/** Names for somebody who asked for one that nobody bears: those that are like it, where there are any. */
 export function suggestedNames(entities: readonly Entity[], name: string): string[] {
-  const like = likeEntities(entities, name);
-  return (like.length > 0 ? like : entities).slice(0, fewNames).map(({ label }) => label);
+  const like = fold(name) === "" ? [] : likeEntities(entities, name);
+  return like.slice(0, fewNames).map(({ label }) => label);
+}
+
+/** The same in words: the nearest names, else the known ones. */
+export function suggestion(entities: readonly Entity[], name: string): string {
+  const near = suggestedNames(entities, name);
+  if (near.length > 0) return `Nearest known: ${near.join(", ")}.`;
+  if (entities.length === 0) return "None are known yet.";
+  const more = entities.length > manyNames ? ", …" : ".";
+  return `Known: ${entities
+    .slice(0, manyNames)
+    .map(({ label }) => label)
+    .join(", ")}${more}`;
 }
