@@ -33,6 +33,10 @@ export const commands: Readonly<
     summary: "Look after the hub's subscriptions, and try them out.",
     load: async () => (await import("./hub.ts")).hub,
   },
+  insights: {
+    summary: "Look into what reviews say: analyse a file, explain a review.",
+    load: async () => (await import("./insights.ts")).insights,
+  },
   config: {
     summary: "Check the configuration and show it.",
     load: async () => (await import("./config.ts")).configCommand,
