@@ -56,6 +56,8 @@ const bands: readonly (readonly [perThousand: number, words: string])[] = [
      yes yet your yours yourself text texted email emailed communicate communicated explains absolutely attention
      awesome beautiful beautifully beyond certainly decent delivered delivers delighted dependable disappointed
      disappointing exceeded fabulous flawless gentleman genuine grateful informed informative integrity job's
+     nobody somebody everybody everyone whoever whenever wherever sometimes usually probably besides meanwhile unless once
+     overnight okay guess turns plus lastly secondly firstly overall simply though instead anyway apparently obviously clearly
      kudos mess messy overpriced painless patient pleasant pleasure plenty pressure priced professionally
      professionalism promptly quickly respectful respected scam shout showing smooth smoothly solid spotless stellar
      stress stressful terrific top-notch unprofessional warranty workmanship zero avoid beware ignored`,
