@@ -54,6 +54,18 @@ function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
+const modelUrlMessage =
+  "must be an https URL without user or fragment (http only for this machine), for example https://api.example.com/v1";
+
+/** Reviews and a key go there: over the network only encrypted. */
+function isModelUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const isSafe = protocol === "https:" || (protocol === "http:" && isHere);
+  return isSafe && username === "" && password === "" && hash === "";
+}
+
 export const settings = {
   host: {
     describes: "Address to listen on.",
@@ -160,6 +172,41 @@ export const settings = {
     form: "text",
     isSecret: true,
     schema: z.string("must be a text").min(16, "must have at least 16 characters").nullable().default(null),
+  },
+  llm_url: {
+    describes:
+      "An OpenAI-compatible chat/completions endpoint that words the summary and the FAQ of the insights; none when absent.",
+    form: "text",
+    schema: z.string("must be a URL").refine(isModelUrl, modelUrlMessage).nullable().default(null),
+  },
+  llm_model: {
+    describes: "The language model's name, as its endpoint knows it.",
+    form: "text",
+    schema: z
+      .string("must be a name")
+      .min(1, "must be a name")
+      .max(200, "is too long")
+      .nullable()
+      .default(null),
+  },
+  llm_key: {
+    describes: "The key for the language model's endpoint.",
+    form: "text",
+    isSecret: true,
+    schema: z
+      .string("must be a text")
+      .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
+      .nullable()
+      .default(null),
+  },
+  llm_timeout_seconds: {
+    describes: "How long a publication waits for the language model before it is made without it.",
+    form: "number",
+    schema: z
+      .number("must be a number of seconds")
+      .min(1, "must be at least 1")
+      .max(600, "must be at most 600")
+      .default(60),
   },
 } as const satisfies Record<string, Setting>;
 

@@ -1,3 +1,4 @@
+import type { Narrator } from "../flows/word-insights.ts";
 import type { SubscriberOpening } from "../hub-thread.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
@@ -30,6 +31,8 @@ export interface Parts {
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
   openWeb(): Promise<WebReader>;
+  /** Null where no language model is configured. */
+  openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
 /** Where a command talks to people. */

@@ -6,7 +6,7 @@ import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { diskFile } from "./disk-file.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 
@@ -144,7 +144,7 @@ async function run(call: Call): Promise<number> {
   const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
   const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
   progress.say("Publishing …");
-  await using store = await call.parts.openStore(config);
+  await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
     gathering,
     imprint,
@@ -155,7 +155,7 @@ async function run(call: Call): Promise<number> {
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
   };
-  const outcome = await importReviews({ store, compressor: call.parts.compressor }, order);
+  const outcome = await importReviews(ports, order);
   if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
   else tellOutcome(call.console, outcome, gathering);
   return exitCodeOf(outcome, gathering);

@@ -20,6 +20,7 @@ import {
   proofread,
   storeProof,
   untilStored,
+  worded,
 } from "./publish.ts";
 
 export interface ImportOrder {
@@ -119,9 +120,10 @@ async function attempt(
   const { incoming, aliases } = recognition;
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
-  const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
-  const found = { removals, proof, brought: new Set(incoming.keys()) };
   const kind = hindrance(order, removals);
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed" });
+  const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
+  const found = { removals, proof, brought: new Set(incoming.keys()) };
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([
