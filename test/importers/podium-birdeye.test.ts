@@ -233,6 +233,9 @@ describe("Birdeye's API", () => {
     const changes = { sourceType: "Facebook", rating: 0, recommended: true };
     expect(await reviewOf(changes)).toMatchObject({ kind: "left-out", reason: "recommendation" });
     const map = { facebookRecommendations: "map" };
+    const inPlaceOfStars = { sourceType: "Facebook", rating: "Not Recommended" };
+    expect(await reviewOf(inPlaceOfStars)).toMatchObject({ kind: "left-out" });
+    expect(await reviewOf(inPlaceOfStars, map)).toMatchObject({ review: { rating: 1 } });
     expect(await reviewOf(changes, map)).toMatchObject({ review: { rating: 5 } });
     expect(await reviewOf({ ...changes, recommended: false }, map)).toMatchObject({ review: { rating: 1 } });
     expect(await reviewOf({ ...changes, rating: 4 }, map)).toMatchObject({ review: { rating: 4 } });
