@@ -9,6 +9,7 @@ import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
 import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
 import type { Log } from "./ports/log.ts";
+import { SettingsRefused } from "./setting-fault.ts";
 import type { Config } from "./settings.ts";
 
 type Place = Pick<Config, "data_dir" | "database_url">;
@@ -50,6 +51,35 @@ async function openSubscriber(opening: SubscriberOpening) {
   });
 }
 
+async function openWeb() {
+  const { httpsReader } = await import("./adapters/https-reader.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  return httpsReader({
+    userAgent: `Shingle/${programVersion()} (review import)`,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
+}
+
+/** The language model of the configuration, and what it answered before; null where there is none. */
+async function openNarrator(config: Config) {
+  const { llm_url: url, llm_model: model } = config;
+  if (url === null) return null;
+  if (model === null) {
+    const fault = { where: "llm_model", message: "is missing; llm_url needs the model's name" };
+    throw new SettingsRefused("The configuration cannot be used", [fault]);
+  }
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
+  const cache = sqlWordingCache(await openEngine(config));
+  const endpoint = { url, model, key: config.llm_key, timeoutSeconds: config.llm_timeout_seconds };
+  return {
+    model: chatCompletions(endpoint),
+    cache,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
+  };
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
@@ -63,10 +93,16 @@ async function commandLine(): Promise<number> {
     openSubscriptions,
     openSubscriber,
     openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
+    openNarrator,
     openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));
     },
+    openSupplies: async (place) => {
+      const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
+      return sqlSupplyStore(await openEngine(place));
+    },
+    openWeb,
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),

@@ -6,6 +6,7 @@ import { noEdits } from "./core/reviews/change.ts";
 import type { ServedPublication } from "./core/serving/served-publication.ts";
 import { type Following, followPublications } from "./flows/follow-publications.ts";
 import { HubOnDemand } from "./flows/hub/hub-on-demand.ts";
+import type { Narrator } from "./flows/word-insights.ts";
 import { type Listening, listen } from "./listen/listen.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Compressor } from "./ports/compressor.ts";
@@ -23,7 +24,8 @@ import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
 import { RequestCounts } from "./surfaces/metrics/request-counts.ts";
 import { HubSurface } from "./surfaces/websub/hub-surface.ts";
 
-const drainSeconds = 8;
+/** With what follows it, a stop takes 5 seconds at most. */
+const drainSeconds = 4;
 /** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
 const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
 const storeAnswerMilliseconds = 2000;
@@ -36,6 +38,7 @@ export interface ServerParts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSessions(config: Config): SessionLedger & AsyncDisposable;
+  openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
 /** What the hub is told when it is opened. */
@@ -101,19 +104,18 @@ export async function takePort(
 }
 
 /** What was published under another address or by an older program is published anew under this one. */
-async function recast(
-  { store, compressor, clock, log }: ServerParts,
-  config: Config,
-  baseUrl: string,
-): Promise<void> {
+async function recast(parts: ServerParts, config: Config, baseUrl: string): Promise<void> {
+  const { store, compressor, clock, log } = parts;
   const head = await store.head();
   if (head === null || head.baseUrl === baseUrl) return;
   // Loaded for this alone: most servers find what they serve as it should be.
   const { publish } = await import("./flows/publish.ts");
   const imprint = { business: head.business, baseUrl, authorNames: config.author_names };
+  await using narrator = await parts.openNarrator(config);
+  const at = toInstant(clock.nowSeconds());
   const proof = await publish(
-    { store, compressor },
-    { imprint, at: toInstant(clock.nowSeconds()), edit: () => noEdits },
+    { store, compressor, ...(narrator === null ? {} : { narrator }) },
+    { imprint, at, edit: () => noEdits, mayAskModel: false },
   );
   log.info("publication.recast", { version: proof.manuscript.version, base_url: baseUrl });
 }

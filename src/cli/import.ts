@@ -1,11 +1,12 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
-import type { FileSource } from "../importers/import-format.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
+import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { diskFile } from "./disk-file.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 
@@ -32,15 +33,6 @@ const flags = {
   at: atFlag,
 } as const;
 
-function chosen<T extends string>(call: Call, flag: string, values: readonly T[]): T | null {
-  const given = call.valueOf(flag);
-  if (given === null) return null;
-  const value = values.find((known) => known === given);
-  if (value === undefined)
-    throw new UsageFault(`--${flag} ${given} is not possible; use ${values.join(" or ")}`);
-  return value;
-}
-
 /** A file's size, also as the proof that it can be read, before anything is. */
 function sizeOf(file: string): number {
   try {
@@ -57,7 +49,7 @@ function sizeOf(file: string): number {
 function filesOf(call: Call): readonly string[] {
   return call.operands.flatMap((operand) => {
     try {
-      const { files, passedOver } = reviewFilesUnder(operand);
+      const { files, passedOver } = reviewFilesUnder(operand, call.valueOf("as"));
       for (const file of passedOver)
         call.console.tell(`passed over: ${file} holds no reviews of the business`);
       return files;
@@ -106,18 +98,6 @@ class Progress {
   }
 }
 
-function sourceOf(file: string, progress: Progress): FileSource {
-  return {
-    file,
-    chunks: async function* () {
-      for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-        progress.addBytes((chunk as Uint8Array).length);
-        yield chunk as Uint8Array;
-      }
-    },
-  };
-}
-
 interface GatherOrder extends ReadOptions {
   readonly files: readonly string[];
   readonly progress: Progress;
@@ -126,7 +106,8 @@ interface GatherOrder extends ReadOptions {
 async function gather({ files, progress, ...options }: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
   for (const file of files) {
-    for await (const event of readReviewFile(sourceOf(file, progress), options)) {
+    const source = diskFile(file, (bytes) => progress.addBytes(bytes));
+    for await (const event of readReviewFile(source, options)) {
       progress.addRow();
       gathering.add(event);
     }
@@ -163,18 +144,18 @@ async function run(call: Call): Promise<number> {
   const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
   const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
   progress.say("Publishing …");
-  await using store = await call.parts.openStore(config);
+  await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
     gathering,
     imprint,
     at,
-    scope,
-    emptySources,
+    completeSources:
+      scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>(),
     allowRemovals: call.has("allow-removals"),
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
   };
-  const outcome = await importReviews({ store, compressor: call.parts.compressor }, order);
+  const outcome = await importReviews(ports, order);
   if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
   else tellOutcome(call.console, outcome, gathering);
   return exitCodeOf(outcome, gathering);

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { sampleBytes, sampleOf } from "../importers/file-sample.ts";
 import { detectFormat } from "../importers/formats.ts";
+import { jsonLd } from "../importers/json-ld.ts";
 import { InputFault } from "./command.ts";
 
 /** What a folder holds of reviews. */
@@ -41,16 +42,25 @@ function openingOf(file: string): Uint8Array {
 
 type Judgement = "reviews" | "refused" | "other";
 
+/** Pages lie about everywhere, and only some hold reviews for programs to read. */
+function isMerePage(file: string, format: string): boolean {
+  return format === jsonLd.name && !/ld(?:\+|&#43;)json|schema\.org/i.test(readFileSync(file, "latin1"));
+}
+
 function judge(file: string): Judgement {
   const detected = detectFormat(sampleOf(file, openingOf(file)), null);
-  if (detected.kind === "found") return "reviews";
+  if (detected.kind === "found") return isMerePage(file, detected.format.name) ? "other" : "reviews";
   if (detected.kind === "unreadable" && detected.code === "refused-file") return "refused";
   return reviewsName.test(basename(file)) ? "reviews" : "other";
 }
 
-/** The files to read for an operand: the file itself, or those in a folder that hold reviews of the business. */
-export function reviewFilesUnder(path: string): ReviewFiles {
+/**
+ * The files to read for an operand: the file itself, or those in a folder that hold reviews of the business. Where a
+ * format is forced, all that can be exports are read.
+ */
+export function reviewFilesUnder(path: string, forced: string | null): ReviewFiles {
   if (!statSync(path).isDirectory()) return { files: [path], passedOver: [] };
+  if (forced !== null) return { files: exportsUnder(path), passedOver: [] };
   const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file) }));
   const filesThatAre = (judgement: Judgement) =>
     judged.filter((each) => each.judgement === judgement).map(({ file }) => file);

@@ -1,5 +1,5 @@
 import type { Gathering } from "../core/importing/gathering.ts";
-import { isTooManyRemovals, type Removals, removalsOf, type Scope } from "../core/importing/removals.ts";
+import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
 import { noEdits } from "../core/reviews/change.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
@@ -20,15 +20,15 @@ import {
   proofread,
   storeProof,
   untilStored,
+  worded,
 } from "./publish.ts";
 
 export interface ImportOrder {
   readonly gathering: Gathering;
   readonly imprint: Imprint;
   readonly at: Instant;
-  readonly scope: Scope;
-  /** Sources that a complete run speaks for although no row of theirs is in it. */
-  readonly emptySources: readonly string[];
+  /** The review sources that the run speaks for completely: what it lacks of them is removed. */
+  readonly completeSources: ReadonlySet<string>;
   readonly allowRemovals: boolean;
   readonly skipBad: boolean;
   readonly dryRun: boolean;
@@ -57,9 +57,8 @@ export interface ImportOutcome {
 function removalsFor(
   desk: Desk,
   { incoming }: Recognition,
-  { gathering, scope, emptySources }: ImportOrder,
+  { gathering, completeSources: sources }: ImportOrder,
 ): Removals {
-  const sources = scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>();
   const { reviews: current, aliases } = desk;
   const { problems, channels } = gathering;
   return removalsOf({
@@ -121,9 +120,10 @@ async function attempt(
   const { incoming, aliases } = recognition;
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
-  const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
-  const found = { removals, proof, brought: new Set(incoming.keys()) };
   const kind = hindrance(order, removals);
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed" });
+  const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
+  const found = { removals, proof, brought: new Set(incoming.keys()) };
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([

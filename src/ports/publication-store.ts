@@ -16,6 +16,8 @@ export interface PublicationHead {
   readonly recastAt: Instant;
   /** The program's document format at that time. */
   readonly formatVersion: number;
+  /** What analysed the texts at that time; see core/insights/edition.ts. */
+  readonly analyser: string;
   readonly baseUrl: string;
   readonly business: Business;
   /** Names everything public: a publication with the same digest would say nothing new. */
@@ -35,6 +37,8 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   readonly documents: readonly ServedDocument[];
   readonly recordStarts: Uint32Array;
   readonly changes: readonly ReviewChange[];
+  /** What the language model was asked for this publication; its answers to anything else are forgotten. */
+  readonly wordingKey: string | null;
 }
 
 export interface Commit {

@@ -44,7 +44,7 @@ export const searchArguments = z.strictObject({
     .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
     .meta({ maxLength: 200 })
     .optional()
-    .describe("Literal part of the text; case, accents and typography make no difference."),
+    .describe("Literal part of the text; case and accents make no difference."),
   mentions_technician: name().optional().describe("Technician mentioned: whole name, alias or id."),
   mentions_service: name().optional().describe("Service mentioned: id or label."),
   mentions_area: name().optional().describe("Service area mentioned: id or name."),
@@ -56,7 +56,7 @@ export const searchArguments = z.strictObject({
   limit: wholeNumber(limitMessage)
     .max(100, { error: limitMessage })
     .default(20)
-    .describe("Most reviews to return."),
+    .describe("How many reviews at most."),
   cursor: z
     .string({ error: "must be a text: the next_cursor of an earlier answer" })
     .optional()

@@ -24,7 +24,7 @@ async function issuesOf(tool: string, given: unknown): Promise<Issue[]> {
   const { told, isError, structured } = await callTool(publication, tool, given);
   expect([isError, structured]).toEqual([true, undefined]);
   expect(Object.keys(told)).toEqual(["error", "issues"]);
-  return told["issues"] as Issue[];
+  return told.issues as Issue[];
 }
 
 const messagesOf = async (tool: string, given: unknown) =>
@@ -223,11 +223,11 @@ describe("names that do not exist", () => {
     ],
     [
       { technician: "" },
-      'There is no technician "". Nearest known: Marcus Hale, Elena Ortiz, Michael Dunn, Mike Sorensen, Tanya Brooks, José Ramírez, William Novak, Deandra Price. list_entities with kind "technician" lists them all.',
+      'There is no technician "". Known: Marcus Hale, Elena Ortiz, Michael Dunn, Mike Sorensen, Tanya Brooks, José Ramírez, William Novak, Deandra Price. list_entities with kind "technician" lists them all.',
     ],
   ])("get_technician %j", async (given, message) => {
     const { told } = await callTool(publication, "get_technician", given);
-    expect(told["error"]).toBe(message);
+    expect(told.error).toBe(message);
     expect(await issuesOf("get_technician", given)).toMatchObject([{ code: "unknown_name", message }]);
   });
 
@@ -245,8 +245,11 @@ describe("names that do not exist", () => {
     expect(await messagesOf("get_aspect_sentiment", { aspect: "prize" })).toEqual([
       'There is no aspect "prize". Nearest known: Price and value. list_entities with kind "aspect" lists them all.',
     ]);
+    expect(await messagesOf("get_aspect_sentiment", { aspect: "pricing" })).toEqual([
+      'There is no aspect "pricing". Nearest known: Price and value. list_entities with kind "aspect" lists them all.',
+    ]);
     expect(await messagesOf("get_aspect_sentiment", { aspect: "quantum" })).toEqual([
-      'There is no aspect "quantum". Nearest known: Workmanship, Price and value. list_entities with kind "aspect" lists them all.',
+      'There is no aspect "quantum". Known: Workmanship, Price and value. list_entities with kind "aspect" lists them all.',
     ]);
   });
 
@@ -255,7 +258,7 @@ describe("names that do not exist", () => {
       insights: { ...inventedInsights(publication), aspects: [] },
     });
     const { told, isError } = await callTool(bare, "get_aspect_sentiment", { aspect: "price" });
-    expect([isError, told["error"]]).toEqual([
+    expect([isError, told.error]).toEqual([
       true,
       'There is no aspect "price". None are known yet. list_entities with kind "aspect" lists them all.',
     ]);
@@ -285,8 +288,7 @@ describe("names that do not exist", () => {
       removed: [first],
       withheld: [[second, "privacy"]],
     });
-    const tell = async (id: string) =>
-      (await callTool(after.publication, "get_review", { id })).told["error"];
+    const tell = async (id: string) => (await callTool(after.publication, "get_review", { id })).told.error;
     expect(await tell(first)).toBe(
       `The review ${first} is no longer published: it was removed on 2026-11-21T09:00:00Z (source-removed).`,
     );
@@ -344,7 +346,7 @@ describe("before anything is published", () => {
     async (name) => {
       const { told, isError } = await callTool(null, name);
       expect(isError).toBe(true);
-      expect(told["error"]).toContain("shingle import");
+      expect(told.error).toContain("shingle import");
     },
   );
 });

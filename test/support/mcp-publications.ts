@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { readBusiness } from "../../src/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import { digestOf, formatVersion, renderPublication } from "../../src/core/documents/render.ts";
+import { analyser } from "../../src/core/insights/edition.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import type { Edits } from "../../src/core/reviews/change.ts";
 import { reviewId } from "../../src/core/reviews/identity.ts";
@@ -84,9 +85,9 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     aliases: [],
   };
   const imprint = { business, baseUrl, authorNames: "full" } as const;
-  const proof = proofread(desk, { edits, imprint, at: at as Instant, texts: "all" });
+  const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all" });
   const { manuscript, plan, contentDigest } = proof;
-  const { documents, recordStarts } = renderPublication(manuscript, desk.head?.stamps ?? []);
+  const { documents, recordStarts } = runThrough(renderPublication(manuscript, desk.head?.stamps ?? []));
   const none = new Uint8Array();
   const codings = { br: none, gzip: none, zstd: none };
   const shown = documentsWith(
@@ -103,7 +104,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     publication: runThrough(servedPublicationSteps(taken)),
     desk: {
       revision: desk.revision + 1,
-      head: { ...head, formatVersion, contentDigest, stamps: documents },
+      head: { ...head, formatVersion, analyser, contentDigest, stamps: documents },
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
       aliases: [],
     },

@@ -28,7 +28,16 @@ async function readRevision(database: Database): Promise<number> {
 async function readHead(database: Database): Promise<PublicationHead | null> {
   const row = await database
     .selectFrom("publication")
-    .select(["version", "at", "recast_at", "format_version", "base_url", "business_json", "content_digest"])
+    .select([
+      "version",
+      "at",
+      "recast_at",
+      "format_version",
+      "analyser",
+      "base_url",
+      "business_json",
+      "content_digest",
+    ])
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -39,6 +48,7 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
     at: row.at as Instant,
     recastAt: row.recast_at as Instant,
     formatVersion: row.format_version,
+    analyser: row.analyser,
     baseUrl: row.base_url,
     business: JSON.parse(row.business_json),
     contentDigest: row.content_digest,
@@ -94,6 +104,7 @@ function writeReviews(database: Database, written: Commit["written"]): Promise<v
             reason: ref("excluded.reason"),
             facts_json: ref("excluded.facts_json"),
             mentions_json: ref("excluded.mentions_json"),
+            analysis_json: ref("excluded.analysis_json"),
             digest: ref("excluded.digest"),
             first_published_at: ref("excluded.first_published_at"),
             updated_at: ref("excluded.updated_at"),
@@ -152,9 +163,16 @@ async function writeDocuments(database: Database, { version, at, documents }: Ne
   }
 }
 
+/** A model's old answers may quote reviews that were removed since: they go in the same transaction. */
+async function forgetWordings(database: Database, key: string | null): Promise<void> {
+  const forgetting = database.deleteFrom("wording");
+  await (key === null ? forgetting : forgetting.where("key", "!=", key)).execute();
+}
+
 async function writePublication(database: Database, publication: NewPublication): Promise<void> {
-  const { version, at, recastAt, formatVersion, baseUrl, business, contentDigest, recordStarts } =
+  const { version, at, recastAt, formatVersion, analyser, baseUrl, business, contentDigest, recordStarts } =
     publication;
+  await forgetWordings(database, publication.wordingKey);
   await writeDocuments(database, publication);
   await writeJournal(database, publication);
   await database.deleteFrom("publication").execute();
@@ -165,6 +183,7 @@ async function writePublication(database: Database, publication: NewPublication)
       at,
       recast_at: recastAt,
       format_version: formatVersion,
+      analyser,
       base_url: baseUrl,
       business_json: JSON.stringify(business),
       content_digest: contentDigest,

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { notAnalysed, type ReviewAnalysis } from "../../core/insights/finding.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { Alias } from "../../core/reviews/alias.ts";
 import type {
@@ -30,6 +31,11 @@ function factsOf(row: ReviewRow): SourcedReview {
   return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
+/** A review that was published before texts were analysed has no analysis, until the next publication. */
+function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
+  return analysis_json === null ? notAnalysed : (JSON.parse(analysis_json) as ReviewAnalysis);
+}
+
 export function reviewFromRow(row: ReviewRow): StoredReview {
   const kept = {
     id: row.id as ReviewId,
@@ -44,6 +50,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         state: "published",
         facts: factsOf(row),
         mentions: held<Mentions>(row.mentions_json, row),
+        analysis: analysisOf(row),
         digest: row.digest ?? "",
       };
     case "withheld":
@@ -68,6 +75,7 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     reason: review.state === "published" ? null : review.reason,
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
+    analysis_json: review.state === "published" ? JSON.stringify(review.analysis) : null,
     digest: review.state === "published" ? review.digest : null,
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,

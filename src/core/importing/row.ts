@@ -35,6 +35,7 @@ export const leftOutReasons = {
   recommendation:
     "Facebook recommendations have no stars; `--facebook-recommendations map` reads them as 5 and 1.",
   "other-place": "The record is about another business than the one the file is about.",
+  "not-shown": "The source does not show the review: it is pending, archived or removed there.",
   "no-review": "The record holds a place or profile and no review.",
 } as const;
 

@@ -1,7 +1,9 @@
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 import { sameValue } from "../same-value.ts";
 import type { Alias } from "./alias.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
+import type { Steps } from "./search-steps.ts";
 import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
 
 /** What an import or the operator asks for, by review id. */
@@ -26,6 +28,7 @@ export const noEdits: Edits = {
 export interface Derivation {
   /** `before` is the published review with the same id as it stands, if there is one. */
   mentions(facts: SourcedReview, before: LiveReview | null): Mentions;
+  analysis(facts: SourcedReview, before: LiveReview | null): ReviewAnalysis;
   digest(facts: SourcedReview, mentions: Mentions): string;
 }
 
@@ -75,6 +78,7 @@ function publish(
     source: facts.source,
     facts,
     mentions,
+    analysis: input.derive.analysis(facts, before),
     digest,
     firstPublishedAt: current?.firstPublishedAt ?? input.at,
     updatedAt: before?.digest === digest ? before.updatedAt : input.at,
@@ -137,12 +141,17 @@ function journalOrder(a: ReviewChange, b: ReviewChange): number {
   return a.id < b.id ? -1 : 1;
 }
 
-export function planChanges(input: PlanInput): ChangePlan {
+// A text may take a millisecond or two.
+const pauseAfter = 4;
+
+/** What becomes of every review; in turns, since each new text is read. */
+export function* planChanges(input: PlanInput): Steps<ChangePlan> {
   const reviews: StoredReview[] = [];
   const written: StoredReview[] = [];
   const changes: ReviewChange[] = [];
   const ids = new Set([...input.current.keys(), ...input.edits.incoming.keys()]);
   for (const id of ids) {
+    if (reviews.length % pauseAfter === 0) yield;
     const before = input.current.get(id);
     const after = stateAfter(id, input);
     if (after === null) continue;

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
@@ -76,6 +77,7 @@ export interface PublishedReview {
   readonly id: ReviewId;
   readonly facts: SourcedReview;
   readonly mentions: Mentions;
+  readonly analysis: ReviewAnalysis;
   readonly firstPublishedAt: Instant;
   readonly updatedAt: Instant;
 }

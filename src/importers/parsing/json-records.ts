@@ -174,8 +174,8 @@ export class JsonRecords implements Splitter<JsonPiece> {
     if (/[,:\]}]/.test(character)) return this.#expect("a value");
     const frame = this.#frames.at(-1);
     if (frame === undefined || !this.#containers.has(this.#name)) return this.#open("member", character);
-    // Null stands for no records, in a page that has none.
-    const isContainer = character === "[" && this.#frames.length < deepest;
+    // Null stands for no records, in a page that has none; an object may hold the array one level further in.
+    const isContainer = (character === "[" || character === "{") && this.#frames.length < deepest;
     if (isContainer || character === "n") {
       frame.isPage = true;
       this.#held = null;

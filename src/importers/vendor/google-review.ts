@@ -5,7 +5,7 @@ import type { VendorReview } from "./vendor-review.ts";
 const resource = /^(?:accounts\/[^/]+\/)?(locations\/[^/]+\/reviews\/[^/]+)$/;
 
 /** The account part differs from export to export of the same review and is no part of its id. */
-function canonicalId(name: VendorField, reviewId: VendorField): VendorField {
+export function canonicalGoogleId(name: VendorField, reviewId: VendorField): VendorField {
   const location = typeof name.sent === "string" ? resource.exec(name.sent.trim())?.[1] : undefined;
   return location === undefined ? reviewId : implied(name.name, location);
 }
@@ -28,7 +28,7 @@ export function googleReview({ field }: RecordFields): VendorReview {
   );
   return {
     source: implied("source", "google"),
-    sourceId: canonicalId(field("review.name", "name"), at("reviewId")),
+    sourceId: canonicalGoogleId(field("review.name", "name"), at("reviewId")),
     author: isAnonymous ? implied(author.name, null) : author,
     avatar: isAnonymous ? implied("", null) : at("reviewer.profilePhotoUrl"),
     rating: at("starRating"),

@@ -13,7 +13,7 @@ export interface VendorField {
  * e-mail, IP addresses or orders are dropped by not being asked for.
  */
 export interface RecordFields {
-  /** The first of these that holds something; else the first of them, holding nothing. Dots lead into objects. */
+  /** The first of these that holds something; else the first that is there at all. Dots lead into objects. */
   field(name: string, ...others: readonly string[]): VendorField;
 }
 
@@ -29,7 +29,7 @@ export function implied(name: string, sent: unknown): VendorField {
 function firstFilled(names: readonly string[], read: (name: string) => VendorField): VendorField {
   const fields = names.map(read);
   const [first = implied("", undefined)] = fields;
-  return fields.find(({ sent }) => !isBlank(sent)) ?? first;
+  return fields.find(({ sent }) => !isBlank(sent)) ?? fields.find(({ sent }) => sent !== undefined) ?? first;
 }
 
 function own(object: JsonObject, name: string): unknown {

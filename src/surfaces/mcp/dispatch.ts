@@ -13,6 +13,7 @@ import { promptDefinitions } from "./prompts/prompt-table.ts";
 import { readResource } from "./resources/read-resource.ts";
 import { listedResources, listedTemplates } from "./resources/resource-list.ts";
 import { subscribeResource, unsubscribeResource } from "./resources/subscribe-resource.ts";
+import { shown } from "./sent-value.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { toolDefinitions } from "./tools/tool-definitions.ts";
 
@@ -52,6 +53,6 @@ export const dispatch: Dispatch = async (era, context, { method, params }) => {
   context.signal.throwIfAborted();
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (answer === undefined)
-    throw new ProtocolFault(faultCodes.methodNotFound, `There is no method ${method.slice(0, 80)} here.`);
+    throw new ProtocolFault(faultCodes.methodNotFound, `There is no method ${shown(method)} here.`);
   return await answer(era, context, params);
 };

@@ -31,35 +31,63 @@ export function bearersOf(entities: readonly Entity[], name: string): Entity[] {
   return wanted === "" ? [] : entities.filter((entity) => namesOf(entity).includes(wanted));
 }
 
-const unlike = 4;
+const unlike = 3;
 
-/** How far what was typed is from an entity: at the beginning of a name, of a word in it, inside of it, misspelt. */
-function distance(entity: Entity, wanted: string): number {
-  const names = namesOf(entity);
+/** How far what was typed is from an entity's names: at the beginning of one, of a word in it, inside of it. */
+function distance(names: readonly string[], wanted: string): number {
   if (names.some((name) => name.startsWith(wanted))) return 0;
   if (names.some((name) => name.includes(` ${wanted}`) || name.includes(`-${wanted}`))) return 1;
-  if (names.some((name) => name.includes(wanted))) return 2;
-  const words = names.flatMap((name) => [name, ...name.split(" ")]);
-  return nearestName(wanted, words) === null ? unlike : 3;
+  return names.some((name) => name.includes(wanted)) ? 2 : unlike;
 }
 
 const longestTyped = 80;
+
+const sharedBeginning = 4;
+
+/** Those who bear the nearest name or word of a name; where none is near, those with a word that begins alike. */
+function misspelt(entities: readonly Entity[], wanted: string): Entity[] {
+  const worded = entities.map((entity) => {
+    const names = namesOf(entity);
+    return { entity, words: names.flatMap((name) => [name, ...name.split(" ")]) };
+  });
+  const nearest = nearestName(
+    wanted,
+    worded.flatMap(({ words }) => words),
+  );
+  const beginning = wanted.slice(0, sharedBeginning);
+  const isMeant = (word: string) =>
+    nearest === null ? beginning.length === sharedBeginning && word.startsWith(beginning) : word === nearest;
+  return worded.filter(({ words }) => words.some(isMeant)).map(({ entity }) => entity);
+}
 
 /** The entities that may be meant by what was typed, the likeliest first; all of them for nothing. */
 export function likeEntities(entities: readonly Entity[], typed: string): Entity[] {
   const wanted = fold(typed);
   if (wanted.length > longestTyped) return [];
-  return entities
-    .map((entity) => ({ entity, apart: distance(entity, wanted) }))
-    .filter(({ apart }) => apart < unlike)
-    .sort((a, b) => a.apart - b.apart)
-    .map(({ entity }) => entity);
+  const holding = entities
+    .map((entity) => ({ entity, apart: distance(namesOf(entity), wanted) }))
+    .filter(({ apart }) => apart < unlike);
+  return holding.length > 0
+    ? holding.sort((a, b) => a.apart - b.apart).map(({ entity }) => entity)
+    : misspelt(entities, wanted);
 }
 
-const fewNames = 8;
+const [fewNames, manyNames] = [8, 20];
 
-/** Names to tell somebody who asked for one that nobody bears: those that are like it, else the first ones. */
+/** Names for somebody who asked for one that nobody bears: those that are like it, where there are any. */
 export function suggestedNames(entities: readonly Entity[], name: string): string[] {
-  const like = likeEntities(entities, name);
-  return (like.length > 0 ? like : entities).slice(0, fewNames).map(({ label }) => label);
+  const like = fold(name) === "" ? [] : likeEntities(entities, name);
+  return like.slice(0, fewNames).map(({ label }) => label);
+}
+
+/** The same in words: the nearest names, else the known ones. */
+export function suggestion(entities: readonly Entity[], name: string): string {
+  const near = suggestedNames(entities, name);
+  if (near.length > 0) return `Nearest known: ${near.join(", ")}.`;
+  if (entities.length === 0) return "None are known yet.";
+  const more = entities.length > manyNames ? ", …" : ".";
+  return `Known: ${entities
+    .slice(0, manyNames)
+    .map(({ label }) => label)
+    .join(", ")}${more}`;
 }

@@ -17,6 +17,21 @@ export interface ReviewPage {
   readonly isCutShort: boolean;
 }
 
+/** So many parsed records are kept, long ones never: the same few reviews are asked for again and again. */
+const keptRecords = 1000;
+const held = new WeakMap<RecordShelf, Map<number, ReviewRecord>>();
+
+function readShort(shelf: RecordShelf, ordinal: number): ReviewRecord {
+  const records = held.get(shelf) ?? new Map<number, ReviewRecord>();
+  held.set(shelf, records);
+  const known = records.get(ordinal);
+  if (known !== undefined) return known;
+  if (records.size === keptRecords) records.clear();
+  const record = shelf.read(ordinal);
+  records.set(ordinal, record);
+  return record;
+}
+
 function listed(record: ReviewRecord): ReviewRecord {
   const { text, owner_reply: reply } = record;
   return {
@@ -26,32 +41,34 @@ function listed(record: ReviewRecord): ReviewRecord {
   };
 }
 
+interface ListedReview {
+  readonly record: ReviewRecord;
+  readonly size: number;
+  readonly isShortened: boolean;
+}
+
+function listedAt(shelf: RecordShelf, ordinal: number): ListedReview {
+  const size = shelf.bytesOf(ordinal).length;
+  if (size <= listedTextLength) return { record: readShort(shelf, ordinal), size, isShortened: false };
+  const whole = shelf.read(ordinal);
+  const record = listed(whole);
+  const isShortened = record.text !== whole.text || record.owner_reply?.text !== whole.owner_reply?.text;
+  return { record, size: Buffer.byteLength(JSON.stringify(record)), isShortened };
+}
+
 /** The reviews as they stand in the dataset, as many as an answer holds, at least one. */
 export function pageOfReviews(shelf: RecordShelf, ordinals: readonly number[]): ReviewPage {
   const reviews: ReviewRecord[] = [];
   let bytesLeft = pageBytes;
-  let isShortened = false;
+  let hasShortened = false;
   for (const ordinal of ordinals) {
-    let size = shelf.bytesOf(ordinal).length;
-    let record = shelf.read(ordinal);
-    if (size > listedTextLength) {
-      const short = listed(record);
-      const isShorter = short.text !== record.text || short.owner_reply?.text !== record.owner_reply?.text;
-      if (isShorter) {
-        record = short;
-        size = Buffer.byteLength(JSON.stringify(short));
-        isShortened = true;
-      }
-    }
+    const { record, size, isShortened } = listedAt(shelf, ordinal);
     bytesLeft -= size;
     if (bytesLeft < 0 && reviews.length > 0) break;
+    hasShortened ||= isShortened;
     reviews.push(record);
   }
   const isCutShort = reviews.length < ordinals.length;
-  return {
-    reviews,
-    last: ordinals[reviews.length - 1],
-    truncated: isCutShort || isShortened,
-    isCutShort,
-  };
+  const last = ordinals[reviews.length - 1];
+  return { reviews, last, truncated: isCutShort || hasShortened, isCutShort };
 }

@@ -1,4 +1,4 @@
-import { bearersOf, likeEntities, serviceEntities, suggestedNames } from "../entity-names.ts";
+import { bearersOf, likeEntities, serviceEntities, suggestion } from "../entity-names.ts";
 import { resourceText } from "../resources/resource-texts.ts";
 import { resourceUri } from "../resources/resource-uris.ts";
 import { shown } from "../sent-value.ts";
@@ -22,10 +22,8 @@ export const summarizeService: Prompt = {
     const [asked = "", since] = [given.get("service"), readSince(given.get("since"))];
     const entities = serviceEntities(publication.head.business);
     const [service] = bearersOf(entities, asked);
-    if (service === undefined) {
-      const names = suggestedNames(entities, asked).join(", ");
-      throw badArgument(`There is no service ${shown(asked)}. Nearest known: ${names || "none"}.`);
-    }
+    if (service === undefined)
+      throw badArgument(`There is no service ${shown(asked)}. ${suggestion(entities, asked)}`);
     const { id, label } = service;
     const filters = JSON.stringify({ mentions_service: id, ...(since === null ? {} : { since }) });
     const uri = resourceUri("service", id);

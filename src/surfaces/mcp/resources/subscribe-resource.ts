@@ -1,5 +1,6 @@
 import { type Era, faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
 import { textAt } from "./read-resource.ts";
+import { fixedResources } from "./resource-uris.ts";
 
 /** The memory of subscriptions; the newer era has none, since its streams name what they listen to. */
 function subscriptionsOf(era: Era, { subscriptions }: McpContext) {
@@ -7,12 +8,18 @@ function subscriptionsOf(era: Era, { subscriptions }: McpContext) {
   throw new ProtocolFault(faultCodes.methodNotFound, "Resources cannot be subscribed to in this way here.");
 }
 
+/** An address that can be read, or will be once something is published. */
+function watchable(era: Era, { publication }: McpContext, uri: unknown): string {
+  const isAwaited = publication === null && Object.values<unknown>(fixedResources).includes(uri);
+  return isAwaited ? String(uri) : textAt(era, publication, uri).uri;
+}
+
 /** `resources/subscribe`: only what can be read can be watched. The address is kept as it was sent. */
 export async function subscribeResource(era: Era, context: McpContext, uri: unknown): Promise<McpResult> {
   const subscriptions = subscriptionsOf(era, context);
-  const { uri: known } = textAt(era, context.publication, uri);
-  await subscriptions.subscribe(known);
-  return {};
+  if (await subscriptions.subscribe(watchable(era, context, uri))) return {};
+  const message = "This session watches as many resources as it may; unsubscribe from one of them first.";
+  throw new ProtocolFault(faultCodes.invalidParams, message);
 }
 
 /** `resources/unsubscribe`: what is no longer there can still be let go. */

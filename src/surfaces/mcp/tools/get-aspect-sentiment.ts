@@ -21,7 +21,7 @@ export const getAspectSentiment = toolOf({
   name: "get_aspect_sentiment",
   title: "Sentiment about one aspect",
   description:
-    "How reviews judge one side of the work, such as price: positive, neutral and negative counts, a score from -1 to 1, customers' phrases with review ids, three example reviews. All aspects: get_insights; words that are no aspect: search_reviews. An unknown aspect is refused with those that exist. Counts are of reviews, not sentences; neutral includes mixed; positive_pct is null under five.",
+    "Returns how reviews judge one side of the work, such as pricing: positive, neutral and negative counts, a score from -1 to 1, customers' phrases with review ids, three example reviews. For all aspects use get_insights, for words that are no aspect search_reviews. An unknown one is refused with those that exist. Counts are of reviews, not sentences; neutral includes mixed; positive_pct is null under five.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

@@ -11,7 +11,7 @@ export const getBusiness = toolOf({
   name: "get_business",
   title: "Business profile",
   description:
-    "The reviewed business: contact, address, hours, services, technicians, areas, overall rating by star, completeness of each source (coverage), how `verified` is decided. For facts about the company and how current the data is: version changes with every publication. Figures by period or person: summarize_ratings; reviews: search_reviews. Unknown facts are null; hours are in its time_zone.",
+    "Returns the business's profile: contact, address, hours, services, technicians, areas, overall rating by star, completeness of each source (coverage), how `verified` is decided. Use for facts about the company and the data's age: version changes with every publication. For figures by period or person use summarize_ratings, for reviews search_reviews. Unknown facts are null; hours are in its time_zone.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({

@@ -21,7 +21,7 @@ const schema = z.strictObject({
   section: z
     .enum(sections, { error: `must be one of ${sections.join(", ")}` })
     .default("overview")
-    .describe("Which section."),
+    .describe("Which part to return."),
 });
 
 const read = readingBy(schema);
@@ -30,7 +30,7 @@ export const getInsights = toolOf({
   name: "get_insights",
   title: "Insights by section",
   description:
-    "What all reviews say together, by section: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). For the broad picture; one aspect or person: get_aspect_sentiment, get_technician; filtered ratings: summarize_ratings. Empty where coverage tells that no texts are analysed. Lists of ids stop at 20 (truncated). Quotes are customers' words.",
+    "Returns what all reviews say together, one section at a time: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person use get_aspect_sentiment or get_technician, for filtered ratings summarize_ratings. Empty while coverage tells that no texts are analysed. Lists of ids stop at 20 (truncated). Quotes are customers' words.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({ section: text, generated_at: text, coverage: someObject, truncated: flag }),

@@ -19,7 +19,7 @@ export const getTechnician = toolOf({
   name: "get_technician",
   title: "Technician profile",
   description:
-    "What reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews. All reviews: search_reviews with mentions_technician; comparing people: summarize_ratings. The rating is of the whole job, not the person. A name that several bear is refused with their ids. Long examples are shortened (truncated).",
+    "Returns what reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews. For all their reviews use search_reviews with mentions_technician, to compare people summarize_ratings. The rating is of the whole job, not the person. A name that several bear is refused with their ids. Long examples are shortened (truncated).",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

@@ -28,7 +28,7 @@ export const listEntities = toolOf({
   name: "list_entities",
   title: "Names to filter by",
   description:
-    "Names the other tools take: technicians, services, service areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Call it before filtering instead of guessing: ids go into mentions_technician, mentions_service, mentions_area and source, aspects into get_aspect_sentiment. In the business's order, 0 for unmentioned ones; long lists are cut (truncated).",
+    "Lists the names that other tools take: technicians, services, service areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering instead of guessing: ids go into mentions_technician, mentions_service, mentions_area and source, aspects into get_aspect_sentiment. In the business's order, 0 for unmentioned ones; long lists are cut (truncated).",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({

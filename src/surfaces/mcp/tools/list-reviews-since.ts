@@ -44,7 +44,7 @@ export const listReviewsSince = toolOf({
   name: "list_reviews_since",
   title: "Reviews since a day",
   description:
-    "Reviews dated on or after a day, newest first, as full records. For catching up since a last visit; with any other condition or order use search_reviews. It goes by the review's own date and so misses edits, removals and late imports: when version in get_business has changed, read from an earlier day. Pages and truncated as in search_reviews.",
+    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with any other condition or order use search_reviews. It goes by the review's own date, so edits, removals and late imports are missed: when version in get_business changed, read from an earlier day. Pages and truncated as in search_reviews.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

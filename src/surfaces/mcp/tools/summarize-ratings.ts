@@ -30,7 +30,7 @@ const grouping = z.strictObject({
   group_by: z
     .enum(groupings, { error: `must be one of ${groupings.join(", ")}` })
     .optional()
-    .describe("Also a row for each."),
+    .describe("Adds a row for each of these."),
 });
 const schema = z.strictObject({
   group_by: grouping.shape.group_by,
@@ -128,7 +128,7 @@ export const summarizeRatings = toolOf({
   name: "summarize_ratings",
   title: "Rating summary",
   description:
-    "Number, mean and count per star of the reviews that pass the filters; with group_by also a row per period, technician, service, area or source. Answers how many, how good and did it change, far cheaper than search_reviews, which tells the words. Periods come newest first, other rows by count; empty ones are left out, 120 at most (else truncated). A review of two services counts in both, so rows may exceed the total.",
+    "Counts the reviews that pass the filters: number, mean rating and count per star; group_by adds a row per period, technician, service, area or source. Use for how many, how good and did it change: far cheaper than search_reviews, which returns the words. Periods come newest first, other rows by count; empty ones are left out, 120 at most (else truncated). A review of two services counts in both, so rows may exceed the total.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({

@@ -1,5 +1,5 @@
 import { issueOf } from "../../../core/http/issue.ts";
-import { type Entity, suggestedNames } from "../entity-names.ts";
+import { type Entity, suggestion } from "../entity-names.ts";
 import { shown } from "../sent-value.ts";
 import type { ToolAnswer } from "./tool.ts";
 
@@ -21,9 +21,7 @@ function refused({ argument }: Asked, code: string, message: string): ToolAnswer
 /** Nobody bears the name: tells the nearest ones that exist. */
 export function unknownName(asked: Asked): ToolAnswer {
   const { argument, name, entities } = asked;
-  const names = suggestedNames(entities, name);
-  const known = names.length === 0 ? "None are known yet." : `Nearest known: ${names.join(", ")}.`;
-  const message = `There is no ${argument} ${shown(name)}. ${known} list_entities with kind "${argument}" lists them all.`;
+  const message = `There is no ${argument} ${shown(name)}. ${suggestion(entities, name)} list_entities with kind "${argument}" lists them all.`;
   return refused(asked, "unknown_name", message);
 }
 
