@@ -81,7 +81,7 @@ export function evaluationsOf(scope: Scope, reading: Reading): readonly Valued[]
   return kept;
 }
 
-const evaluationReach = 7;
+const evaluationReach = 3;
 
 /** The word of praise or blame that stands nearest to a target. */
 function nearest(target: Match<Rule>, evaluations: readonly Valued[]): Valued | null {

@@ -6,6 +6,8 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    communicate/communicated well/clearly/with_us/with_me/every/everything
+    translate/translated ..2 for
     knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
     always knew/know ..3 who/what/when
     step by step
@@ -63,7 +65,6 @@ export const communication: AspectRules = {
     communicative/responsive
     highly/very/super responsive
     communicate/communicated ..4 clearly/well/every/throughout/constantly/regularly/promptly/effectively/with/each/quickly/often
-    communicate/communicated
     return/returned/returns/returning ..4 @call
     call/called/calls/phone/phoned/rang/ring ..2 back ..4 same/within/right/that/in/promptly/quickly/immediately/every/minutes/hour/first/always
     always call/called/calls/called_back/calls_back/answer/answers/answered/picked_up/pick_up/picks_up
@@ -87,7 +88,7 @@ export const communication: AspectRules = {
     real/live/actual person/human ..3 answer/answers/answered/phone/picked
     easy to/very reach/get_hold/get_a_hold/contact/talk/work/communicate
     easy to talk to/with
-    reachable/accessible/approachable
+    reachable
     always available/reachable/accessible
     available ..4 question/questions/24/anytime/any_time/always/whenever/weekends
     let/lets/letting @us know ..5 ahead/before/when/what/every/in_advance/if/day/they/were/was
@@ -127,7 +128,6 @@ export const communication: AspectRules = {
     group text/chat/thread
     speak/spoke/speaks/talked .. spanish/vietnamese/mandarin/korean/portuguese/hindi/my_language/our_language/his_language/her_language
     in spanish/vietnamese/mandarin
-    translate/translated/translating
     knew/know what was going on
     one point/person of/to contact/talk/call
     single point of contact
@@ -148,6 +148,10 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    ghosted
+    become/became/gone invisible
+    unanswered ..2 calls/texts/emails/messages
+    went unanswered
     put/left/kept @us? on hold
     went/gone silent
     ^ silent
@@ -160,7 +164,6 @@ export const communication: AspectRules = {
     like pulling teeth
     pulling teeth
     act of congress
-    invisible
     # replies/answers/callbacks/responses/calls_back
     stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
     never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
@@ -180,9 +183,7 @@ export const communication: AspectRules = {
     brick wall
     talking/talk to ..2 wall
     disappearing act
-    ghosts/ghost/ghosted
     nobody ..2 phone/answers/answer
-    unanswered
     no ..2 call/text/email/word/phone_call/explanation/heads_up
     nary a ..2 call/text/word
     not one ..1 call/text/word/email/update

@@ -29,7 +29,6 @@ export const insuranceHelp: AspectRules = {
     forms/form/paperwork/documents/photos ..4 filled/sent/filed/submitted
     wrote/write/writing ..3 letter/appeal/supplement/estimate ..4 insurance/insurer/adjuster/company
     supplement/supplements
-    xactimate
     claim approved/paid/covered/accepted
     approved/paid ..3 in_full/every/first/without/full
     claim number/numbers
@@ -138,7 +137,7 @@ export const insuranceHelp: AspectRules = {
   `,
   neutral: ``,
   targets: `
-    claim/claims process/paperwork/help/handling/specialist/department/experience/side
+    claim/claims process/paperwork/help/handling/experience
     insurance ..1 paperwork/process/help/side/part/work/claim/end
     supplement/supplements/claim/claims
     adjuster meeting

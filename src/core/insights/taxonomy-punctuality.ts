@@ -6,6 +6,7 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    dependable/reliable crew/team/people/guys/company/and
     ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
     # am/a_m ..2 and_not_a_minute/exactly/sharp/both/every/each
@@ -89,14 +90,11 @@ export const punctuality: AspectRules = {
     every/each morning at # 
     @arrive .. on schedule/the_day/that_day/time
     ready to work/go/roll at/by #
-    knock/knocked/ring at # 
     never kept @us waiting
     ! never/not/didn't have/make/keep @us wait/waiting
     appointment/appointments ..2 kept/honored
     @arrive at the hour/time/minute
     arrival ..3 @great
-    dependable/reliable
-    dependably/reliably
   `,
   negative: `
     nobody ..2 showed/turned_up/arrived
@@ -121,9 +119,7 @@ export const punctuality: AspectRules = {
     twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
     left ..3 waiting ..3 driveway/home/house/porch/window
     sat/stood/waited ..4 porch/driveway/window/home ..4 nobody/nothing/hour/hours/morning
-    got/came/showed ..4 whenever/eventually/finally
     eventually ..1 showed/came/arrived/turned/rolled
-    finally ..1 showed/arrived/turned_up/rolled/came ..3 at/later/after/around/past/hours/days/week
     lunchtime/afternoon/noon/evening before ..3 showed/arrived/came/appeared/saw
     moved/changed/switched ..3 date/day/appointment ..4 times/twice/again/on_us/on_me/last_minute
     date ..4 moved/changed/shifted/slipped/pushed

@@ -6,6 +6,7 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship
     honored/honoured/honor/honors ..4 warranty/guarantee
     covered/fixed/replaced ..5 warranty/guarantee
     warranty ..4 line_by_line/covered/no_charge/no_cost/free/real/one_call/honored/honoured/paid
@@ -35,7 +36,6 @@ export const warranty: AspectRules = {
     backed by
     warranty ..2 card/certificate/paper/papers/paperwork/packet/documents/folder
     warranty ..1 in ..1 my/our/hand/writing
-    guarantee/guaranteed/guarantees ..3 work/job/roof/labor/workmanship/for/leak
     stand/stood/stands behind ..2 warranty
     warranty ..1 call/claim/work/repair/visit/service ..5 quick/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast
     explained/explain/spelled/went_over ..4 warranty/warranties
@@ -44,11 +44,12 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    mine/it/warranty/that ..2 void/voided
+    loophole
     warranty ..5 does/do/did not/n't
     warranty doesn't/didn't/won't/isn't/wasn't
     doesn't/does_not/didn't/don't ..1 apply/cover/count/include
     mine is void
-    void/voided/voids
     read your/the warranty
     read ..3 fine print
     wind events
@@ -77,7 +78,6 @@ export const warranty: AspectRules = {
     pro rated
     act of god
     fine print
-    loophole/loopholes
     # ..1 page/pages of exclusions
     exclusions
     guarantee ..4 mean/means/meant/worth
