@@ -6,6 +6,13 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    cleanest ..3 site/crew/job/roofers
+    clean/cleanest job site/jobsite/worksite
+    yard/lawn/beds/gravel raked
+    not a ..2 scrap/nail/shingle/speck/thing ..3 left/behind/lawn/yard/grass
+    cleaned ..2 after themselves
+    after themselves
+    raked/swept/hosed/blown/blew/vacuumed/magnet/bagged
     raked ..3 yard/gravel/lawn/beds/everything/leaves/grass
     every/each ..1 nail/scrap/wrapper/staple/shingle ..3 picked/gone/up/with
     careful/gentle ..2 with/of/around ..3 plants/flowers/garden/landscaping/beds/shrubs/bushes/roses/azaleas
@@ -89,6 +96,12 @@ export const cleanliness: AspectRules = {
     no trace
   `,
   negative: `
+    old roof/shingles/felt/gutters/siding/panels ..2 is/are/was/were ..2 in/on/under/behind my/our/the
+    in/on my/our ..1 hedges/hedge/bushes/pool/pond/roses/beds/flowerbeds/azaleas/hydrangeas/tomatoes/herb/koi/gutters
+    flat tire/tires
+    grit/granules/dust/nails/glass/debris/foam/insulation ..3 out_of/in ..3 pool/filter/attic/garden/lawn/car/pond/bed/carpet
+    onto/on_to/into/on ..2 my/our ..1 hydrangeas/roses/azaleas/flowers/flowerbed/flowerbeds/garden/plants/bushes/hostas/tomatoes/beds
+    still ..2 picking
     a/big/huge/total/complete/real/such/the/their/of mess
     messy ..2 crew/site/yard/job_site/workers/and
     yard/driveway/lawn/attic/patio ..3 filthy/dirty/messy
@@ -125,7 +138,6 @@ export const cleanliness: AspectRules = {
     ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/pieces_of/chunks/wrappers
     ! nail/nails/screw/staple/staples ..4 tire/tires/paw/foot/yard/driveway/lawn/grass/garden/street/flowerbed/flower_bed/gravel/mower/shoe/hoof/sandbox/pool/walkway/sidewalk/beds/bushes/patio/everywhere/heel/tongue/mulch
     ! tire/tires ..4 nail/nails/flat/screw/punctured/ruined
-    flat tire/tires
     ! mess ..3 left/behind/everywhere/leave/clean
     filthy/trashed/slobs/slob/pigsty/pig_sty/unclean/junkyard/war_zone/warzone/disaster_area
     left/leave ..2 a/huge/big/total/complete/such/real/quite mess
@@ -177,6 +189,8 @@ export const cleanliness: AspectRules = {
     cleanup/cleaning_up
   `,
   anti: `
+    blown/blew off ..2 storm/wind
+    raked in
     so much as ..1 granule/shingle
     decking was better
     clean line/lines/cut/cuts/look/looking/install/installation/edge/edges/finish/work/seam/seams/job/miter/bill/record/corners/corner/flashing/bend/bends/break

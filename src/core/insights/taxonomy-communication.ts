@@ -6,6 +6,25 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
+    @reach ..1 us/me ..3 every/each/daily/twice
+    rang/called/phoned each/every
+    each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
+    summary/recap ..3 every/each/end_of
+    had ..1 the/an answer
+    found ..1 someone/somebody who did/knew/could
+    item by item
+    went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
+    whenever i/we ..3 question/questions ..8 answer/answered/answers
+    sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
+    reminder/reminders text/call/email
+    told ..2 before ..1 i/we
+    never ..2 talked over
+    in ..1 plain/simple/layman's ..1 english/terms/words/language
+    clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
+    quick/quickly to ..1 answer/respond/reply/return
+    office ..2 quick/prompt/great/responsive/helpful
+    answered at ..2 first/any/all
     communicate/communicated well/clearly/with_us/with_me/every/everything
     translate/translated ..2 for
     knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
@@ -148,6 +167,24 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    every time ..2 called ..6 new/different/somebody/someone/else
+    somebody/someone new/different
+    never heard of me/us
+    hunting/hunt/chasing/digging/begging/effort/work/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
+    took ..4 get ..3 anybody/anyone/somebody/someone/a_human
+    left ..2 in_the_dark/guessing
+    texts/calls/emails/messages no/zero/nothing/never
+    messages no call
+    # messages ..4 no/nothing/never/zero/silence
+    nobody/no_one ..3 warned/mentioned/told
+    told @us nothing
+    kept ..2 nothing
+    word of warning
+    not/without a word
+    without ..2 word
+    radio silence
+    no word/news/update
+    promised ..2 call/callback/calls
     ghosted
     become/became/gone invisible
     unanswered ..2 calls/texts/emails/messages
@@ -322,6 +359,8 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    nobody ..2 tell ..2 misc/charge
+    nobody can tell me what
     on hold with
     answer/answered about # questions
     update next/day

@@ -6,6 +6,21 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    bill/price/cost/charge/total/invoice ..2 small/tiny/modest/low/lower/less/light/nothing/painless/right/fair
+    less than ..3 other/others/next/competitor/estimate/quote/bid/anybody/anyone/everyone
+    cheaper/less ..2 by
+    took/take/taken ..3 off ..1 the? bill/invoice/price/total/estimate/quote
+    took that/it ..1 item off
+    item by item
+    only charged/billed/paid
+    saved us/me ..5 replacing/replacement/deductible/new
+    no markup/mark_up
+    didn't ..1 mark ..1 up
+    cut us/me ..2 deal/break
+    gave us/me ..2 deal/break/discount
+    knocked ..4 off
+    under what ..2 budgeted/expected/quoted
+    reasonable/fair/honest ..1 price/prices/pricing/rates/quote/bid/cost
     affordable/inexpensive/economical
     no surprises ..3 invoice/bill/total
     cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
@@ -122,6 +137,24 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    misc/miscellaneous
+    quote/price/estimate/bid went up
+    quote/price/estimate/bid ..2 up by
+    line #
+    line item/items
+    what ..2 charge/charges was/were/is for
+    bottom shelf/dollar
+    top dollar
+    more than ..2 double/twice
+    thousand/hundred more than
+    ballooned/swelled/crept/doubled/tripled/grew ..3 #
+    final ..1 number/bill/cost ..4 #
+    wanted/demanded/asked ..4 more money/more_cash/another
+    add/added/adding ..1 on/ons
+    cost us/me ..2 extra/more/twice
+    pay for ..4 mistake/mistakes/error/twice
+    paid for ..4 twice
+    too rich
     every time/board/sheet ..8 dollars/bucks/charge/fee
     paid/cost/costs ..2 more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected
     cost/costs/paid ..1 a fortune
@@ -157,7 +190,6 @@ export const pricing: AspectRules = {
     higher/more than ..4 quote/quoted/estimate/bid/other/others/competitors/competition/anyone/market/average/agreed
     highest of ..3 bids/quotes/three/four
     through the nose
-    top dollar
     premium price/prices/pricing
     broke the bank
     bled/drained/emptied us/me/our

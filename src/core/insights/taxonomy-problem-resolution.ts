@@ -6,6 +6,17 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    concern/concerns/issue/issues/complaint/problem ..4 dealt/handled/addressed/fixed/resolved/taken
+    dealt with ..2 same/promptly/quickly/right_away/immediately
+    on their/his bill/tab/account/nickel
+    told @us before ..1 i/we found/noticed/saw
+    it was ..1 replaced/fixed/repaired/redone ..3 week/day/no/free/and
+    replaced/fixed ..3 no argument/arguments/fuss
+    no argument
+    back the ..1 next/same/following/very ..1 day/morning/afternoon/week
+    back ..2 next/same morning/day
+    were back ..5 seal/fix/repair/tighten/replace
+    had ..3 company there/out
     came/drove back ..2 and/to ..2 fix/fixed/repaired/replaced/redid/made/took/finished/patched/swapped
     refunded/credited me/us/the/my
     caught ..2 mistake/error ..2 and
@@ -109,6 +120,13 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    promises
+    still ..2 waiting on ..1 someone/somebody/them ..4 look/fix/come/repair
+    waiting on someone
+    folder
+    nineteen/# emails
+    reported/called/told/wrote/emailed ..6 months/weeks/times ago
+    their/his/her answer ..3 was/is ..6 not/normal/my_fault/never/always
     refused to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
     refuse/refuses to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
     refund ..4 never/still/yet/waiting/months/weeks/denied/refused/no
@@ -258,6 +276,8 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    doesn't/don't ..1 cover
+    every time ..1 i called ..1 i
     come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip
     leak/leaks/stain/drip/dripping/water ..3 came/comes/come/is ..1 back
     came/come back ..2 with ..3 quote/estimate/number/price/answer/bid

@@ -6,6 +6,24 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
+    eager/happy/glad to please/help/oblige
+    built/made/brought/gave/carried/fixed/moved/helped/saved/set ..6 so he/she could
+    humble/modest/gracious
+    never/not ..2 heated/angry/short/impatient/annoyed/irritated/testy/frustrated
+    never got/lost ..2 heated/cool/temper/patience
+    admitted/admit ..2 never/didn't/couldn't/wrong/fault/mistake
+    honest enough
+    nobody ..2 complained/rolled/grumbled
+    played/shared/waved/chatted/laughed/joked/talked ..4 @kin
+    polite/kind/gentle/good/sweet/patient/respectful ..3 @kin
+    let ..1 my/our/the @kin ..4 watch/help/hammer/try/sit/pick
+    our/my @kin ..2 love/loves/loved/adored/adores ..1 them/him/her
+    wouldn't/refused/didn't ..2 take ..1 a tip
+    stayed/worked/came ..3 late/weekend/sunday/after_hours/past_dark
+    treated ..2 house/home ..4 own/theirs
+    you could tell ..3 cared/care
+    felt ..1 safe/comfortable/respected/heard/at_ease
     kind/patient/helpful/warm/gracious ..1 and/crew/man/lady/people/to_my/with_my/to_us/with_us/soul/young/guys/team
     @they ..2 kind/patient/helpful/accommodating
     be so kind/patient/helpful
@@ -177,6 +195,31 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
+    get off my porch
+    would not/wouldn't leave
+    kill somebody/someone
+    waive/waived/eat/cover/bury/absorb ..4 deductible
+    is a felony
+    half truths
+    and ..1 attitude
+    screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
+    speaker/radio/stereo/music/playlist
+    could have lived/done without
+    done without ..3 language/music/radio/smoking/attitude
+    got something
+    signed for ..6 got
+    paid for ..5 got ..4 cheaper/cheap/different/generic/else/instead/no_label/off_brand
+    no label
+    promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
+    charm/charming/smooth ..4 until/then
+    swears/swore ..2 up_and_down/never
+    told us/me ..3 anything/whatever
+    rude/nasty/short/snippy/surly ..2 on_the_phone/to/with
+    disappeared with ..2 money/deposit
+    they lied
+    flat out lied
+    lied
     pushy/pushiest
     pushed/pushing/pressured/pressuring/pressure ..3 me/us/mother/sign/buy/sale/sales/decide/tactics/into/hard/to_commit
     bad/poor/an/nasty/lousy/terrible/their/his attitude
@@ -370,6 +413,9 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    crooked starter/row/rows/course/courses/line/gutter/vent/flashing/ridge
+    music/radio/speaker ..2 off/down/low
+    no ..2 music/radio
     not a/one crook/liar/thief
     gentleman in charge
     professional/professionals/pro job/work/installation/results/finish/quality/looking/grade

@@ -6,6 +6,16 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    o'clock means
+    # means #
+    # o'clock ..2 means/sharp/dot
+    when ..1 they say/said # ..1 they mean
+    the minute/second/moment they said/promised
+    there/here ..1 at/by ..1 the time ..2 gave/said/promised/agreed
+    the time/day/hour/morning ..1 he/she/they gave/promised/said
+    ten/five/fifteen/# minutes early/before/ahead
+    waiting ..2 curb/driveway/outside ..3 when/before i/we
+    punctual
     dependable/reliable crew/team/people/guys/company/and
     ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
@@ -97,6 +107,23 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    never/not materialized/materialise/materialised/appeared/surfaced
+    crew that never
+    cleared ..5 driveway/schedule/calendar/afternoon ..8 never/nobody/nothing
+    mondays/tuesdays/wednesdays/thursdays/fridays/saturdays in a row
+    three/two/several/four mornings/days/times/mondays ..5 never/nobody/no_one/nothing
+    arranged/scheduled/booked/took/cleared ..6 and/but ..1 nobody/no_one/nothing
+    later than ..2 said/promised/agreed/scheduled
+    hour/hours/day/days past
+    promised/said ..2 morning ..4 afternoon/evening/night/dark
+    rolled/strolled/wandered/sauntered/moseyed ..1 in ..3 at/around/after/past/noon/lunch
+    rolled/strolled/wandered/sauntered/moseyed ..1 in/up ..1 late
+    whenever they felt
+    whenever ..1 felt like
+    half ..1 the day/morning waiting
+    still waiting ..4 show/arrive/come/appear
+    supposed to be here
+    were due
     nobody ..2 showed/turned_up/arrived
     ^ nobody $
     own ..1 sense/idea of time
@@ -217,6 +244,9 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    as promised but
+    long as promised
+    no call back
     prompt in
     one day only
     late @weekday

@@ -6,6 +6,10 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    without ..1 his/her/their harness
+    left ..2 harness ..6 climb/down/back
+    made ..4 climb ..1 back? down
+    climb down
     orange/safety/traffic cones
     cones ..2 around/by/along/round/out
     barricade/barricades/barricaded
@@ -59,6 +63,13 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    stepped/step/foot/leg/boot/fell ..1 through
+    boot through ..3 ceiling/roof
+    slid/slide/threw/tossed/dropped/shoved/kicked/dumped ..5 onto/on_to/down_onto/on_my/into
+    broken birdbath/window/fence/planter/gate/light/statue/sprinkler/pot/mailbox
+    feet away
+    ac ..3 dead/ruined/destroyed/bent/crushed
+    both are dead
     drove ..3 across/over/through ..3 lawn/septic/yard/field/garden/sprinkler/flower/grass/bed/hose
     smoldering/smouldering
     fire hazard
@@ -119,7 +130,6 @@ export const safety: AspectRules = {
     bare/open/exposed ..1 decking/deck/roof
     rain ..3 let/came/got/poured/ran ..2 in ..4 while/during/because/uncovered/open/deck/mid
     flood/flooded/soaked/ruined/drenched ..4 ceiling/attic/bedroom/insulation/living/kitchen/carpet/floor/floors/nursery/furniture/hardwood/room
-    ceiling ..3 collapsed/caved/came_down/on_the_floor/now_on/fell
     gate ..3 open/swinging/unlatched/left/dog_out
     left ..4 gate ..2 open/swinging/unlatched/unlocked
     dog ..2 got/escaped/ran/out

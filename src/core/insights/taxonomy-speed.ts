@@ -6,6 +6,17 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    half the time
+    in half
+    storm/hail/called/leak ..3 @weekday ..4 @weekday ..4 @weekday
+    adjuster monday/tuesday/wednesday/thursday/friday ..4 @weekday
+    new roof @weekday
+    quick/fast/speedy install/installation/job/work/repair
+    done/finished in a/one/two/half
+    called/signed ..4 done/finished/roof/fixed ..3 @weekday/same/next
+    two/one/three days flat
+    days flat
+    hours flat
     fast/quick/speedy/swift/rapid and/work/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes
     @they ..2 fast/quick/speedy/swift
     be/so/very/super/really/incredibly/amazingly fast/quick/speedy/quickly/swift
@@ -44,7 +55,6 @@ export const speed: AspectRules = {
     fast as/and
     crew of # ..5 day/hours/afternoon
     all in one/a day
-    same day
     one day ..1 $
     ahead of ..2 schedule/time/plan/forecast/deadline
     swift/swiftly/brisk/snappy/speedy/zippy/pronto
@@ -115,6 +125,19 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    labor_day/memorial_day/easter/christmas/thanksgiving/halloween/july/june to/till/until ..1 labor_day/memorial_day/easter/christmas/thanksgiving/halloween/@month
+    take/took from ..2 to
+    three/two/four/five/ten/several/many times as/longer ..2 long
+    times as long
+    getting on ..2 calendar/schedule
+    took ..3 most of ..2 month/week/summer/year/season
+    most of a month
+    on the calendar ..3 month/weeks
+    backed up
+    longer than ..2 promised/said/quoted/expected/told/planned/it_should/they_said
+    as long as ..1 promised/quoted/said
+    forever
+    dragged
     delay/delays after/and/were/on/due_to_them/in
     constant/endless/many/long/several/repeated/constantly/unexplained/unnecessary/more/weeks_of/months_of/with_no/one delay/delays
     job/project/work/they/repair/roof/start/install ..2 delayed
@@ -231,6 +254,12 @@ export const speed: AspectRules = {
     took ..2 # day/days
   `,
   anti: `
+    back ..2 next/same morning/day
+    up by # thousand
+    up by
+    same day ..2 complaint
+    dealt with ..2 same day
+    concern/concerns ..8 same day
     one day ..3 they
     took a vacation/personal/sick
     old felt/shingles left

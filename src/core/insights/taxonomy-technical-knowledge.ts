@@ -6,6 +6,21 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
+    leak was ..4 and not
+    wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
+    could/can tell from/by/just
+    in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
+    minutes to ..1 prove/find/spot/figure/diagnose/see
+    prove it
+    explained/showed/show/explain ..2 why
+    trouble spot/spots
+    pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
+    knew ..3 looking_at/doing/about
+    years of experience
+    knows/knew his/her/their
+    what he/she/they ..2 doing
+    thorough/detailed/careful ..1 inspection/report
     knowledgeable/knowledgable/expertise/know_how
     their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge
     expert/experts ..2 in/on/at/roofers/advice/eye/knowledge/crew/team
@@ -99,6 +114,14 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    no idea ..1 how/what/why
+    # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses
+    theories
+    never ..2 seen/done/installed ..3 before
+    didn't/doesn't ..1 know ..1 how/what/the
+    wrong ..2 both/every/twice/again/each
+    guess/guessed wrong
+    missed ..2 obvious/rot/hole/flashing/leak/source
     none of them ..2 right/worked/correct
     it was none
     separate/different/three/four/two/five ..2 causes/diagnoses/theories/explanations/opinions/reasons/guesses
@@ -175,6 +198,10 @@ export const technicalKnowledge: AspectRules = {
     expertise/knowledge
   `,
   anti: `
+    by christmas
+    never done ..5 found a man
+    what ..1 misc
+    no idea ..2 when
     guess/guesses/guessed/guessing ..2 why/it
     let/lets/letting ..2 know
     you/i/we/never know/knew ..1 it

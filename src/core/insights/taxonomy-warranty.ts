@@ -6,6 +6,10 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    registered ..3 coverage
+    # years on ..1 the? labor/workmanship
+    manufacturer's coverage
+    threw in ..2 years
     guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship
     honored/honoured/honor/honors ..4 warranty/guarantee
     covered/fixed/replaced ..5 warranty/guarantee
@@ -44,6 +48,10 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    not ..2 defect
+    under the terms
+    warranty ..1 doesn't cover
+    doesn't cover
     mine/it/warranty/that ..2 void/voided
     loophole
     warranty ..5 does/do/did not/n't

@@ -6,6 +6,29 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    bucket/buckets/pots/towels/pans ..2 back under/in/to_the
+    bucket ..2 retired/away/garage/closet
+    neater/cleaner/tighter/straighter/better flashing/work/lines/seams/roof/job/siding/step
+    never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
+    been ..1 perfect/dry/solid/great/fine/tight since
+    perfect/dry/solid/tight/fine since
+    sorted it
+    a drop since
+    not a drop
+    tight as ..1 drum
+    match/matches/matched ..2 rest/existing/old/original/neighbors
+    gutters ..2 drain/drains/work/flow/carry
+    finally drain/drains/dry/works
+    looks/look/looked like ..2 million/new/magazine/original/always
+    brand new
+    came out beautifully/great/perfect/gorgeous/well
+    good/great/excellent/beautiful end result
+    end result ..2 good/great/beautiful/excellent/perfect/worth
+    solid work/job/roof
+    happy with ..3 siding/roof/gutters/work/result
+    does not leak/drip/rattle
+    stronger/better than ..1 before/ever/new
+    handled/took/survived ..3 storm/storms/hail/rain/rains/wind/winds/winter
     solid/sturdy/robust ..1 roof/gutters/work/job/deck/as
     thorough/precise/careful ..1 work/job/workmanship/crew/workers/installers/and
     compliment/compliments/complimented ..4 roof/house/siding/gutters/it
@@ -187,6 +210,24 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
+    shame/pity about
+    curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
+    ceiling ..2 came/fell ..1 down/in
+    thin/flimsy stuff/gauge/material/metal/aluminum
+    bow/bows/bend/bends/flex/flexes/dent/dents when/if
+    big box store
+    crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
+    looks it
+    and it shows
+    it shows
+    worst ..3 job/work/roof/roofing/roofer/contractor/install
+    half of ..3 missing/loose/crooked/wrong/leaks
+    front ..3 back
+    still ..3 leak/leaks/leaking/leaked/dripping/wet
+    it leaks/leaked
+    leaks ..1 worse/more
+    never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
     gutter/gutters/downspout ..4 overflow/overflows/overflowing/sag/sags/drip/leak/leaks/pull/pulled/pulling
     whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
     unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
@@ -383,6 +424,11 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    job site
+    should not take
+    lifted the first week
+    roof should
+    ran up
     never/not meet/met anyone
     run/ran/runs ..1 clear into
     # leaks reported
