@@ -6,13 +6,14 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    yard raked
+    gutters/driveway blown out/off/clean
     cleanest ..3 site/crew/job/roofers
     clean/cleanest job site/jobsite/worksite
     yard/lawn/beds/gravel raked
     not a ..2 scrap/nail/shingle/speck/thing ..3 left/behind/lawn/yard/grass
     cleaned ..2 after themselves
     after themselves
-    raked/swept/hosed/blown/blew/vacuumed/magnet/bagged
     raked ..3 yard/gravel/lawn/beds/everything/leaves/grass
     every/each ..1 nail/scrap/wrapper/staple/shingle ..3 picked/gone/up/with
     careful/gentle ..2 with/of/around ..3 plants/flowers/garden/landscaping/beds/shrubs/bushes/roses/azaleas

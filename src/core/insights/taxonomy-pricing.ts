@@ -6,6 +6,8 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    a/real/total/such bargain/steal
+    knocked ..3 off ..2 price/bill/total/quote/estimate
     bill/price/cost/charge/total/invoice ..2 small/tiny/modest/low/lower/less/light/nothing/painless/right/fair
     less than ..3 other/others/next/competitor/estimate/quote/bid/anybody/anyone/everyone
     cheaper/less ..2 by
@@ -18,7 +20,6 @@ export const pricing: AspectRules = {
     didn't ..1 mark ..1 up
     cut us/me ..2 deal/break
     gave us/me ..2 deal/break/discount
-    knocked ..4 off
     under what ..2 budgeted/expected/quoted
     reasonable/fair/honest ..1 price/prices/pricing/rates/quote/bid/cost
     affordable/inexpensive/economical
@@ -65,7 +66,6 @@ export const pricing: AspectRules = {
     @price ..4 fair/reasonable/competitive/honest/affordable/unbeatable/right/good/great/excellent/transparent/fairest/lowest/cheapest
     fairly/reasonably/competitively/modestly/well/fair/good priced/price
     @price ..3 on_the_nose/on_the_money/spot_on/in_line/on_par
-    bargain/steal
     good/great/best/excellent/real/decent/fantastic value/deal/bang
     bang for ..2 buck
     value for ..2 money

@@ -120,13 +120,13 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
-    promises
+    nothing but/empty/broken/more promises
+    called promises
+    folder ..6 promises
     still ..2 waiting on ..1 someone/somebody/them ..4 look/fix/come/repair
     waiting on someone
-    folder
     nineteen/# emails
     reported/called/told/wrote/emailed ..6 months/weeks/times ago
-    their/his/her answer ..3 was/is ..6 not/normal/my_fault/never/always
     refused to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
     refuse/refuses to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
     refund ..4 never/still/yet/waiting/months/weeks/denied/refused/no
@@ -136,7 +136,6 @@ export const problemResolution: AspectRules = {
     nothing but/only/just/endless/more/third/second excuse/excuses
     blamed/blame ..2 me/us/my/weather/manufacturer/customer/homeowner/wife/everyone
     put me/us/it on ..1 list
-    waiting since
     complained/complaint/complaints ..4 nothing/ignored/dismissed/shrugged
     brushed/fobbed/blew ..1 me/us/it off
     i've sent ..8 letter/photos/video/pictures/emails
@@ -161,8 +160,8 @@ export const problemResolution: AspectRules = {
     like that before
     was already ..1 broken/cracked/there/damaged/like_that
     preexisting/pre_existing
-    doesn't/does_not/didn't/won't/don't apply/cover/count
-    wind events
+    ! doesn't/does_not/didn't/won't/don't apply/cover/count
+    ! wind events
     act/acts of ..1 god/nature
     rehung/re_hung/refastened/patched/fixed ..4 fell/leaked/failed/came/blew/dripping ..2 again/off/loose
     fell off ..6 rehung

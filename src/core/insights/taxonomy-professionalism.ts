@@ -27,7 +27,6 @@ export const professionalism: AspectRules = {
     kind/patient/helpful/warm/gracious ..1 and/crew/man/lady/people/to_my/with_my/to_us/with_us/soul/young/guys/team
     @they ..2 kind/patient/helpful/accommodating
     be so kind/patient/helpful
-    kindly $
     so/very/incredibly/extremely/super/really kind/helpful/patient/accommodating/trustworthy
     treated ..2 with respect
     respect for ..3 property/home/us/neighbors/elders
@@ -195,6 +194,10 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    lived/done/do without ..6 speaker/radio/stereo/music/playlist
+    loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
+    crooked/shady ..1 company/business/contractor/salesman/outfit/people/deal/dealings
+    foul/their/his/bad/filthy/the language ..4 kids/children/neighbors/street/ears/daughter/son
     would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
     get off my porch
     would not/wouldn't leave
@@ -204,7 +207,6 @@ export const professionalism: AspectRules = {
     half truths
     and ..1 attitude
     screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
-    speaker/radio/stereo/music/playlist
     could have lived/done without
     done without ..3 language/music/radio/smoking/attitude
     got something
@@ -213,7 +215,6 @@ export const professionalism: AspectRules = {
     no label
     promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
     charm/charming/smooth ..4 until/then
-    swears/swore ..2 up_and_down/never
     told us/me ..3 anything/whatever
     rude/nasty/short/snippy/surly ..2 on_the_phone/to/with
     disappeared with ..2 money/deposit
@@ -235,7 +236,7 @@ export const professionalism: AspectRules = {
     called/calling ..1 sweetheart/honey/sweetie/darling/little_lady
     calling/called/calls me/us ..1 sweetheart/honey/sweetie/darling/dear/hon/sweet_heart/little_lady
     when/where/if/ask/asking ..3 my husband ..3 home/be/would/around/decide
-    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/crooks/thieves/sharks/vultures/weasel/liars
+    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/=crooks/thieves/sharks/vultures/weasel/liars
     language ..4 six_year_old/kids/children/daughter/explain/ears
     language i/we had
     f word/bomb/bombs
@@ -270,16 +271,16 @@ export const professionalism: AspectRules = {
     story/stories ..2 changed/changes/changing
     smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
     beer/beers/drinking/hungover/weed ..3 job/work/truck/lunch/roof/site
-    peed/urinated/urinating/relieved
+    peed/urinated/urinating
     cheated/scammed/conned/swindled/duped/hustled/hoodwinked/lied/deceived
     lied to/about/through
-    dishonest/crooked/deceitful
+    dishonest/deceitful
     deposit ..4 vanished/disappeared/ran
     took ..3 money ..3 ran/vanished/disappeared
     used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
     parked ..5 lawn/grass/neighbor's/neighbors/driveway
     blocked ..3 driveway/garage/neighbor's/street
-    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/shady/crooked/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
+    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
     crooked contractor/company/people/business/salesman/guys/outfit/bunch
     rude/rudely/rudeness/ruder/rudest
     ! not/n't/less/hardly/zero/lack/lacks/lacked/lacking/no/un ..2 professional/professionalism/honest/polite/courteous/respectful/friendly/trustworthy/courtesy/respect/integrity/manners/helpful/decency
@@ -298,7 +299,7 @@ export const professionalism: AspectRules = {
     take no for
     after ..2 told ..3 no/not_to/stop/leave
     knock/knocked/knocking/knocks ..3 door ..5 times/again/running/evenings/no
-    crook/crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
+    =crook/=crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
     snake oil
     lie/lied/lies/lying
     lie ..2 to_my_face/to_us/through_teeth
@@ -306,7 +307,7 @@ export const professionalism: AspectRules = {
     a lie/lies
     flat out/blatant/bold_faced/bald_faced/straight_up lie/lied/lies/lying
     not ..2 truth/truthful/true
-    mislead/misled/deceive/deceived/tricked/trick/duped/conned/swindled/cheated/cheat/hoodwinked/scammed/defrauded/defraud/bamboozled/strung
+    mislead/misled/deceive/deceived/tricked/duped/conned/swindled/cheated/hoodwinked/scammed/defrauded/defraud/bamboozled
     dishonor/dishonored
     forge/forged/forging/signed my name
     fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
@@ -325,7 +326,7 @@ export const professionalism: AspectRules = {
     take/took/taken/taking/takes advantage
     prey/preys/preying
     yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
-    cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/language/dirty_jokes
+    cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/dirty_jokes
     foul/bad/filthy/colorful/coarse/crude/inappropriate/salty ..1 language/jokes/words/mouth/mouths/comments/remarks/joke
     catcall/catcalled/catcalling/leer/leered/leering/ogle/ogled/ogling/flirt/flirted/flirting/hit_on/stare/stared/staring
     inappropriate/rude/snide/nasty/sexist/racist comment/comments/remark/remarks

@@ -244,6 +244,7 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    pay/paid ..3 on time
     as promised but
     long as promised
     no call back

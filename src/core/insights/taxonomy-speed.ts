@@ -6,6 +6,9 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    lightning fast/quick/speed
+    done/up/finished/gone ..3 by suppertime/supper/dinner/noon/nightfall
+    and by suppertime/supper/nightfall
     half the time
     in half
     storm/hail/called/leak ..3 @weekday ..4 @weekday ..4 @weekday
@@ -31,7 +34,6 @@ export const speed: AspectRules = {
     same/next/that ..1 day/night/afternoon/evening/morning ..5 fixed/repaired/tarped/patched/finished/done/installed/up/out
     whole/entire job/roof/thing/house ..3 one/single/two day/days
     roof/roofed/job/it ..4 before ..1 rain/storm/front/dark/dinner/lunch
-    by suppertime/supper/dinner/noon/nightfall
     off ..2 monday ..6 tuesday
     tore/tear/tearing ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
@@ -73,7 +75,6 @@ export const speed: AspectRules = {
     in record time
     in a jiffy/flash/snap/hurry/heartbeat/day/single_day
     lickety split
-    lightning/lightning_fast/blazing
     turnaround ..3 @great/quick/fast/amazing/same
     quick/fast/rapid/speedy/great/amazing turnaround/service/work/install/installation/job/repair/response_time
     ahead of schedule
@@ -125,6 +126,13 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    should/supposed/meant/was ..1 have? been/to_be/to_take/taken ..2 #/a/day/weekend/afternoon ..5 took/turned/became/stretched/ran
+    should ..1 have taken
+    dragged on
+    took/taking/takes forever
+    forever to
+    at a crawl
+    signed/deposit/contract ..1 in @month ..3 @month
     labor_day/memorial_day/easter/christmas/thanksgiving/halloween/july/june to/till/until ..1 labor_day/memorial_day/easter/christmas/thanksgiving/halloween/@month
     take/took from ..2 to
     three/two/four/five/ten/several/many times as/longer ..2 long
@@ -136,8 +144,6 @@ export const speed: AspectRules = {
     backed up
     longer than ..2 promised/said/quoted/expected/told/planned/it_should/they_said
     as long as ..1 promised/quoted/said
-    forever
-    dragged
     delay/delays after/and/were/on/due_to_them/in
     constant/endless/many/long/several/repeated/constantly/unexplained/unnecessary/more/weeks_of/months_of/with_no/one delay/delays
     job/project/work/they/repair/roof/start/install ..2 delayed
@@ -150,7 +156,6 @@ export const speed: AspectRules = {
     another week/month ..2 before/passed/went
     left ..2 unfinished/half_done/half_finished
     signed/deposit/contract/hail/storm ..2 @month ..5 @month
-    deposit/signed in @month $
     # guys day
     crew ..2 pulled_off/reassigned/vanished/disappeared
     # weeks/months ..2 waiting/before_they/for_a_crew/to_start/to_get_started/to_finish
@@ -176,7 +181,7 @@ export const speed: AspectRules = {
     started/start ..6 stopped/quit/vanished/left/abandoned
     walked off
     other/another/bigger ..1 job/jobs/project ..3 first/instead/came
-    glacial/glacially/snail/molasses/tortoise/crawl/crawled
+    glacial/glacially/snail/molasses/tortoise
     drag/dragged/drags/dragging ..1 on/out/into
     took/taking ..2 sweet/own ..1 time
     permits/permit ..4 weeks/months/delay/delayed/waiting/excuse

@@ -114,9 +114,9 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    # theories
     no idea ..1 how/what/why
     # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses
-    theories
     never ..2 seen/done/installed ..3 before
     didn't/doesn't ..1 know ..1 how/what/the
     wrong ..2 both/every/twice/again/each

@@ -49,18 +49,18 @@ export const warranty: AspectRules = {
   `,
   negative: `
     not ..2 defect
-    under the terms
+    ! under the terms
     warranty ..1 doesn't cover
-    doesn't cover
+    ! doesn't cover
     mine/it/warranty/that ..2 void/voided
     loophole
     warranty ..5 does/do/did not/n't
     warranty doesn't/didn't/won't/isn't/wasn't
-    doesn't/does_not/didn't/don't ..1 apply/cover/count/include
+    ! doesn't/does_not/didn't/don't ..1 apply/cover/count/include
     mine is void
     read your/the warranty
     read ..3 fine print
-    wind events
+    ! wind events
     warranty ..4 wind/transfer/labor/parts/registered/expired/excluded/apply/paper/piece/toilet
     not ..1 covered
     no/without warranty/guarantee
@@ -104,6 +104,7 @@ export const warranty: AspectRules = {
     warranty/warranties
   `,
   anti: `
+    mine $
     home/appliance/car/auto warranty
     previous/old/former/roofer's/original/builder's/builder ..2 warranty
     out of warranty

@@ -210,6 +210,8 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
+    still ..1 leaks/leaking/leaked/dripping/drips
     empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
     shame/pity about
     curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
@@ -224,7 +226,6 @@ export const workmanship: AspectRules = {
     worst ..3 job/work/roof/roofing/roofer/contractor/install
     half of ..3 missing/loose/crooked/wrong/leaks
     front ..3 back
-    still ..3 leak/leaks/leaking/leaked/dripping/wet
     it leaks/leaked
     leaks ..1 worse/more
     never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
@@ -272,7 +273,7 @@ export const workmanship: AspectRules = {
     quality ..3 poor/low/bad/questionable/dropped/control/lacking/suffers/suffered/off
     looks/look/looked ..2 terrible/awful/bad/cheap/crooked/unfinished/rough/amateur/like_hell/worse/patchy
     looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
-    bucket/buckets/towels/pans/pots ..3 out/under/still/again/back/floor
+    bucket/buckets/pans/pots ..3 out/under/still/again/floor
     mold/mildew/rot ..3 now/already/new
     water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
     ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
@@ -477,7 +478,7 @@ export const workmanship: AspectRules = {
     through the storm_season
     through ..2 insurance/process/claim
     through the rain
-    shingle/shingles ..1 blew/blown/flew off ..3 in/during/from/after ..2 storm/wind/last/hurricane
+    shingle/shingles ..1 blew/blown/flew off ..3 during/from/after ..2 storm/wind/last/hurricane
     water bill/heater/bottle/bottles/hose/spigot/meter/line/jug
     last/lasts ..1 year/month/week/summer/fall/spring/winter/time/bunch/company/roofer/guy/minute/night/page/thing/storm/word/resort/name
     warranty/deposit/patience ..2 lasted
