@@ -14,15 +14,18 @@ import type { HubOffice } from "./ports/hub-office.ts";
 import type { Log } from "./ports/log.ts";
 import type { PublicationStore } from "./ports/publication-store.ts";
 import type { Random } from "./ports/random.ts";
+import type { SessionLedger } from "./ports/session-ledger.ts";
 import type { Config } from "./settings.ts";
 import { houseHeaders } from "./surfaces/http/house-headers.ts";
 import { problemReply } from "./surfaces/http/problem.ts";
 import { ReadSurface } from "./surfaces/http/read-surface.ts";
+import { McpSurface } from "./surfaces/mcp/mcp-surface.ts";
 import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
 import { RequestCounts } from "./surfaces/metrics/request-counts.ts";
 import { HubSurface } from "./surfaces/websub/hub-surface.ts";
 
-const drainSeconds = 8;
+/** With what follows it, a stop takes 5 seconds at most. */
+const drainSeconds = 4;
 /** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
 const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
 const storeAnswerMilliseconds = 2000;
@@ -34,6 +37,7 @@ export interface ServerParts {
   readonly store: PublicationStore;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
+  openSessions(config: Config): SessionLedger & AsyncDisposable;
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
@@ -49,10 +53,18 @@ export interface HubOpening {
   readonly isQuiet: boolean;
 }
 
+/** What stands behind a door once it is open. */
+export interface Site {
+  readonly handler: HttpHandler;
+  /** Headers of what reaches no route. */
+  readonly house: readonly HeaderLine[];
+  /** Ends what would otherwise be cut: open streams say goodbye. */
+  closing(): void;
+}
+
 export interface Door extends AsyncDisposable {
   readonly port: number;
-  /** From here on requests are answered by `handler`, and what reaches no route goes out under `house`. */
-  open(handler: HttpHandler, house: readonly HeaderLine[]): void;
+  open(site: Site): void;
 }
 
 /** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
@@ -60,28 +72,34 @@ export async function takePort(
   { host, port }: { host: string; port: number },
   { clock, log }: Pick<ServerParts, "clock" | "log">,
 ): Promise<Door> {
-  let house: readonly HeaderLine[] = houseHeaders("").data;
-  let current: HttpHandler = (request) => {
-    const detail = "The server is starting.";
-    return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house });
+  const house = houseHeaders("").data;
+  let site: Site = {
+    house,
+    handler: (request) => {
+      const detail = "The server is starting.";
+      return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house });
+    },
+    closing: () => undefined,
   };
   const refuse = ({ issue, ...fault }: RequestFault) =>
-    problemReply({ ...fault, issues: issue === null ? [] : [issue] }, { request: null, house });
+    problemReply({ ...fault, issues: issue === null ? [] : [issue] }, { request: null, house: site.house });
   const listening: Listening = await listen({
     host,
     port,
     clock,
     log,
-    handler: (request) => current(request),
+    handler: (request) => site.handler(request),
     refuse,
   });
   return {
     port: listening.port,
-    open: (handler, headers) => {
-      current = handler;
-      house = headers;
+    open: (behind) => {
+      site = behind;
     },
-    [Symbol.asyncDispose]: () => listening.drain(drainSeconds),
+    [Symbol.asyncDispose]: () => {
+      site.closing();
+      return listening.drain(drainSeconds);
+    },
   };
 }
 
@@ -134,8 +152,25 @@ export async function serveAt(
       isAwaited: () => store.hasSubscribers(),
     }),
   );
-  const onSwap = ({ head }: ServedPublication) => hub.serves(head.version);
-  const following = cleanup.use(await followPublications({ store, log, onSwap }));
+  const ledger = cleanup.use(parts.openSessions(config));
+  const mcp = cleanup.use(
+    new McpSurface({
+      baseUrl,
+      host: config.host,
+      current: () => following.current(),
+      ledger,
+      random: parts.random,
+      clock,
+      log,
+      secret: config.mcp_secret,
+      trustedProxies: config.trusted_proxies,
+    }),
+  );
+  const onSwap = (publication: ServedPublication) => {
+    hub.serves(publication.head.version);
+    mcp.serves(publication);
+  };
+  const following: Following = cleanup.use(await followPublications({ store, log, onSwap }));
   void hub.look();
   const surface = new ReadSurface({
     baseUrl,
@@ -148,6 +183,7 @@ export async function serveAt(
   const admin = metricsSurface({
     requests,
     hub: () => hub.report().catch(() => null),
+    mcp: () => mcp.report(),
     current: following.current,
     residentBytes: () => process.memoryUsage.rss(),
     startedSeconds: clock.nowSeconds(),
@@ -157,19 +193,23 @@ export async function serveAt(
   }
   const websub = new HubSurface({
     baseUrl,
-    store: hub,
+    office: hub,
     random: parts.random,
     clock,
     log,
     leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
     limits: intakeLimits,
     trustedProxies: config.trusted_proxies,
-    // The hub's own thread takes requests in, and knows.
-    onTaken: () => undefined,
   });
-  const site: HttpHandler = (request) =>
-    websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
-  door.open(requests.counting(site), surface.headers);
+  const route: HttpHandler = (request) => {
+    if (mcp.answers(request.path)) return mcp.handle(request);
+    return websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
+  };
+  door.open({
+    handler: requests.counting(route),
+    house: surface.headers,
+    closing: () => mcp[Symbol.dispose](),
+  });
   log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
   return cleanup.move();
 }

@@ -1,14 +1,19 @@
 import * as z from "zod";
 import { authorNameStyles } from "./core/reviews/author-name.ts";
+import { locateSources, maskSources, sourcesSchema } from "./sources-setting.ts";
 
 /** One setting: a key of the configuration file, an environment variable and a flag, all of the same meaning. */
 export interface Setting {
   readonly describes: string;
   readonly schema: z.ZodType;
   /** How the value is written on a command line and in the environment. */
-  readonly form: "text" | "number" | "list";
+  readonly form: "text" | "number" | "list" | "json";
   readonly isSecret?: boolean;
   readonly isPath?: boolean;
+  /** The value with the paths in it counted from the configuration file's folder. */
+  readonly locate?: (given: unknown, folder: string) => unknown;
+  /** The value without the secrets in it. */
+  readonly mask?: (value: unknown) => unknown;
 }
 
 const portMessage = "must be a port number from 0 to 65535";
@@ -115,6 +120,13 @@ export const settings = {
     describes: "How authors are shown: full, or initial for the last name.",
     form: "text",
     schema: z.enum(authorNameStyles, `must be ${authorNameStyles.join(" or ")}`).default("full"),
+  },
+  sources: {
+    describes: "Files, folders and addresses that `shingle sync` reads.",
+    form: "json",
+    schema: sourcesSchema,
+    locate: locateSources,
+    mask: maskSources,
   },
   hub_allow_cidrs: {
     describes: "Address ranges that callbacks may have beyond the public internet.",

@@ -15,8 +15,8 @@ import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import { type ChangePlan, type Derivation, type Edits, planChanges } from "../core/reviews/change.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
-import { compileMentions } from "../core/reviews/mentions.ts";
 import { newestFirst, type PublishedReview, type SourcedReview } from "../core/reviews/review.ts";
+import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
 import type { Steps } from "../core/reviews/search-steps.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { sameValue } from "../core/same-value.ts";
@@ -80,12 +80,18 @@ function analysis(keepsFound: boolean): Analysis {
   };
 }
 
+function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
+  return a.text === b.text && sameValue(a.attributed, b.attributed);
+}
+
 function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
-  const mentionsIn = compileMentions(imprint.business);
+  const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {
-    mentions: ({ text }, before) =>
-      keepsFound && before?.facts.text === text ? before.mentions : mentionsIn(text),
+    mentions: (facts, before) =>
+      keepsFound && before !== null && tellsTheSame(before.facts, facts)
+        ? before.mentions
+        : mentionsIn(facts),
     ...analysis(keepsFound),
     digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
   };
@@ -214,10 +220,10 @@ export async function storeProof(
   { store, compressor }: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<boolean> {
-  const { written } = proof.plan;
-  if (!proof.isNews && written.length === 0) return true;
+  const { written, aliases } = proof.plan;
+  if (!proof.isNews && written.length === 0 && aliases.length === 0) return true;
   const publication = proof.isNews ? await typeset(proof, desk, compressor) : null;
-  const outcome = await store.commit({ revision: desk.revision, written, publication });
+  const outcome = await store.commit({ revision: desk.revision, written, aliases, publication });
   return outcome === "committed";
 }
 

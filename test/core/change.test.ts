@@ -124,6 +124,32 @@ describe("what becomes of a review", () => {
   });
 });
 
+const spam = facts("a", { flaggedAs: "spam" });
+const flagged: StoredReview = { ...kept, state: "withheld", reason: "spam", facts: spam };
+const flaggedButLive: StoredReview = { ...liveReview("a"), facts: spam };
+const bringSpam = incoming({ flaggedAs: "spam" });
+
+describe("what its source holds against a review", () => {
+  test.each<[string, StoredReview | null, Partial<Edits>, [string, string, number]]>([
+    ["withholds a new one", null, bringSpam, ["-", "withheld", 1]],
+    ["withholds a published one", live, bringSpam, ["removed spam", "withheld", 1]],
+    ["withholds it once", flagged, bringSpam, ["-", "withheld", 0]],
+    ["leaves the operator's reason", withheld, bringSpam, ["-", "withheld", 1]],
+    ["yields to the operator", flagged, restore, ["created", "published", 1]],
+    ["does not undo what the operator restored", flaggedButLive, bringSpam, ["-", "published", 0]],
+    ["keeps a dropped one from coming back", removed, bringSpam, ["-", "withheld", 1]],
+    ["is forgotten when the source takes it back", flagged, incoming(), ["created", "published", 1]],
+    [
+      "taken back, leaves what the operator withheld",
+      { ...withheld, facts: spam },
+      incoming(),
+      ["-", "withheld", 1],
+    ],
+  ])("%s", (_, current, edits, outcome) => {
+    expect(told(plan(current, edits)) as unknown[]).toEqual(outcome);
+  });
+});
+
 describe("an analysis", () => {
   const found: ReviewAnalysis = { ...notAnalysed, sentiment: "positive", score: 1 };
 

@@ -75,6 +75,8 @@ const full: PublishedReview = {
     ownerReply: { text: "Thank you, Dana!", date: null },
     verified: true,
     attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
   },
   mentions: { technicians: ["t-marcus"], services: ["roof-repair"], serviceAreas: ["austin"] },

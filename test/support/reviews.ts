@@ -25,6 +25,8 @@ export function facts(sourceId: string | null, fields: Fields = {}): SourcedRevi
     ownerReply: null,
     verified: false,
     attributed: null,
+    flaggedAs: null,
+    channel: "native",
     ...rest,
     date: date as CalendarDate,
     changedAt: changedAt as Instant | null,

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { notAnalysed, type ReviewAnalysis } from "../../core/insights/finding.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { Alias } from "../../core/reviews/alias.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -21,9 +22,13 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
-/** Facts that were stored before a source's own fields were read have none. */
+type LaterFacts = "attributed" | "flaggedAs" | "channel";
+
+/** Facts that were stored before these were read came from native files. */
+const before: Pick<SourcedReview, LaterFacts> = { attributed: null, flaggedAs: null, channel: "native" };
+
 function factsOf(row: ReviewRow): SourcedReview {
-  return { attributed: null, ...held<Omit<SourcedReview, "attributed">>(row.facts_json, row) };
+  return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
 /** A review that was published before texts were analysed has no analysis, until the next publication. */
@@ -75,6 +80,15 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,
   };
+}
+
+export function aliasFromRow(row: Selectable<Tables["alias"]>): Alias {
+  const { source, channel, channel_id, review_id } = row;
+  return { source, channel, channelId: channel_id, reviewId: review_id as ReviewId };
+}
+
+export function rowFromAlias({ source, channel, channelId, reviewId }: Alias): Selectable<Tables["alias"]> {
+  return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 
 export function entryFromRow(row: ChangeRow): JournalLine {

@@ -35,6 +35,10 @@ export const problemCodes = {
   "missing-column": { means: "The CSV header lacks a required column.", endsFile: true },
   "duplicate-column": { means: "The CSV header names a column twice.", endsFile: true },
   "empty-file": { means: "The file holds nothing.", endsFile: true },
+  "refused-file": {
+    means: "The file is recognised and is no source to publish from; the message says why and what to use.",
+    endsFile: true,
+  },
   "unknown-format": { means: "The file's content is in no known format.", endsFile: true },
 } as const satisfies Readonly<Record<string, CodeMeaning>>;
 

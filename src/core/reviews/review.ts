@@ -51,6 +51,10 @@ export interface SourcedReview {
   readonly verified: boolean;
   /** Null when the source tells nothing beside the text. */
   readonly attributed: Attribution | null;
+  /** What the source itself holds against it; such a review is withheld for that reason until somebody restores it. */
+  readonly flaggedAs: WithholdingReason | null;
+  /** By which kind of file it came, such as `google-takeout`; see channels.ts. */
+  readonly channel: string;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
 }

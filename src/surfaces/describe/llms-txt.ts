@@ -26,12 +26,14 @@ const rules = [
   "Take averages and counts from `aggregate_rating` and `/insights.json` rather than from a page of search results.",
   "Send `If-None-Match` with the last `ETag`; 304 means that nothing changed. To keep a copy, follow `/api/reviews/changes`.",
   "Each statement of `/insights.json` names the reviews behind it, each quote its place in a review's `text`; `per_review` has the evidence for every count.",
+  "Agents that speak MCP connect to `/mcp` (streamable HTTP) and get the same data as tools with typed arguments.",
   "A 400 lists every fault of the request in `issues`, with what is allowed.",
 ];
 
 // llmstxt.org: what stands under "Optional" may be skipped where the context is short.
 const sections: readonly (readonly [title: string, tagNames: readonly string[]])[] = [
   ["Data", [tags.datasets.name, tags.reviews.name]],
+  ["Agents", [tags.agents.name]],
   ["Feeds and push", [tags.feeds.name, tags.push.name]],
   ["Optional", [tags.pages.name, tags.discovery.name, tags.health.name]],
 ];
