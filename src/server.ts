@@ -24,7 +24,8 @@ import { metricsSurface } from "./surfaces/metrics/prometheus.ts";
 import { RequestCounts } from "./surfaces/metrics/request-counts.ts";
 import { HubSurface } from "./surfaces/websub/hub-surface.ts";
 
-const drainSeconds = 8;
+/** With what follows it, a stop takes 5 seconds at most. */
+const drainSeconds = 4;
 /** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
 const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
 const storeAnswerMilliseconds = 2000;

@@ -45,6 +45,10 @@ export const commands: Readonly<
     summary: "Speak MCP on standard input and output, for a local client.",
     load: async () => (await import("./mcp.ts")).mcp,
   },
+  insights: {
+    summary: "Look into what reviews say: analyse a file, explain a review.",
+    load: async () => (await import("./insights.ts")).insights,
+  },
   config: {
     summary: "Check the configuration and show it.",
     load: async () => (await import("./config.ts")).configCommand,

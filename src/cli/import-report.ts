@@ -2,7 +2,7 @@ import { publishedNames } from "../core/documents/names.ts";
 import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
-import type { ImportProblem } from "../core/importing/row.ts";
+import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
 
@@ -29,6 +29,18 @@ export function tellDuplicates(console: Console, { suspectedDuplicates }: Import
   if (more > 0) console.tell(`… and ${more} more suspected duplicates.`);
 }
 
+export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
+  for (const [reason, count] of leftOut)
+    console.tell(`left out: ${count} records. ${leftOutReasons[reason]}`);
+}
+
+export function tellRecognised(console: Console, { recognised }: ImportSummary): void {
+  if (recognised === 0) return;
+  console.tell(
+    `recognised: ${recognised} reviews by author and day; each is one review though it came under another key`,
+  );
+}
+
 function heldBack(removals: Removals): string | null {
   if (!removals.isHeldBack) return null;
   return "Nothing was removed: a bad row without an id might be any of the reviews that seem to be missing.";
@@ -48,7 +60,9 @@ export function countsLine(summary: ImportSummary): string {
 
 export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
   tellProblems(console, gathering.problems);
+  tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
+  tellRecognised(console, outcome.summary);
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":
@@ -103,19 +117,20 @@ export function problemObjects(problems: readonly ImportProblem[]): readonly obj
   }));
 }
 
-/** The object of decisions §13, for scripts. */
+/** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
 export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
   const { manuscript } = outcome.proof;
   const names = publishedNames(manuscript.business);
-  const incoming = gathering.incoming();
   return {
     summary: summaryObject(outcome.summary),
     problems: problemObjects(gathering.problems),
     reviews: manuscript.reviews
-      .filter(({ id }) => incoming.has(id))
+      .filter(({ id }) => outcome.brought.has(id))
       .map((review) => ({
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
+    ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),
   };
 }

@@ -1,17 +1,20 @@
 import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
-import type { ImportSettings } from "../core/importing/row.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
-import { formatNameFault, formatNames } from "../importers/formats.ts";
-import { readReviewFile } from "../importers/read-file.ts";
+import { formatNameFault } from "../importers/formats.ts";
+import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { diskFile } from "./disk-file.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
+import { reviewFilesUnder } from "./review-files.ts";
 
 const flags = {
-  as: { value: "FORMAT", describes: `Force a format: ${formatNames.join(", ")}.` },
+  as: {
+    value: "FORMAT",
+    describes: "Force a format, whatever the content shows; any other word lists them all.",
+  },
   scope: { value: "SCOPE", describes: "partial (default), or complete: what the files lack is removed." },
   source: {
     value: "NAME",
@@ -35,11 +38,26 @@ function sizeOf(file: string): number {
   try {
     const stats = statSync(file);
     if (stats.isFile()) return stats.size;
-    throw new InputFault(`${file} is a folder; name the files in it`);
+    throw new InputFault(`${file} is neither a file nor a folder`);
   } catch (error) {
     if (error instanceof InputFault) throw error;
     throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
+}
+
+/** Every file to be read, folders followed into; all are seen to be there before the first is read. */
+function filesOf(call: Call): readonly string[] {
+  return call.operands.flatMap((operand) => {
+    try {
+      const { files, passedOver } = reviewFilesUnder(operand, call.valueOf("as"));
+      for (const file of passedOver)
+        call.console.tell(`passed over: ${file} holds no reviews of the business`);
+      return files;
+    } catch (error) {
+      if (error instanceof InputFault) throw error;
+      throw new InputFault(`${operand} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  });
 }
 
 const barWidth = 24;
@@ -80,11 +98,16 @@ class Progress {
   }
 }
 
-async function gather(call: Call, settings: ImportSettings, progress: Progress): Promise<Gathering> {
+interface GatherOrder extends ReadOptions {
+  readonly files: readonly string[];
+  readonly progress: Progress;
+}
+
+async function gather({ files, progress, ...options }: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
-  for (const file of call.operands) {
+  for (const file of files) {
     const source = diskFile(file, (bytes) => progress.addBytes(bytes));
-    for await (const event of readReviewFile(source, { settings, forced: call.valueOf("as") })) {
+    for await (const event of readReviewFile(source, options)) {
       progress.addRow();
       gathering.add(event);
     }
@@ -113,15 +136,13 @@ async function run(call: Call): Promise<number> {
   const { config } = call.configure();
   const at = instantOf(call);
   const imprint = imprintOf(config);
+  const files = filesOf(call);
   const progress = new Progress(
     call.console,
-    call.operands.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    files.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const gathering = await gather(
-    call,
-    { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations },
-    progress,
-  );
+  const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
+  const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
   progress.say("Publishing …");
   await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
@@ -148,6 +169,7 @@ export const importCommand: Command = {
     "shingle import reviews.csv --dry-run",
     "shingle import reviews.ndjson",
     "shingle import everything.json --scope complete",
+    'shingle import "Takeout/Google Business Profile"',
   ],
   run,
 };

@@ -4,7 +4,8 @@ import { checkInsights } from "../core/insights/check/check-insights.ts";
 import type { Mismatch } from "../core/insights/check/findings.ts";
 import type { PublishedDataset, PublishedInsights } from "../core/insights/check/published.ts";
 import { answerSchemas } from "../surfaces/describe/schemas.ts";
-import { type Call, exitCodes, type Flag, InputFault, UsageFault } from "./command.ts";
+import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
+import type { Verb } from "./verbs.ts";
 
 interface Texts {
   readonly insights: string;
@@ -99,14 +100,14 @@ function tell({ console }: Call, mismatches: readonly Mismatch[]): void {
     console.print(`… and ${mismatches.length - shownMismatches} more (--json tells all)`);
 }
 
-export const check = {
+export const check: Verb = {
   operands: "[FILE|URL]",
   describes: "every published number computed anew, with no code in common",
   flags: {
     reviews: { value: "FILE", describes: "The reviews.json beside a FILE; default: in the same folder." },
     json: { describes: "Print JSON: one object a line." },
-  } satisfies Readonly<Record<string, Flag>>,
-  run: async (call: Call): Promise<number> => {
+  },
+  run: async (call) => {
     const mismatches = mismatchesIn(await textsOf(call));
     if (call.has("json")) for (const mismatch of mismatches) call.console.print(JSON.stringify(mismatch));
     else tell(call, mismatches);

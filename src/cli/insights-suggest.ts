@@ -3,7 +3,8 @@ import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import { runThrough } from "../core/reviews/search-steps.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { loadBusiness } from "./business.ts";
-import { type Call, exitCodes, type Flag, UsageFault } from "./command.ts";
+import { type Call, exitCodes, UsageFault } from "./command.ts";
+import type { Verb } from "./verbs.ts";
 
 function published(reviews: Iterable<StoredReview>): PublishedReview[] {
   return [...reviews]
@@ -32,13 +33,13 @@ function tell({ console }: Call, suggestions: readonly Suggestion[]): void {
 }
 
 /** What is found here may be a person's name: it goes to the operator's terminal, and nowhere else. */
-export const suggest = {
+export const suggest: Verb = {
   operands: "",
   describes: "names and phrases of the reviews that the business file lacks",
   flags: {
     json: { describes: "Print JSON: one object a line." },
-  } satisfies Readonly<Record<string, Flag>>,
-  run: async (call: Call): Promise<number> => {
+  },
+  run: async (call) => {
     if (call.operands.length > 0) throw new UsageFault("suggest takes no operands");
     const { config } = call.configure();
     const business = loadBusiness(config.business);

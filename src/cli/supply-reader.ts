@@ -12,9 +12,10 @@ import { readReviewFile } from "../importers/read-file.ts";
 import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { WebReader } from "../ports/web-reader.ts";
 import { isAddress } from "../sources-setting.ts";
+import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
-import { filesUnder } from "./files-under.ts";
 import { machineCode } from "./machine-code.ts";
+import { reviewFilesUnder } from "./review-files.ts";
 
 interface Order {
   readonly supply: Supply;
@@ -40,12 +41,8 @@ async function readAddress(web: WebReader, { supply, known, signal }: Order): Pr
   const { bytes, validators } = reading;
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest === known?.digest) return { kind: "unchanged" };
-  return {
-    kind: "read",
-    events: await eventsOf([memoryFile(supply.name, bytes)], supply),
-    digest,
-    validators,
-  };
+  const events = await eventsOf([memoryFile(supply.name, bytes)], supply);
+  return { kind: "read", events, digest, validators, passedOver: [] };
 }
 
 /** Names every file and what is in it. */
@@ -63,8 +60,8 @@ function stamps(files: readonly string[]): string {
 }
 
 async function readPath({ supply, known }: Order): Promise<SupplyReading> {
-  const files = filesUnder(supply.from);
-  if (files.length === 0) return failed("empty-folder", "the folder holds no files");
+  const { files, passedOver } = reviewFilesUnder(supply.from, supply.as);
+  if (files.length === 0) return failed("empty-folder", "the folder holds no files that could be exports");
   const before = stamps(files);
   const digest = await digestOf(supply.from, files);
   if (digest === known?.digest) return { kind: "unchanged" };
@@ -72,10 +69,10 @@ async function readPath({ supply, known }: Order): Promise<SupplyReading> {
     files.map((file) => diskFile(file)),
     supply,
   );
-  if (stamps(filesUnder(supply.from)) !== before) {
+  if (stamps(reviewFilesUnder(supply.from, supply.as).files) !== before) {
     return failed("changing", "it was written to while it was read; the next run will see it whole");
   }
-  return { kind: "read", events, digest, validators: noValidators };
+  return { kind: "read", events, digest, validators: noValidators, passedOver };
 }
 
 /** Reads files, folders and addresses with the importers. */
@@ -86,6 +83,7 @@ export function supplyReader(web: WebReader): SupplyReader {
       try {
         return await (isAddress(supply.from) ? readAddress(web, order) : readPath(order));
       } catch (error) {
+        if (error instanceof InputFault) return failed("unreadable", error.message);
         const code = error instanceof Error ? machineCode(error) : null;
         if (code === null) throw error;
         return failed("unreadable", `it cannot be read (${code})`);

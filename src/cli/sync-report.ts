@@ -4,7 +4,15 @@ import type { ImportOutcome } from "../flows/import-reviews.ts";
 import type { SyncOutcome } from "../flows/sync-supplies.ts";
 import { shownPlace } from "../sources-setting.ts";
 import type { Console } from "./command.ts";
-import { countsLine, problemObjects, summaryObject, tellDuplicates, tellProblems } from "./import-report.ts";
+import {
+  countsLine,
+  problemObjects,
+  summaryObject,
+  tellDuplicates,
+  tellLeftOut,
+  tellProblems,
+  tellRecognised,
+} from "./import-report.ts";
 
 /** What became of one source in one run. */
 function stateOf({ fault, reading }: Delivery): "read" | "unchanged" | "failed" {
@@ -29,6 +37,11 @@ export function tellDeliveries(console: Console, deliveries: readonly Delivery[]
     console,
     deliveries.flatMap(({ gathering }) => gathering?.problems ?? []),
   );
+  for (const { reading, gathering } of deliveries) {
+    const others = reading.kind === "read" ? reading.passedOver : [];
+    for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
+    if (gathering !== null) tellLeftOut(console, gathering);
+  }
   for (const delivery of deliveries) {
     const line = deliveryLine(delivery);
     if (delivery.fault === null) console.print(line);
@@ -50,7 +63,10 @@ function resultLine(outcome: ImportOutcome | null): string {
 
 export function tellSync(console: Console, { deliveries, outcome }: SyncOutcome): void {
   tellDeliveries(console, deliveries);
-  if (outcome !== null) tellDuplicates(console, outcome.summary);
+  if (outcome !== null) {
+    tellDuplicates(console, outcome.summary);
+    tellRecognised(console, outcome.summary);
+  }
   console.print(resultLine(outcome));
 }
 
@@ -62,6 +78,9 @@ export function deliveryObject(delivery: Delivery): object {
     state: stateOf(delivery),
     reviews: reviewsOf(delivery),
     fault,
+    ...(delivery.gathering !== null && delivery.gathering.leftOut.size > 0
+      ? { left_out: Object.fromEntries(delivery.gathering.leftOut) }
+      : {}),
   };
 }
 

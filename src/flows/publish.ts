@@ -220,10 +220,10 @@ export async function storeProof(
   { store, compressor }: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<boolean> {
-  const { written } = proof.plan;
-  if (!proof.isNews && written.length === 0) return true;
+  const { written, aliases } = proof.plan;
+  if (!proof.isNews && written.length === 0 && aliases.length === 0) return true;
   const publication = proof.isNews ? await typeset(proof, desk, compressor) : null;
-  const outcome = await store.commit({ revision: desk.revision, written, publication });
+  const outcome = await store.commit({ revision: desk.revision, written, aliases, publication });
   return outcome === "committed";
 }
 

@@ -4,6 +4,7 @@ import { readGoogleComment, readGoogleReply } from "./vendor/google-comment.ts";
 import { isBlank, type RecordFields } from "./vendor/record-fields.ts";
 import { scrapedSource } from "./vendor/scraped-source.ts";
 import { vendorFormat } from "./vendor/vendor-format.ts";
+import type { SampledNames } from "./vendor/vendor-names.ts";
 import type { VendorReading } from "./vendor/vendor-review.ts";
 
 /** `title` is the place's name here, and `textTranslated` is Google's wording, not the reviewer's. */
@@ -32,9 +33,14 @@ const needs = [
   ["publishedAtDate", "publishAt"],
 ] as const;
 
+/** Others, too, have stars and days. */
+function looksLike(names: SampledNames): boolean {
+  return names.has("reviewId", "reviewerId", "reviewUrl", "textTranslated", "publishAt", "reviewOrigin");
+}
+
 export const apify = vendorFormat({
   name: "apify",
   describes: "Datasets of Apify's Google Maps reviews scraper (compass), JSON or CSV",
-  table: { needs, review },
-  json: { needs, review, containers: ["reviews"] },
+  table: { needs, looksLike, review },
+  json: { needs, looksLike, review, containers: ["reviews"] },
 });

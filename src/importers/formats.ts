@@ -15,8 +15,8 @@ import { outscraper } from "./outscraper.ts";
 import { podium } from "./podium.ts";
 import { refusalOf } from "./refused-files.ts";
 import { serpapi } from "./serpapi.ts";
-import { trustpilotCsv, trustpilotJson } from "./trustpilot.ts";
-import { yelpCsv } from "./yelp.ts";
+import { trustpilot } from "./trustpilot.ts";
+import { yelp } from "./yelp.ts";
 
 /**
  * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,
@@ -28,12 +28,11 @@ export const formats: readonly ImportFormat[] = [
   outscraper,
   serpapi,
   apify,
-  trustpilotCsv,
-  trustpilotJson,
+  trustpilot,
   podium,
   judgeMe,
   birdeye,
-  yelpCsv,
+  yelp,
   facebook,
   jsonLd,
   nativeNdjson,

@@ -12,7 +12,7 @@ function review({ field }: RecordFields): VendorReading {
     .trim()
     .toLowerCase();
   return {
-    source: implied("source", "judge.me"),
+    source: implied("source", "judgeme"),
     sourceId: field("review_id", "id"),
     author: field("reviewer_name"),
     rating: field("rating"),
@@ -28,7 +28,7 @@ function review({ field }: RecordFields): VendorReading {
 }
 
 export const judgeMe = vendorFormat({
-  name: "judge-me",
+  name: "judgeme",
   describes: "Judge.me's export of reviews, CSV",
   table: {
     needs: [["body"], ["rating"], ["review_date"], ["reviewer_name"]],

@@ -1,20 +1,27 @@
+import type { ImportSettings } from "../core/importing/row.ts";
+import { readVendorDay } from "../core/importing/vendor-day.ts";
 import { answeredAttribution } from "./vendor/answered-questions.ts";
 import { readGoogleComment, readGoogleReply } from "./vendor/google-comment.ts";
-import { implied, type RecordFields } from "./vendor/record-fields.ts";
+import { implied, isBlank, type RecordFields, type VendorField } from "./vendor/record-fields.ts";
 import { vendorFormat } from "./vendor/vendor-format.ts";
 import type { VendorReading } from "./vendor/vendor-review.ts";
 
-function review({ field }: RecordFields): VendorReading {
-  const stamp = field("review_timestamp");
-  const written = field("review_datetime_utc");
+/** The time as text; where that cannot be read, such as a slash date of unknown order, the stamp that says the same. */
+function written({ field }: RecordFields, settings: ImportSettings): VendorField {
+  const [text, stamp] = [field("review_datetime_utc"), field("review_timestamp")];
+  const isReadable = readVendorDay(text.sent, "utc", settings).kind === "value";
+  return isReadable || isBlank(stamp.sent) ? text : stamp;
+}
+
+function review(fields: RecordFields, settings: ImportSettings): VendorReading {
+  const { field } = fields;
   return {
     source: implied("source", "google"),
     sourceId: field("review_id"),
     author: field("author_title", "autor_name", "author_name"),
     avatar: field("author_image", "autor_image"),
     rating: field("review_rating"),
-    // The stamp says the same without the order of day and month, which differs from export to export.
-    date: /^\d{10}$/.test(String(stamp.sent).trim()) ? stamp : written,
+    date: written(fields, settings),
     zoneless: "utc",
     text: field("review_text"),
     refine: readGoogleComment,
@@ -29,7 +36,7 @@ function review({ field }: RecordFields): VendorReading {
 const needs = [
   ["author_title", "autor_name", "author_name"],
   ["review_rating"],
-  ["review_datetime_utc"],
+  ["review_datetime_utc", "review_timestamp"],
 ] as const;
 
 export const outscraper = vendorFormat({

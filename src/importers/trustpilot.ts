@@ -70,9 +70,9 @@ function review(fields: RecordFields): VendorReading {
   };
 }
 
-export const trustpilotCsv = vendorFormat({
-  name: "trustpilot-csv",
-  describes: "Trustpilot's export of reviews, CSV",
+export const trustpilot = vendorFormat({
+  name: "trustpilot",
+  describes: "Trustpilot's reviews, CSV or from its API",
   table: {
     needs: [
       ["Review Stars"],
@@ -81,11 +81,6 @@ export const trustpilotCsv = vendorFormat({
     ],
     review,
   },
-});
-
-export const trustpilotJson = vendorFormat({
-  name: "trustpilot-json",
-  describes: "Answers of Trustpilot's API, public or private",
   json: {
     needs: [
       ["stars", "rating"],

@@ -28,8 +28,8 @@ function review({ field }: RecordFields): VendorReading {
   };
 }
 
-export const yelpCsv = vendorFormat({
-  name: "yelp-csv",
+export const yelp = vendorFormat({
+  name: "yelp",
   describes: "Yelp reviews as the community's tools write them, CSV",
   table: { needs: [["Reviewer"], ["Rating"], ["Review Date"], ["Review", "Review URL"]], review },
 });

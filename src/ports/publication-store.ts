@@ -1,6 +1,7 @@
 import type { Business } from "../core/business.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
 import type { Instant } from "../core/instant.ts";
+import type { Alias } from "../core/reviews/alias.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
@@ -29,6 +30,7 @@ export interface Desk {
   readonly revision: number;
   readonly head: PublicationHead | null;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
+  readonly aliases: readonly Alias[];
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
@@ -43,6 +45,8 @@ export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
   readonly written: readonly StoredReview[];
+  /** Keys to remember; one that is known already stays as it is. */
+  readonly aliases: readonly Alias[];
   /** Null when nothing public changed: the rows are stored, and readers see no new version. */
   readonly publication: NewPublication | null;
 }

@@ -2,9 +2,12 @@ import type { Business } from "../../src/core/business.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
 import { notAnalysed } from "../../src/core/insights/finding.ts";
+import { renderInsights } from "../../src/core/insights/insights.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { summarizeRatings } from "../../src/core/reviews/rating.ts";
 import type { PublishedReview, ReviewId } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { readInsightsOutline } from "../../src/core/serving/insights-outline.ts";
 import type { Described, Site } from "../../src/surfaces/describe/site.ts";
 
 export const business: Business = {
@@ -142,6 +145,7 @@ export function siteOf({ reviews, ...rest }: Manuscript): Site {
     baseUrl: rest.baseUrl,
     business: rest.business,
     rating: { value: mean, count },
+    insights: readInsightsOutline(runThrough(renderInsights({ reviews, ...rest }))),
     publishedAt: rest.at,
     reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
   };

@@ -42,12 +42,23 @@ export async function feed(content: string | Uint8Array, feeding: Feeding = {}):
   return whole;
 }
 
+/** Reads a large file in blocks, as from a disk. */
+export async function feedLarge(content: string | Uint8Array, feeding: Feeding = {}): Promise<ImportEvent[]> {
+  const bytes = typeof content === "string" ? bytesOf(content) : content;
+  return await collect(sourceOf(bytes, 65_536), feeding);
+}
+
 export function rowsOf(events: readonly ImportEvent[]): SourcedReview[] {
   return events.filter((event) => event.kind === "row").map(({ review }) => review);
 }
 
 export function problemsOf(events: readonly ImportEvent[]): ImportProblem[] {
   return events.filter((event) => event.kind === "problem");
+}
+
+/** The faults as "field code", in the order told. */
+export function codesIn(events: readonly ImportEvent[]): string[] {
+  return problemsOf(events).map(({ field, code }) => `${field} ${code}`);
 }
 
 function whatOf(event: ImportEvent): string | null {

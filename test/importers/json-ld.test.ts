@@ -294,7 +294,7 @@ describe("what is wrong is told", () => {
       expect(outline(events)).toEqual(["1/0 unknown-format"]);
       expect(problemsOf(events)[0]?.message).toContain("a login page");
     }
-    const forced = await feed("<!doctype html><title>Sign in</title>", { forced: "trustpilot-csv" });
+    const forced = await feed("<!doctype html><title>Sign in</title>", { forced: "trustpilot" });
     expect(problemsOf(forced)[0]?.message).toContain("a login page");
   });
 

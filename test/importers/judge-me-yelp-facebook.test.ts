@@ -15,8 +15,8 @@ describe("Judge.me's CSV", () => {
     );
     expect(rowsOf(events)).toEqual([
       {
-        channel: "judge-me",
-        source: "judge.me",
+        channel: "judgeme",
+        source: "judgeme",
         sourceId: null,
         author: "Ann O.",
         authorAvatarUrl: null,

@@ -18,7 +18,7 @@ describe("Trustpilot's CSV", () => {
       ),
     );
     expect(review).toEqual({
-      channel: "trustpilot-csv",
+      channel: "trustpilot",
       source: "trustpilot",
       sourceId: "64f1a",
       author: "Ann O’Hara",
@@ -106,7 +106,7 @@ async function reviewOf(changes: object) {
 describe("Trustpilot's API", () => {
   test("a review in full, without e-mail and order", async () => {
     expect(await reviewOf({})).toEqual({
-      channel: "trustpilot-json",
+      channel: "trustpilot",
       source: "trustpilot",
       sourceId: "r1",
       author: "Ann O.",
@@ -172,7 +172,7 @@ describe("Trustpilot's API", () => {
     const page = (...reviews: object[]) => JSON.stringify({ links: [{ rel: "next" }], reviews }, null, 1);
     const events = await feed(`${page(record)}\n${page({ ...record, id: "r2" })}\n${page()}\n`);
     expect(outline(events).map((line) => line.split(" ")[1])).toEqual(["r1", "r2"]);
-    expect(await feed(page(), { forced: "trustpilot-json" })).toEqual([]);
+    expect(await feed(page(), { forced: "trustpilot" })).toEqual([]);
   });
 
   test("a file cut off ends there", async () => {

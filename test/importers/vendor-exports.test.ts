@@ -75,15 +75,15 @@ describe("hostile records", () => {
   const huge = "x".repeat(1_048_577);
   test.each([
     [
-      "trustpilot-csv",
+      "trustpilot",
       `Review ID,Review Stars,Review Content,Review Date\na,5,${huge},2026-03-14\nb,5,fine,2026-03-14\n`,
     ],
     [
-      "judge-me",
+      "judgeme",
       `title,body,rating,review_date,reviewer_name\n,${huge},5,2026-03-14,A\n,fine,5,2026-03-14,B\n`,
     ],
     [
-      "yelp-csv",
+      "yelp",
       `Reviewer,Rating,Review,Review Date,Review URL\nA,5,${huge},2026-03-14,\nB,5,fine,2026-03-14,\n`,
     ],
     [
@@ -101,7 +101,7 @@ describe("hostile records", () => {
     expect(rowsOf(events).map(({ text }) => text)).toEqual(["fine"]);
   });
 
-  test.each(["trustpilot-json", "podium", "birdeye", "facebook", "json-ld"])(
+  test.each(["trustpilot", "podium", "birdeye", "facebook", "json-ld"])(
     "nested without end in %s are told",
     async (forced) => {
       const deep = `${'{"data":['.repeat(20_000)}1${"]}".repeat(20_000)}`;

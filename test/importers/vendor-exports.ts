@@ -36,15 +36,15 @@ const graph = {
   ],
 };
 
-export const vendorExports: readonly VendorExport[] = [
+const written: readonly VendorExport[] = [
   {
-    name: "trustpilot-csv",
+    name: "trustpilot",
     kind: "table",
     content: `Review ID,Review Stars,Review Title,Review Content,Reviewer Name,Reviewer Email,Reference Id,Review Date,Review Link\nt1,5,Dry,"At last,\n""dry"".",Léa Marl,${email},${order},2026-03-14T12:00:00Z,https://www.trustpilot.com/reviews/t1\nt2,2,,Slow.,Bo Lind,${email},${order},2026-03-15 12:00:00,\n`,
     reviews: ["trustpilot Léa Marl 5 2026-03-14", "trustpilot Bo Lind 2 2026-03-15"],
   },
   {
-    name: "trustpilot-json",
+    name: "trustpilot",
     kind: "json",
     content: json({
       links: [],
@@ -109,13 +109,13 @@ export const vendorExports: readonly VendorExport[] = [
     reviews: ["facebook Léa Marl 4 2026-03-14"],
   },
   {
-    name: "judge-me",
+    name: "judgeme",
     kind: "table",
     content: `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location\nDry,<p>At last.</p>,5,2026-03-14 12:00:00 UTC,email,ok,Léa Marl,${email},${order},gutters,,,,${ip},${street}\n`,
-    reviews: ["judge.me Léa Marl 5 2026-03-14"],
+    reviews: ["judgeme Léa Marl 5 2026-03-14"],
   },
   {
-    name: "yelp-csv",
+    name: "yelp",
     kind: "table",
     content: `Reviewer,Rating,Review,Review Date,Review URL,Reviewer Address\nLéa Marl,5,"Dry.\n\nAt last.",2026-03-14,https://www.yelp.com/biz/x?hrid=abcdefghijklmnopqrstuv,${street}\n`,
     reviews: ["yelp Léa Marl 5 2026-03-14"],
@@ -144,3 +144,11 @@ export const vendorExports: readonly VendorExport[] = [
     reviews: ["houzz Léa Marl 4 2026-03-14"],
   },
 ];
+
+/** Somebody else in each, or they would be taken for one review that came by two ways. */
+const firstNames = ["Léa", "Zoé", "Noé", "René", "André", "Chloé", "Aimé", "Inès", "Désirée", "Théo"];
+
+export const vendorExports: readonly VendorExport[] = written.map((each, index) => {
+  const named = (text: string) => text.replaceAll("Léa", firstNames[index] ?? "");
+  return { ...each, content: named(each.content), reviews: each.reviews.map(named) };
+});

@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { runSuite, type SuiteRun } from "../support/mcp-conformance.ts";
 import { fixtureContent } from "../support/mcp-fixture-content.ts";
 import { mcpFront } from "../support/mcp-front.ts";
-import { type Expected, expectedOfFixtures } from "./conformance-expected.ts";
+import { runtimes, startServer } from "../support/shingle.ts";
+import { type Expected, expectedOfFixtures, expectedOfProduct } from "./conformance-expected.ts";
 
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 
@@ -67,6 +68,13 @@ function passing({ passed }: SuiteRun): string[] {
 }
 
 describe.each(revisions)("the official suite at %s", (revision) => {
+  test.each(runtimes)("finds in the program, on %s, what a read-only server has", async (runtime) => {
+    await using server = await startServer(["demo"], { runtime });
+    const run = await runSuite(`${server.url}/mcp`, revision);
+    expect(surprises(run, expectedOfProduct)).toEqual([]);
+    expect(passing(run)).toEqual(expect.arrayContaining([...judged[revision], ...contents]));
+  });
+
   test("finds its fixtures behind the same endpoint", async () => {
     await using front = await mcpFront(fixtureContent);
     const run = await runSuite(front.url, revision);

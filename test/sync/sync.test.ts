@@ -223,10 +223,35 @@ describe("one run", () => {
     mkdirSync(join(here.site.folder, "empty"));
     here.configure([{ from: "gone.csv" }, { from: "empty" }]);
     const report = await here.sync();
-    expect(states(report)).toEqual(["gone.csv unreadable", "empty empty-folder"]);
+    expect(states(report)).toEqual(["gone.csv unreadable", "empty unreadable"]);
     rmSync(join(here.site.folder, "empty"), { recursive: true });
-    expect(states(await here.sync())[1]).toBe("empty unreadable");
+    writeFileSync(join(here.site.folder, "gone.csv"), "source,author,rating,date\nyelp,Y,4,2026-02-01\n");
+    expect(states(await here.sync())).toEqual(["gone.csv read 1", "empty unreadable"]);
   });
+});
+
+test("a folder's exports are read, and what else lies there is named", async () => {
+  using here = await syncSite("bun");
+  const folder = join(here.site.folder, "exports");
+  mkdirSync(join(folder, "facebook"), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const ratings = [
+    { created_time: "2026-03-14T12:00:00+0000", rating: 4, reviewer: { name: "Ann" } },
+    { created_time: "2026-03-14T12:00:00+0000", recommendation_type: "positive", reviewer: { name: "Bo" } },
+  ];
+  write("facebook/ratings.json", JSON.stringify({ data: ratings }));
+  write("yelp.csv", "Reviewer,Rating,Review,Review Date,Review URL\nCy,5,Fine,2026-03-14,\n");
+  write("archive_browser.html", "<!doctype html><html><body>Your archive</body></html>");
+  write("notes.txt", "Call Ann.");
+  here.configure([{ from: "exports" }]);
+  const { code, stdout, stderr } = await here.run("sync");
+  expect([code, stdout.split("\n")[0]]).toEqual([0, "exports: 2 reviews"]);
+  expect(stderr).toContain(`passed over: ${join(folder, "archive_browser.html")} holds no reviews`);
+  expect(stderr).toContain(
+    "left out: 1 records. Facebook recommendations have no stars; `--facebook-recommendations map`",
+  );
+  here.configure([{ from: "exports", facebook_recommendations: "map" }]);
+  expect(states(await here.sync())).toEqual(["exports read 3"]);
 });
 
 test("what an address hides is shown, logged and stored nowhere", async () => {

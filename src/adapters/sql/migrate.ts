@@ -3,7 +3,8 @@ import { createPublications } from "./migrations/001-publications.ts";
 import { createHub } from "./migrations/002-hub.ts";
 import { createMcp } from "./migrations/003-mcp.ts";
 import { createSupplies } from "./migrations/004-supplies.ts";
-import { createInsights } from "./migrations/005-insights.ts";
+import { createAliases } from "./migrations/005-aliases.ts";
+import { createInsights } from "./migrations/006-insights.ts";
 import type { Database, Dialect } from "./schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -12,6 +13,7 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createHub,
   createMcp,
   createSupplies,
+  createAliases,
   createInsights,
 ];
 

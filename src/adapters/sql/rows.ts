@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { notAnalysed, type ReviewAnalysis } from "../../core/insights/finding.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { Alias } from "../../core/reviews/alias.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -79,6 +80,15 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,
   };
+}
+
+export function aliasFromRow(row: Selectable<Tables["alias"]>): Alias {
+  const { source, channel, channel_id, review_id } = row;
+  return { source, channel, channelId: channel_id, reviewId: review_id as ReviewId };
+}
+
+export function rowFromAlias({ source, channel, channelId, reviewId }: Alias): Selectable<Tables["alias"]> {
+  return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 
 export function entryFromRow(row: ChangeRow): JournalLine {

@@ -1,6 +1,6 @@
 import { plainText } from "./markup.ts";
 import { type Reading, value } from "./reading.ts";
-import { anonymous, readAuthor, readWords } from "./words.ts";
+import { anonymous, longestAuthor, readAuthor, readWords } from "./words.ts";
 
 const nobody =
   /^(?:an? )?(?:anonymous|anonym|unknown|google)(?: (?:user|customer|reviewer|author|person|google user))?$|^(?:n\/?a|none|null|undefined|nan|-+)$/i;
@@ -18,6 +18,8 @@ export function readVendorAuthor(sent: unknown): Reading<string> {
   if (sent === undefined || sent === null) return value(anonymous);
   if (typeof sent === "number") return readVendorAuthor(String(sent));
   if (typeof sent !== "string") return readAuthor(sent);
-  const reading = readAuthor(plainText(sent).replace(mailAddress, " "));
+  // Longer than any name: the search for an address would only take time.
+  const name = sent.length > 5 * longestAuthor ? sent : plainText(sent).replace(mailAddress, " ");
+  const reading = readAuthor(name);
   return reading.kind === "value" && nobody.test(reading.value) ? value(anonymous) : reading;
 }

@@ -45,7 +45,7 @@ function spanOf({ first, end }: Evidence, { words, text }: Reading) {
 
 /** What the evidence comes to: what a word of praise nearby or the rating told yields to what a cue told. */
 function verdict(evidence: readonly Evidence[]): Polarity {
-  const best = Math.max(...evidence.map(({ basis }) => basisStrength[basis]));
+  const best = evidence.reduce((most, { basis }) => Math.max(most, basisStrength[basis]), 0);
   const told = evidence.filter(({ basis }) => basisStrength[basis] === best).map(({ polarity }) => polarity);
   const isGood = told.includes("positive");
   const isBad = told.includes("negative");

@@ -56,6 +56,8 @@ const bands: readonly (readonly [perThousand: number, words: string])[] = [
      yes yet your yours yourself text texted email emailed communicate communicated explains absolutely attention
      awesome beautiful beautifully beyond certainly decent delivered delivers delighted dependable disappointed
      disappointing exceeded fabulous flawless gentleman genuine grateful informed informative integrity job's
+     nobody somebody everybody everyone whoever whenever wherever sometimes usually probably besides meanwhile unless once
+     overnight okay guess turns plus lastly secondly firstly overall simply though instead anyway apparently obviously clearly
      kudos mess messy overpriced painless patient pleasant pleasure plenty pressure priced professionally
      professionalism promptly quickly respectful respected scam shout showing smooth smoothly solid spotless stellar
      stress stressful terrific top-notch unprofessional warranty workmanship zero avoid beware ignored`,
@@ -110,4 +112,20 @@ export const joiningWords: ReadonlySet<string> = new Set(
    back much many few lot lots bit like well made make made's him himself themselves ourselves myself should may might`
     .trim()
     .split(/\s+/),
+);
+
+/** What reviews of every trade say: it tells nothing about this one. A comma stands between phrases. */
+export const stockPhrases: ReadonlySet<string> = new Set(
+  `great job, good job, excellent job, amazing job, fantastic job, awesome job, nice job, great work, good work,
+   excellent work, amazing work, quality work, great service, excellent service, good service, customer service,
+   great customer service, excellent customer service, great experience, good experience, great company, good company,
+   great people, great team, great crew, great guys, nice people, highly recommend, definitely recommend, would recommend,
+   highly recommended, strongly recommend, absolutely recommend, happy customer, satisfied customer, thank you, many thanks,
+   first time, last time, next time, long time, whole time, entire time, whole process, entire process, next day,
+   last year, last month, last week, next week, next month, year ago, years ago, months later, weeks later, days later,
+   whole thing, phone call, phone calls, young man, good thing, look great, looks great, looked great, look good, looks good,
+   great price, good price, fair price, reasonable price, great prices, five stars, five star, star service, top notch,
+   friends family, family friends, other companies, other company, business again, call again, use again, hire again`
+    .split(",")
+    .map((phrase) => phrase.trim().replace(/\s+/g, " ")),
 );

@@ -163,9 +163,10 @@ function topicEvidence(
   const evidence: Evidence[] = [];
   for (const match of ordered) {
     const over = kept.find((other) => overlaps(other, match));
-    if (over === undefined) kept.push(match);
-    if (match.rule.kind === "anti") continue;
     const { polarity, basis, first, end } = judge(match, context);
+    // A name without a judgement leaves the place to another cue.
+    if (over === undefined && (polarity !== null || match.rule.kind === "anti")) kept.push(match);
+    if (match.rule.kind === "anti") continue;
     const crowded = over === undefined ? null : over.rule.kind === "anti" ? "anti cue" : "longer cue";
     const isOwn = basis === "cue" && polarity === "positive" && isOwnDeed(match, reading.words, scope);
     const refusal =

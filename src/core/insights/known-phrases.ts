@@ -1,7 +1,8 @@
 import type { Business } from "../business.ts";
+import { stockPhrases } from "./common-words.ts";
 import { foldedWords } from "./vocabulary.ts";
 
-/** Phrases that a list holds already, or that name somebody: none of them is news. */
+/** Phrases that a list holds already, that every trade hears, or that name somebody: none of them is news. */
 export interface KnownPhrases {
   has(phrase: string): boolean;
 }
@@ -24,6 +25,9 @@ export function knownPhrases(
   ];
   const nameWords = new Set(names.flatMap(foldedWords));
   return {
-    has: (phrase) => phrases.has(singular(phrase)) || phrase.split(" ").every((word) => nameWords.has(word)),
+    has: (phrase) =>
+      stockPhrases.has(phrase) ||
+      phrases.has(singular(phrase)) ||
+      phrase.split(" ").every((word) => nameWords.has(word)),
   };
 }

@@ -175,12 +175,15 @@ function sentencesOf(words: readonly Word[], tail: number): readonly Sentence[] 
   return sentences;
 }
 
+/** Nobody speaks longer in one breath, and work on a clause grows with the square of its length. */
+const longestClause = 60;
+
 function clausesOf(words: readonly Word[], sentences: readonly Sentence[]): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const [sentence, { first, end, isQuestion }] of sentences.entries()) {
     let from = first;
     for (let at = first + 1; at <= end; at++) {
-      if (at < end && !breaksClause(words, at, from)) continue;
+      if (at < end && at - from < longestClause && !breaksClause(words, at, from)) continue;
       clauses.push({ first: from, end: at, sentence, isQuestion });
       from = at;
     }

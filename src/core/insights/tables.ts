@@ -108,7 +108,7 @@ export function faqOf(tables: Tables, entities: EntityRows): FaqRow[] {
     ],
     [
       {
-        question: "Who do customers name?",
+        question: "Whom do customers name?",
         lead: "Customers name",
         rows: labelled(entities.technicians),
       },

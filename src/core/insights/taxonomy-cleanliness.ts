@@ -6,6 +6,33 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    in my socks/bare_feet
+    walked/walk ..5 barefoot/socks
+    barefoot
+    eat/eaten off ..2 driveway/patio/ground/lawn
+    tidier/cleaner/neater/nicer than ..4 found/before/arrived/started/they
+    clean on time
+    blew/blow/blown ..4 gutters/driveway/patio/off/out
+    # nail/staple/screw
+    found one staple/nail
+    one nail/staple ..1 one
+    net/netting/tarp/tarps/blanket/sheet/sheets/cover/covers ..3 over/around/on/across ..3 pond/pool/hot_tub/garden/roses/plants/shrubs/beds/ac/grill/furniture/flowers/azaleas/koi/bushes/patio/deck/car/cars
+    covered/cover/tarped/wrapped/protected/shielded ..3 koi/pond/pool/garden/roses/plants/shrubs/beds/ac/grill/furniture/flowers/azaleas/hostas/bushes/patio/deck/piano/attic/everything
+    not one ..1 thing/plant/flower/leaf/petal/nail/scrap harmed/hurt/touched/damaged/left/broken
+    clean/cleaned up
+    clean ..1 as ..2 whistle/pin/found
+    not/never/nothing ..3 left/behind ..2 nail/scrap/trace
+    no trace/sign/evidence
+    magnet ..3 times/twice/yard/grass/over/lawn/driveway
+    not/never/couldn't ..3 find ..3 nail/scrap/staple/thing/anything
+    picked ..2 every
+    spotless
+    immaculate ..2 site/yard/driveway/cleanup
+    garden/lawn/flowers/roses/plants/yard ..3 untouched/unharmed/fine/intact/perfect/safe/survived/alive
+    left no/nothing
+    left ..4 better/cleaner/nicer/tidier/neater than
+    took ..3 trash/garbage/debris/mess/rubbish/everything with/away
+    hauled ..4 day/night/evening/everything/all/it
     clean/cleaned/cleaning/cleans ..4 up/after/everything/site/yard/property/daily/every/each/thorough/thoroughly/driveway/gutters_out/all/area/everywhere/nails/house/mess
     clean up
     cleanup/clean-up
@@ -63,6 +90,34 @@ export const cleanliness: AspectRules = {
     @property looked/look/looks ..2 better/cleaner/great/untouched/perfect/like
   `,
   negative: `
+    chunk/chunks/piece/pieces/bits/scraps/shards ..4 roof/shingle/shingles/flashing/felt/metal ..3 in/on/all/across
+    old roof in my/our
+    lunch/food ..1 trash/wrappers/bags/leftovers/containers
+    soda/beer/coke/water/energy can/cans/bottle/bottles
+    trash/garbage/rubbish/debris/scraps/junk/litter ..3 behind/in/on/under/across/all/everywhere/along/around/blew/blowing/piled
+    nail/nails/screw/staple ..4 paw/foot/shin/heel/tire/tires/mower/lawn/yard/driveway/grass/sandbox/flowerbed/street/shoe/garden/path/gravel/hoof/wheel/pool
+    roofing nail/nails
+    stepped/step/drove/drive/ran/run on/over ..3 nail/nails/screw
+    mower/paw/tire/tires ..4 nail/nails/screw
+    filthy/dirty/grubby/disgusting/pigsty/sty
+    finished cleaning
+    left ..5 trash/debris/mess/nails/garbage/scraps/shingles/pile/piles/cans/wrappers/butts/dumpster/materials/junk/packaging
+    for me/us to ..1 clean/haul/pick/rake/sweep/deal
+    had to ..3 clean/sweep/rake/pick/haul/vacuum
+    cleaned/swept/raked/picked ..3 up? ..1 myself/ourselves/it_myself
+    still ..3 finding/picking/pulling ..3 nail/nails/debris/granules/scraps/staples/bits
+    weeks/days/month/months ..3 pick/picking/finding/find
+    yard/lawn/garden/driveway/patio/flowerbeds/beds/attic ..4 mess/wreck/disaster/landfill/junkyard/littered/covered/full/trashed/minefield/torn
+    looks/looked/look like ..4 bomb/tornado/landfill/junkyard/war/dump/hurricane/explosion
+    dust/soot/grit/insulation/sawdust/granules ..3 all/every/everything/everywhere/in/on/through/over
+    crushed/trampled/flattened/squashed/killed/smashed/ruined/stomped ..4 hostas/roses/azaleas/tomatoes/plants/flowers/bushes/shrubs/beds/garden/hydrangeas/peonies/herbs/lawn/grass
+    oil/tar/paint/caulk ..4 driveway/patio/siding/carpet/steps/porch/deck/walkway/brick/windows
+    muddy/boot prints/footprints/tracks
+    never ..1 swept/cleaned/raked/ran
+    no ..1 cleanup/sweep/magnet
+    not/never ..2 pick/picked up after
+    dumpster ..4 weeks/week/days/lawn/driveway/month/street/blocked/sat
+    wind blew/scattered/carried ..4 shingles/trash/plastic/debris/felt/packaging
     ! @mess ..5 all_over/everywhere/scattered/strewn/left/lying/behind/piled/remain/remains/remained/littering/littered/floating/blowing/blew/sitting/still
     ! leave/left/leaving/leaves ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/shingles/cigarette/butts/cans/bottles/wrappers/junk/felt/staples/cups/packaging/dumpster/pallet/pallets/offcuts/cutoffs/materials/material/tear_off/old/granules/chunks/glass/waste/screws/plastic/dust/food/tar_paper
     ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/pieces_of/chunks/wrappers
@@ -120,8 +175,13 @@ export const cleanliness: AspectRules = {
     site/yard/property/driveway/lawn
     at/about cleaning/clean_up/cleanup
   `,
-  open: ``,
+  open: `
+    nails ..3 yard/driveway/grass/lawn
+    cleanup/cleaning_up
+  `,
   anti: `
+    so much as ..1 granule/shingle
+    decking was better
     clean line/lines/cut/cuts/look/looking/install/installation/edge/edges/finish/work/seam/seams/job/miter/bill/record/corners/corner/flashing/bend/bends/break
     neat line/lines/work/job/looking/rows/seams/install/finish/trick/idea
     clean/cleaned/cleaning ..2 gutter/gutters

@@ -6,6 +6,43 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
+    always knew/know ..3 who/what/when
+    step by step
+    drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
+    drew ..2 diagram/picture/sketch
+    whoever answers
+    answers ..1 on/by
+    answers in seconds
+    bothering him/her/them
+    felt like ..3 bother/bothering
+    line by line
+    went/go/goes through ..5 line/with_us/with_me/together/at_my/at_our/at_the/photos/estimate/contract/report/options/details/item
+    phoned/rang/called/texted/emailed/messaged us/me ..3 every/each/daily/when/before/after/as/to_say/to_let/to_tell/from/with/the_night/the_day
+    phone/ring/call/text/texts/calls/rings ahead
+    never ..3 wonder/wondering/in_the_dark/guessing/surprised
+    real time
+    shared/posted ..4 photos/pictures/album/folder/updates/link
+    photo/picture/text/update/message/note/call ..3 each/every/at_the_end ..2 night/evening/day/stage/step/morning/afternoon
+    made ..2 sure ..3 knew/understood/understand/know
+    wrote/writes/put ..4 down/out ..3 for/in
+    in writing so
+    no jargon
+    so ..1 i/we/even_i could/would understand
+    patient/patiently ..4 question/questions/explain/explained/explaining/answering
+    point of contact
+    always picked/picks/answered
+    answered ..2 at/on # ..2 night/pm/sunday/saturday
+    night/sunday/weekend/midnight ..4 answered/replied/called_back/picked_up/texted_back
+    responded/replied/answered/returned ..4 within/in ..2 minutes/hour/hours/day
+    within ..2 minutes/hour/hours/minute ..4 reply/replied/call/called/text/texted/response/answer/heard
+    heard/hear back ..3 same/within/in/next/quickly/promptly/that
+    told @us ..3 before/ahead/honestly/exactly/upfront/straight ..3 what/when/how
+    warned/warns @us
+    forewarned/forewarned
+    stay/stayed/kept ..2 reachable
+    coordinated/communicated ..3 with ..3 tenant/tenants/hoa/neighbors/me/us
+    copied/copying us/me
     explain/explained/explaining/explains
     walk/walked/talk/talked ..2 @us through
     talk/talked @us ..2 through
@@ -61,8 +98,8 @@ export const communication: AspectRules = {
     what to expect
     give/gave ..4 heads_up/advance_notice/plenty_of_notice/warning
     heads up ..4 before/day/every/each
-    call/called/text/texted/phone/phoned/rang/ring/telephoned/messaged ..3 ahead/before/beforehand/in_advance/on_the_way/on_his_way/on_their_way/when_they
-    call/called/ring/rang @us ..3 before/ahead/when/on/to_let/as_soon
+    call/called/text/texted/phone/phoned/rang/ring/telephoned/messaged ..2 ahead/before_they/before_he/before_each/before_every/before_coming/before_arriving/beforehand/in_advance/on_the_way/on_his_way/on_their_way/when_they
+    call/called/ring/rang me/us ..2 before/ahead/when_they/when_he/on_the_way/to_let/as_soon
     notify/notified/alerted/warned/advised/informed @us ..4 before/ahead/advance/day/when/of/if/about/that/every
     ! never/not/didn't/no ..5 chase/chasing/wonder/wondering/hunt/nag
     ! never/didn't ..2 have/had/left ..2 guess/guessing
@@ -76,7 +113,6 @@ export const communication: AspectRules = {
     great/good/excellent communicator/communicators
     clear about/on/as ..3 what/when/schedule/process/timeline
     clearly/thoroughly/patiently/carefully/fully describe/described/outlined/detailed/discussed/communicated
-    step by step
     every step of the way
     plain english/language/terms
     in words/terms/language ..4 understand/understood/follow
@@ -112,6 +148,64 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    put/left/kept @us? on hold
+    went/gone silent
+    ^ silent
+    mailbox/inbox ..2 full
+    ^ crickets
+    phone ..2 dead/disconnected/rings
+    hold music
+    voicemail/voicemails/voice_mail
+    answering machine/service
+    like pulling teeth
+    pulling teeth
+    act of congress
+    invisible
+    # replies/answers/callbacks/responses/calls_back
+    stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
+    never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
+    wish/wished ..4 phone/phoned/call/called/text/texted/told/tell/tell_me/keep/let/answer/communicate/return
+    without telling/asking/warning/notifying/calling/notice
+    changed ..6 without ..2 asking/telling/notice/word
+    nobody/no_one/none ..3 tell/told/explain/explained/say/said
+    could/can/would ..2 tell @us ..2 why/when/what/how
+    nobody could/can/would tell/say/explain
+    no one could tell
+    different ..2 answer/story/person/number/excuse
+    left messages/message
+    messages/message ..4 ignored/unreturned/void/into/nothing/nobody
+    left # messages/voicemails/message
+    deaf ears
+    wall of silence
+    brick wall
+    talking/talk to ..2 wall
+    disappearing act
+    ghosts/ghost/ghosted
+    nobody ..2 phone/answers/answer
+    unanswered
+    no ..2 call/text/email/word/phone_call/explanation/heads_up
+    nary a ..2 call/text/word
+    not one ..1 call/text/word/email/update
+    not a ..1 word/call/peep/text/single_call
+    without so much as ..1 call/text/word
+    nothing for ..2 weeks/days/week/month
+    weeks/days/months ..3 of silence/nothing/voicemail
+    weeks of voicemail
+    text/texts/emails/calls ..4 unanswered/ignored/read/nothing/void
+    read receipts/receipt
+    promise/promised/promises ..3 call_back/callback/call/update
+    say/says/said ..2 they'd/they_will/he'd/she'd/he_would/would/will ..2 call ..4 never/didn't/not
+    i/we ..3 chase/chased/hound/hounded/pester
+    chase/chased ..3 update/updates/answer/answers/people/them
+    had to find out
+    learned/learnt/heard/found_out ..4 from ..2 neighbor/neighbors/driver/supplier/invoice
+    nobody mentioned
+    failed/fails/neglected/forgot to mention/tell/inform/call/notify/say/communicate/warn
+    left/leaves/leaving @us ..3 guessing/dark/wondering/hanging/limbo
+    in limbo
+    hard/tough/trouble/difficult ..3 get_ahold/get_hold/reach/hear_back/contact
+    communication ..4 @awful/gap/missing/could/drop/dropped/fall/fell/fizzled/dried
+    communication isn't/wasn't/is_not/was_not
     ! @never/not/no/@failed/barely/rarely/seldom ..3 call/called/phone/phoned/text/texted/email/emailed/write/wrote ..1 back/us/me
     ! @never/not ..2 return/returned/returning ..3 @call
     return/returned/returns/returning ..2 none/no/zero ..2 @call
@@ -138,7 +232,6 @@ export const communication: AspectRules = {
     phone ..2 rang/rings/ring ..2 and/off/out/forever/unanswered
     rang out/and_rang
     ghost/ghosted/ghosting/ghosts
-    crickets
     radio/total/complete/utter/dead/deafening/pure/then silence
     silence ..3 week/weeks/days/from/since/after
     go/went/gone/goes ..2 dark/silent/quiet/mia/awol/cold/off_the_grid/off_the_radar/underground
@@ -191,7 +284,7 @@ export const communication: AspectRules = {
     days/weeks/week/month/months to/before ..3 reply/respond/answer/response/call_back/callback/get_back/returned/heard/get_an_answer
     slow/slowly to/in/at respond/reply/answer/return/responding/replying/answering/returning/communicate/get_back
     slow response/responses/reply/replies/communication
-    answer/answered/replied/responded/reply ..2 once/two_of/one_of/with_one_word/thumbs_up
+    answer/answered/replied/responded/reply ..2 two_of/one_of/with_one_word/thumbs_up
     thumbs up and/emoji
     promised/said/swore/told ..5 call/phone/ring/text/email ..3 back/me/us/by ..8 never/not/still/nothing
     still waiting ..3 call/callback/answer/reply/response/email/word
@@ -209,7 +302,6 @@ export const communication: AspectRules = {
     ! answered/answer/answers ..2 phone half
     @nobody ..2 seems/seemed ..2 know
     out of the loop
-    mum
   `,
   neutral: ``,
   targets: `
@@ -221,8 +313,15 @@ export const communication: AspectRules = {
     phone manner/etiquette/skills
     office communication
   `,
-  open: ``,
+  open: `
+    call/calls/text/texts/email/emails ..2 from/back
+    update/updates
+    communication
+    returned calls
+    questions ..2 answered
+  `,
   anti: `
+    on hold with
     answer/answered about # questions
     update next/day
     ^ update

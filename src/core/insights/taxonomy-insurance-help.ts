@@ -6,6 +6,33 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    claim/claims ..6 turned_down/denied/rejected
+    claims person/lady/specialist/gal/rep/team/department/guy
+    second answer was yes
+    came/went/climbed ..3 up/out/back ..2 with ..1 adjuster
+    with ..1 the/our/my adjuster
+    argued/fought/battled/haggled/wrestled/pushed/negotiated ..3 nicely? ..2 got/with/for/whole/adjuster/insurance
+    got ..2 whole/full/entire/new ..1 roof approve/approved/covered/paid
+    chased/hounded/called/handled/dealt ..3 mortgage ..1 company/bank/lender
+    endorsement/endorsements
+    depreciation ..4 explained/recovered/got/back/released/check
+    explained/explain ..3 depreciation/recoverable/acv/supplement/policy/deductible/claim
+    all i/we had to do ..3 sign/pay
+    i only pay/paid/paying ..1 deductible
+    only ..2 out_of_pocket/pay/paid ..3 deductible
+    end to end
+    claim ..3 end/start/beginning
+    adjuster ..5 agreed/nodded/signed/approved/came_around/changed/gave_in/caved/convinced/listened
+    convinced/persuaded/got/made ..2 adjuster/insurance/insurer/allstate/state_farm/usaa/carrier
+    dealt/deal/deals/dealing/handled/handles/wrangled/fought/talked ..2 with? ..2 allstate/usaa/state_farm/farmers/geico/progressive/nationwide/liberty/travelers/insurance/insurer/carrier/adjuster
+    paperwork ..3 handled/done/easy/taken/filed/them/themselves
+    forms/form/paperwork/documents/photos ..4 filled/sent/filed/submitted
+    wrote/write/writing ..3 letter/appeal/supplement/estimate ..4 insurance/insurer/adjuster/company
+    supplement/supplements
+    xactimate
+    claim approved/paid/covered/accepted
+    approved/paid ..3 in_full/every/first/without/full
+    claim number/numbers
     help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked ..6 insurance/claim/claims/adjuster/paperwork/deductible_paperwork/insurer/carrier/supplement/depreciation
     handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/work/worked/works/working/filed/file/filing/submit/submitted/processed/organized ..5 insurance/claim/claims/adjuster/adjusters/insurer/carrier/supplement/supplements/usaa/allstate/farmers/state_farm/geico/mortgage_company/paperwork/depreciation
     insurance/claim/claims/paperwork/adjuster ..3 handled/easy/breeze/smooth/smoothly/painless/painlessly/seamless/simple/stress_free/hassle_free/taken_care/taken_off/sorted/approved/a_snap
@@ -54,6 +81,25 @@ export const insuranceHelp: AspectRules = {
     explained/explain ..4 claim/policy/deductible/insurance/coverage/depreciation/acv/rcv
   `,
   negative: `
+    me/us/i/we ..3 on hold with ..1 insurance/state_farm/allstate/usaa/insurer/carrier/adjuster
+    forfeit/forfeited/forfeiting ..3 depreciation
+    forgot/forgotten/failed/neglected/never ..4 send/sent/file/filed/submit/submitted ..5 certificate/completion/form/forms/paperwork/documents/supplement/invoice/photos/depreciation/claim
+    certificate/completion_certificate ..4 never/late/forgot/missing/not
+    depreciation ..3 gone/lost/forfeited/expired/never
+    take care of everything with your/the/my insurance
+    tell/told ..3 adjuster ..5 new/old/lie
+    coach/coached/coaching ..4 adjuster/insurance/claim
+    left us/me ..4 insurance/adjuster/claim/insurer
+    not/never/didn't/nobody ..4 meet/met/show/call/talk/send/help ..4 adjuster/insurance/insurer/claim
+    wrong ..2 policy/claim/form/date/name ..3 claim/form/insurance/paperwork
+    sent ..4 wrong ..3 insurance/mortgage/adjuster/form/address
+    denied/rejected/closed/delayed ..4 because ..2 they/paperwork/photos/nobody/estimate
+    sat on ..3 paperwork/supplement/claim/form/forms/certificate
+    paperwork/supplement/claim/form ..3 sat/sitting/desk/drawer/limbo/lost/missing/wrong/late/botched/expired
+    missed ..3 deadline/cutoff/window
+    claim ..3 botched/bungled/mess/mishandled/disaster/fumbled/closed/denied
+    promised ..4 insurance/claim/deductible
+    insurance ..3 myself/ourselves/alone
     supplement/supplements ..6 take/took/months/month/never/late/lost/forgot/still/weeks/nobody/wrong/delay/delayed/missed/not/waiting
     lost/losing/lose/misplaced/misfiled/mislaid/forgot/wrong/mixed_up/botched/messed_up/screwed_up/bungled/fumbled/mishandled ..5 claim/paperwork/form/forms/endorsement/documents/check/depreciation/supplement/photos_for/insurance/policy
     claim/paperwork/form/forms/documents/documentation/depreciation/endorsement ..4 lost/wrong/incorrect/late/mess/nightmare/botched/never/incomplete/missing/misfiled/mishandled/error/errors/mistake/mistakes/backwards/unsigned/sat/twice/delayed/slow/dropped/could_use/could_have_used/disaster/expired/missed/sloppy
@@ -97,7 +143,10 @@ export const insuranceHelp: AspectRules = {
     supplement/supplements/claim/claims
     adjuster meeting
   `,
-  open: ``,
+  open: `
+    depreciation
+    claims/claim department/process/specialist/person/paperwork/help
+  `,
   anti: `
     insurance/claim check
     insurance ..1 paid/pays ..2 for/most

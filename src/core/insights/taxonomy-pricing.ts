@@ -6,6 +6,43 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    no surprises ..3 invoice/bill/total
+    cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
+    also/was/were ..2 lowest/cheapest
+    ate/eat/absorbed/swallowed/covered ..3 cost/difference/expense/extra/overage
+    did right by us ..3 money
+    right by @us ..3 money
+    quoted # paid #
+    charged/charge @us? ..2 only/just/service_call/half/less/nothing
+    charged me a service call
+    for less than
+    less than ..3 dinner/tank/half/expected/thought/quoted/feared/other/others/budgeted
+    # under ..2 estimate/quote/budget/bid
+    under the/our/their estimate/quote/budget
+    wouldn't/refused/didn't let/take/accept ..3 pay/tip/money/check
+    wouldn't take ..3 dime/money/cent/penny
+    to the dollar/penny/cent
+    same number/price/figure/amount
+    not a penny/cent/dollar/dime/nickel more/over/extra
+    number/price/figure/total ..4 never/didn't/not ..2 move/moved/change/changed/budge/budged/grow
+    quote ..3 what/exactly/same
+    fair shake/dealing/deal/value
+    priced right/fairly/well/fair/reasonably
+    easy on the wallet
+    good/great/best/excellent/fantastic ..1 value/price/deal/bargain/rate/rates
+    half the price/cost
+    half of what
+    beat everybody/everyone's/every_other
+    saved/save ..2 bundle/fortune/thousands/money/deductible
+    price/cost/quote ..4 pleasant/pleasantly/surprise/surprised
+    pleasantly surprised ..4 price/cost/bill/quote/total
+    no games ..3 price/money
+    no up/extra/hidden/surprise fees/charges/costs
+    nothing hidden/extra/added ..2 bill/invoice/price
+    no money/cash/deposit up_front/down/upfront
+    didn't ask/want ..3 deposit/money/dime/penny ..4 until/up_front/upfront/before
+    pay/paid ..2 until/only ..2 done/finished/happy/satisfied
+    bid/quote/estimate ..4 detailed/itemized/clear/clearest/straightforward/honest
     military/senior/veteran/neighbor/cash discount
     gave/offered ..3 discount
     fair/reasonable/good/great/decent/excellent/competitive/honest/best/right/low/lower/lowest/better/affordable/awesome/fantastic/unbeatable/attractive/sensible ..2 @price
@@ -85,11 +122,61 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    be/was/were/is/bit/little/very/so/too/quite/more/pretty/rather/tad/are ..1 expensive/pricey/pricy/costly/spendy
+    pricey/pricy/pricier/costlier/overpriced/exorbitant/spendy
+    paid/paying/pay twice/double/top_dollar/through_the_nose
+    twice/double/triple/three_times ..1 the? quote/estimate/price/quoted/bid/going_rate
+    surcharge/surcharges/upcharge/upcharges
+    know/knew what they're/they_are worth
+    estimate/quote/bid ..2 said/was/were/of #
+    estimate/quote/bid ..2 said/was/were #
+    invoice/bill/total ..2 said/was/came_to/read/came_in/jumped/arrived #
+    turned into ..3 bill/invoice/fee/charge
+    another # dollars/bucks/grand/hundred/thousand
+    another ..2 dollars/bucks/hundred/thousand
+    gold nails/plated
+    for that/this/the kind of money
+    for that/what price/money
+    for what ..2 charge/charged/paid/pay/cost
+    robbed/robbery/robbers
+    plain robbed
+    paid ..3 for ..4 didn't_need/wasn't/nothing/never_got/not_done/never_did
+    paid for a/the ..6 still
+    sold ..2 us/me ..6 didn't_need/for_a_leak/not_need/unnecessary
+    unnecessary/needless ..2 work/repair/repairs/replacement/upgrade/charges
+    no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
+    charged/charge/bill/billed @us? ..3 for
+    tacked/slapped/snuck/sneaked/crept/padded/slipped ..2 on/in/onto
+    every time/board/sheet ..8 dollars/bucks/charge/fee/more/extra
+    lumber/materials/material/price ..1 increase/surcharge/increases
+    price ..2 doubled/went_up/tripled/changed/climbed/grew
+    over ..2 the ..1 quote/estimate/bid/quoted
+    higher/more than ..4 quote/quoted/estimate/bid/other/others/competitors/competition/anyone/market/average/agreed
+    highest of ..3 bids/quotes/three/four
+    through the nose
+    top dollar
+    premium price/prices/pricing
+    broke the bank
+    bled/drained/emptied us/me/our
+    sticker
+    deposit ..5 back/refund/refunded/gone/kept/returned
+    kept/keeping ..2 deposit
+    no refund
+    hidden ..2 in/charges/costs/fees/clause
+    fine print ..4 fee/charge/cost
+    invoice ..4 surprise/surprised/wrong/extra/items/line/higher/error/errors/mystery
+    final ..1 bill/invoice/total/number ..4 more/higher/over/above/surprise/different/nothing_like
+    haggle/haggled/haggling
+    price/cost/quote ..4 hard/tough ..2 swallow
+    price tag
+    wallet/checkbook/bank_account
+    cost/costs/price ..3 bit/lot/more/high
+    more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected/bargained
+    pricier/costlier/dearer/steeper/higher
     bills/billed/charged/charging ..5 already paid/covered
     bill/invoice ..1 was not
     @price ..4 high/higher/highest/steep/steeper/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unreasonable/unfair/eye_watering/obscene/hefty/stiff/too_much/wild/criminal
     high/higher/steep/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unfair/eye_watering/hefty/premium/top ..1 @price
-    expensive/pricey/pricy/pricier/costly/costlier/overpriced/over_priced/exorbitant/spendy
     ! not/n't/wasn't/weren't/isn't/aren't ..2 cheap/cheapest/inexpensive
     not the cheapest
     high/steep/pricey/higher/expensive side
@@ -135,7 +222,7 @@ export const pricing: AspectRules = {
     fortune
     cost/costing/set/run ..3 fortune/arm/bundle
     cheaper/less elsewhere/with/from/by
-    could/could've/could_have ..4 cheaper/less/half
+    could/could've/could_have ..4 cheaper/for_less/for_half
     others/other/competitor/another/competitors ..4 cheaper/less/lower/half/thousand
     # ..2 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
     pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
@@ -190,8 +277,12 @@ export const pricing: AspectRules = {
     value
     billing
   `,
-  open: ``,
+  open: `
+    final/total bill/invoice/price/cost
+    charged/billed
+  `,
   anti: `
+    wouldn't let us/me pay
     today only ..1 discount
     bill was fair
     swap/swapped/fix/fixed/replace/replaced/repair/repaired/redid/redo/came_back/come ..8 free/nothing/charge/cost/bill/me

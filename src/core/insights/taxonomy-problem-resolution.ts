@@ -6,6 +6,41 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    new panel/mailbox/window/gate/planter/pane/screen ..4 up/in/installed/here/by
+    ^ made? one call $
+    on their/his own dime/nickel
+    paid ..2 for ..3 tire/tires/window/damage/gate/replacement/plants/new_one/cleaning/hotel/alignment
+    tore/ripped ..2 out ..3 started/redid/replaced/again/did
+    started over
+    start over
+    without being asked ..1 twice
+    once told
+    at their/his own cost/expense/dime
+    their/his own ..1 dime/cost/expense/pocket/nickel
+    painted/paint/repainted/repaired/patched/fixed ..2 ceiling/drywall ..3 besides/too/also/free/well/after
+    made one call
+    pointed_out/mentioned/reported/complained/sent_a_picture ..8 fixed/replaced/back/corrected/handled/swapped/right_over
+    sent a picture/photo ..8 fixed/new/replaced/up/back/same/next/there
+    came/come/back/out ..3 that/the same/very/next ..1 day/afternoon/morning/evening/week
+    went wrong ..8 fixed/made/right/handled
+    mix up/mixup ..6 fixed/corrected/handled/resolved/sorted
+    made good
+    make good
+    made ..1 whole
+    made up for
+    bought/buy ..3 new/replacement
+    replaced ..4 mailbox/window/gate/planter/pane/screen/sprinkler/light/fence/shrub/rose/glass/mirror
+    covered no charge
+    covered ..2 without/cost/charge/no_charge
+    no charge/cost/questions
+    had ..2 someone/somebody/crew/man/guy ..2 here/out/over/back
+    a young man/guy/fellow was here
+    was/were back ..4 day/hour/hours/morning/week
+    sorted ..2 out? ..2 same/quickly/without/next/fast/immediately
+    honest/upfront/straight about ..4 mistake/error/mix_up/wrong ..4 fixed
+    took ..1 it ..1 seriously
+    followed through
+    no quibbles/quibble/hemming/fuss/drama/argument
     paid ..1 for ..3 damage/replacement/new_one/it_on/broken
     paid for the/my/a ..1 fence/gate/window/tire/tires/plants/damage/replacement
     make/made/making/makes ..2 it/things/everything/this right
@@ -75,6 +110,68 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    since ..1 check cleared
+    third/fourth/fifth ..1 visit/trip/attempt/call/request
+    look into it
+    looking into it
+    get to it
+    get around to
+    on ..1 the/a/our/their list
+    what i/we ..2 have not/haven't ..2 had/got/seen
+    not ..2 had ..2 a visit
+    sent/send ..2 photos/pictures/video/letter/emails
+    i've/we've/i/we ..1 sent ..5 letter/photos/video/pictures/emails
+    certified/demand letter
+    since ..2 check cleared
+    reported # replies
+    leaks/issues/problems/damage reported
+    stopped/stop/quit ..2 answering/picking/returning/responding/replying
+    they've/they_have stopped picking
+    zero/no/not_one replies/reply/response/visits
+    swore/claimed/insisted/said/says/denied ..3 it ..2 like_that/already/before/wasn't/was_not/wasn't_them/not_them/there
+    like that before
+    was already ..1 broken/cracked/there/damaged/like_that
+    preexisting/pre_existing
+    doesn't/does_not/didn't/won't/don't apply/cover/count
+    wind events
+    act/acts of ..1 god/nature
+    rehung/re_hung/refastened/patched/fixed ..4 fell/leaked/failed/came/blew/dripping ..2 again/off/loose
+    fell off ..6 rehung
+    since/for ..2 @month/months/weeks
+    in june july
+    week after week
+    next week ..3 next_week/again/became
+    always/still ..2 says/say/promising/promise
+    promises/promised/promise ..5 still/nothing/never/yet/not
+    nothing ..2 happened/happens/came/done/changed/yet
+    never ..1 heard back
+    never/nobody/not ..3 followed ..1 up/through
+    wouldn't/won't/refused/refuse/not ..3 make ..2 right/good
+    wouldn't/won't/refused/refuse/didn't ..3 pay/cover/replace/fix/refund/repair/reimburse/help/budge/admit/listen/come/return
+    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue/wait
+    too bad
+    tough luck
+    cosmetic
+    normal wear/settling
+    take/took ..2 us/me ..2 court
+    small claims
+    bbb
+    lawyer/attorney/sue/lawsuit
+    chargeback/disputed ..2 charge
+    never/not ..2 came/come/been back
+    hasn't/haven't/not ..2 been/come ..1 back
+    nobody/no_one ..2 back/returned/come/came ..3 fix/look/since/yet
+    # ..1 calls/emails/texts/months/weeks later
+    deaf ears
+    brushed ..1 us/me/it ..1 off
+    brush off
+    stonewalled/stalled/ducked/dodged/dodging/ducking/avoiding/avoided
+    holding ..1 our/my money/deposit/refund
+    refund/refunds
+    finally ..3 refund/refunded/fixed/came_back ..3 after/months/weeks
+    paid/hired ..2 another/somebody/someone/other
+    my/our own money/pocket/dime
+    had to pay
     asked for ..4 nothing/crickets/never/nobody
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/back/drive/drove ..3 back/out/fix/repair/look/anyone/somebody/someone/anybody
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined/unwilling ..3 fix/fixed/repair/repaired/resolve/resolved/address/addressed/redo/redone/correct/corrected/make_it_right/made_it_right/made_right/take_care/stand_behind/acknowledge/discuss/pay/paid/replace/replaced/refund/refunded/reimburse/reimbursed/rectify/rectified/compensate/apologize/admit/take_responsibility
@@ -93,7 +190,6 @@ export const problemResolution: AspectRules = {
     blame/blamed/blames/blaming
     pass/passed the buck
     not ..1 their/our ..1 problem/responsibility/fault/job
-    tough luck
     act of god
     told/said/says/claimed/insisted ..6 normal/not_their/cosmetic/my_fault/our_fault/wear_and_tear/act_of_god/happens/tough_luck/live_with/homeowner's/user_error/settle/settling/not_covered/nothing_they/our_problem/my_problem/too_bad
     these things happen
@@ -102,7 +198,6 @@ export const problemResolution: AspectRules = {
     complain/complained/complaint/complaints ..6 nothing/ignored/nobody/never/told/crickets/shrug/shrugged/deaf/fell/no/argued/dismissed/hung_up
     reported/report ..4 # times/weeks/months
     report/reported/asked/called ..3 three/four/five/six/#/several/multiple times
-    deaf ears
     fell on deaf
     have/had to ..4 lawyer/attorney/sue/small_claims/bbb/complaint/threaten/court/legal
     small claims/court
@@ -171,7 +266,10 @@ export const problemResolution: AspectRules = {
     complaint/complaints ..1 handling/department/process
     after_sales/aftercare/after_sale
   `,
-  open: ``,
+  open: `
+    refund/refunded
+    came/come back ..2 out
+  `,
   anti: `
     come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip
     leak/leaks/stain/drip/dripping/water ..3 came/comes/come/is ..1 back

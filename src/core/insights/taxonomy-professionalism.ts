@@ -6,6 +6,52 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    lovely/great/nice/sweet/kind/good/decent/fine/wonderful/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
+    good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
+    answered ..3 like ..3 first
+    patient/gentle/kind/sweet ..4 my ..1 mother/mom/father/dad/grandmother/grandma/son/daughter/kids/dog/wife/husband
+    straight with us/me
+    were/was/been straight/upfront/honest/square with
+    told @us the truth
+    no/zero pressure
+    shook my/our hand/hands
+    looked ..3 in the eye
+    look you in the eye
+    sent ..3 flowers/card/cookies/gift_basket/thank_you
+    thank you card/note
+    carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
+    before i ..1 even? thought/could ..1 ask
+    unasked
+    dropped everything
+    christmas eve/day
+    worked/came/came_out ..3 on ..1 christmas/sunday/holiday/thanksgiving/new_year's
+    even when ..3 cost_them/cost_him/sale
+    talked ..2 me/us out
+    more years in it
+    # ..2 more? years left/in_it
+    didn't/doesn't/don't need a/the/any ..1 new/whole/full/replacement
+    said/says/told ..3 save/keep ..2 money
+    waited/stopped/paused ..4 kids/school_bus/nap/funeral/bus/baby
+    turned/turn ..3 off/down ..4 radio/music/saw ..4 when/because
+    on his/her/their own time
+    like ..1 family/neighbors/old_friends/kin
+    treated my/our/us/me/her/him ..6 like/with/as
+    a/real/true/total pleasure/joy/delight/treat
+    sweethearts/gems/classy
+    thoughtful/considerate
+    conscientious
+    integrity
+    good people/folks/eggs/men/man/guys/kids
+    salt of the earth
+    respected ..3 property/home/house/privacy/us/me/wishes/neighbors
+    bent over backwards/backward
+    gentlemen/gents
+    sir and ma'am
+    no ma'am
+    say/said ma'am/sir
+    removed/took_off/wiped ..3 shoes/boots/hat/feet
+    helpful/kind/courteous/polite and
+    honest/truthful/straight about/with
     gentleman gentlemen
     a/real/true/perfect/total/such gentleman/gentlemen
     was/were/is/are gentlemen/gentleman
@@ -20,7 +66,7 @@ export const professionalism: AspectRules = {
     friendly/friendliness/friendliest
     kind/kindly/kindness/kindest
     nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
-    @they/be/was/were ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
+    @they ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
     personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/humble/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/warm/compassionate/patient/cheerful/cheerfully
     helpful
     accommodate/accommodated/accommodating
@@ -134,6 +180,60 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    mocked/laughed/smirked/sneered/snickered/scoffed at/in
+    called/calling ..1 sweetheart/honey/sweetie/darling/little_lady
+    calling/called/calls me/us ..1 sweetheart/honey/sweetie/darling/dear/hon/sweet_heart/little_lady
+    when/where/if/ask/asking ..3 my husband ..3 home/be/would/around/decide
+    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/crooks/thieves/sharks/vultures/weasel/liars
+    hollering/yelling/screaming/cursing/cussing
+    language ..4 six_year_old/kids/children/daughter/explain/ears
+    language i/we had
+    f word/bomb/bombs
+    blasting/blaring/booming
+    if she/he/i/we didn't sign
+    sign ..2 that/this/the_same ..1 afternoon/day/minute/night/morning
+    didn't/don't sign ..3 today/now/tonight/afternoon
+    condemn/condemned/scare/scared/scaring/frighten/frightened ..4 sign/mother/elderly/old/widow/grandmother
+    pressure/pressured/pressuring
+    tell/told ..3 adjuster ..4 new/lie/old/hail/different
+    told me to lie
+    lie to ..3 insurance/adjuster
+    fraud/fraudulent
+    paid for ..4 shingle/shingles/underlayment/nails/grade/brand ..6 got/counted/found/instead
+    turned into a/an ..3 bill/sales/pitch
+    free inspection ..6 pitch/bill/sales/charge/pressure/sign
+    said/told/claimed ..6 never ..2 said/happened/existed/filed/pulled
+    argue/argued/arguing/argumentative ..1 with? ..1 me/us/customer/wife/every
+    talked/talks/talk over/down
+    interrupted/interrupting
+    rolled ..2 eyes
+    shrugged ..3 walked/off/laughed
+    stormed/stomped ..2 off/out
+    slammed ..3 door/phone
+    threatened/threaten
+    bullied/harassed/hounded/badgered/pestered
+    kept/keep ..1 calling/showing/coming/knocking ..4 after/no/stop/dinner/not
+    won't/wouldn't take ..1 no
+    no respect/manners/courtesy/decency/shame/class
+    not one sorry
+    never ..1 apologized/apologised
+    never said sorry
+    blamed/blame ..3 me/us/my/wife/dog/customer/homeowner/each_other/weather
+    passing/passed ..2 buck/blame
+    shady/sketchy/slimy/sleazy/greasy/slippery
+    story/stories ..2 changed/changes/changing
+    smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
+    beer/beers/drinking/hungover/weed ..3 job/work/truck/lunch/roof/site
+    peed/urinated/urinating/relieved
+    cheated/scammed/conned/swindled/duped/hustled/hoodwinked/lied/deceived
+    lied to/about/through
+    lie/lies/liar/liars
+    dishonest/crooked/deceitful
+    deposit ..4 vanished/disappeared/ran
+    took ..3 money ..3 ran/vanished/disappeared
+    used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
+    parked ..5 lawn/grass/neighbor's/neighbors/driveway
+    blocked ..3 driveway/garage/neighbor's/street
     unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/shady/crooked/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/crude/vulgar/lazy/entitled/unfriendly/unkind/grumpy/gruff/flippant/indifferent/sketchy/slick/slippery/underhanded/predatory/manipulative/unhelpful/cocky
     crooked contractor/company/people/business/salesman/guys/outfit/bunch
     rude/rudely/rudeness/ruder/rudest
@@ -274,6 +374,7 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    not a/one crook/liar/thief
     gentleman in charge
     professional/professionals/pro job/work/installation/results/finish/quality/looking/grade
     kind of/a/words

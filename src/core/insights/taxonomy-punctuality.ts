@@ -6,6 +6,31 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    ten/quarter/five/half/twenty to/past #
+    truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
+    # am/a_m ..2 and_not_a_minute/exactly/sharp/both/every/each
+    called ..2 # ..4 here/out by #
+    here/there/out by #
+    before the sun was/came up
+    before sunrise/sunup
+    ^ prompt
+    prompt and
+    showed up ..2 first
+    exactly on/at ..3 time/hour/date/day
+    when they said they
+    when he/she said ..2 would/he'd/she'd
+    on the day ..2 promised/agreed/said/scheduled
+    as scheduled/promised/agreed $
+    every appointment
+    early ..2 every/each/both
+    never once late
+    beat the/their own schedule
+    texted ..4 on_the_way/on_his_way/en_route/minutes_out
+    their/his word ..3 time
+    you/i could/can set ..2 clock/watch
+    started right on
+    arrived early/promptly
+    timely arrival
     @crew ..1 be/were ..3 when ..1 they/she/he said/promised
     here/there/at_the_house/at_the_door/out ..1 when/the_day/the_minute ..2 said/promised
     came/turned_up/showed_up when/like they/he/she said
@@ -74,6 +99,40 @@ export const punctuality: AspectRules = {
     dependably/reliably
   `,
   negative: `
+    nobody ..2 showed/turned_up/arrived
+    ^ nobody $
+    own ..1 sense/idea of time
+    said/told/promised ..2 @weekday ..2 came/come/got/showed/arrived/meant/turned
+    took/taking/take ..1 off ..1 work
+    took/missed/lost/burned ..2 day/days/shift/afternoon ..1 work
+    appointment ..2 between # and #
+    window between # and #
+    told us/me between # and #
+    they'll/they_will/he'll/they come when they
+    don't plan your day
+    they'll/they'd/they_would ..2 be_late/be_here_late
+    ring/call/text ..2 to_say ..4 late/delayed/running
+    clock/watch/calendar ..3 broken/suggestion/optional/different/another/foreign/own
+    island/mountain/mexican/contractor/roofer time
+    rain check/checks
+    # ..2 no shows/shows/call
+    no call
+    two/three/four/several/multiple/couple missed/broken/cancelled/canceled appointments/appointment/dates
+    twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
+    left ..3 waiting ..3 driveway/home/house/porch/window
+    sat/stood/waited ..4 porch/driveway/window/home ..4 nobody/nothing/hour/hours/morning
+    got/came/showed ..4 whenever/eventually/finally
+    eventually ..1 showed/came/arrived/turned/rolled
+    finally ..1 showed/arrived/turned_up/rolled/came ..3 at/later/after/around/past/hours/days/week
+    lunchtime/afternoon/noon/evening before ..3 showed/arrived/came/appeared/saw
+    moved/changed/switched ..3 date/day/appointment ..4 times/twice/again/on_us/on_me/last_minute
+    date ..4 moved/changed/shifted/slipped/pushed
+    came/arrived/started/begin/showed # ..1 days/weeks/hours/week late/later/after
+    hours/days/hour/week/weeks after ..3 promised/said/scheduled/agreed/supposed/appointment/window
+    not/never/nowhere ..4 at/by # ..2 like/as/when
+    never/nobody ..4 appointment/inspection
+    stood/left at the altar
+    blew/blow past
     @they/be/was/were/arrive/show/come/running/run late
     show/show_up/arrive/come/get_here/turn_up/pull_in/roll_in ..2 late
     # minute/minutes/hour/hours/day/days/week/weeks late
@@ -155,8 +214,15 @@ export const punctuality: AspectRules = {
     scheduling
     start date
   `,
-  open: ``,
+  open: `
+    appointment/appointments
+    start date/dates
+    be/here/there/showed/arrived/came/started ..2 at # am/pm/sharp/o'clock
+    promised/agreed/scheduled/appointed ..1 time/hour/date/day
+  `,
   anti: `
+    prompt in
+    one day only
     late @weekday
     late january/february/march/april/may/june/july/august/september/october/november/december
     late spring/summer/fall/winter/afternoon/night/evening/morning

@@ -6,6 +6,24 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    clipped/clip/clips in/on
+    clipped in
+    tied ..1 off
+    stepped off ..2 ladder
+    sent ..3 home ..3 lightning/wind/storm/rain
+    lightning ..6 stopped/sent/down/home/quit
+    plywood/board/boards/net/netting/cones/cone/tape/rope ..2 over/by/around/along/at/across ..4 hot_tub/pond/sidewalk/door/walk/walkway/window/windows/ac/driveway/entrance/street
+    cones by/on/along/around/at
+    cones ..2 sidewalk/walkway/driveway/street
+    not one ..1 thing/person harmed/hurt/broken/damaged/scratched
+    waited/stopped ..3 kids/children ..3 bus/door/inside/clear
+    walked/guided/escorted ..3 kids/mother/mom/tenants/grandmother/customers ..3 past/under/in/out/around
+    safety ..2 first/meeting/talk/briefing/always/seriously/record
+    safe/safely ..1 $
+    harnessed/harnesses/harness/lanyard/lanyards/helmet/helmets/hardhats
+    nobody/no_one ..2 roof ..2 without ..1 harness/rope
+    made/make sure ..4 safe/clear/away
+    kept/keep ..4 out_of_harm's_way/harm's_way/safe_distance
     hard hats
     helmets/helmet
     safe/safely/safety
@@ -42,6 +60,34 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    came/come/fell/flew/slid/dropped/blew/sailed/tumbled ..1 off ..1 the roof
+    sheet/bundle/bundles/hammer/nail_gun/plywood/tool/tools/ladder/chunk/brick ..3 fell/flew/slid/dropped/tumbled/landed/went/hit/crashed/through/into/missed
+    took out/down ..4 windshield/window/mailbox/fence/gate/light/limb/power/cable/camera/gutter/car/feeder
+    ladder ..2 through ..3 door/window/screen/glass/siding/wall
+    through my/our/the ..1 storm_door/window/windshield/ceiling/screen/skylight/door/glass_door
+    flattened/crushed/dented/cracked/smashed/broke/shattered/scratched/clipped/backed_into/destroyed/snapped/bent/dinged/knocked_over/ran_over ..3 mailbox/fence/gate/car/truck/window/windshield/skylight/garage/grill/planter/light/lamp/birdbath/ac/camera/sprinkler/post/railing/feeder/hood/fender/door/statue/trellis/swing/pergola/gutter/downspout
+    gate ..3 open/unlatched/unlocked/wide_open
+    dog/dogs/beagle/cat/horse/goat/chickens/pup/puppy ..4 got/escaped/streets/loose/out/gone/missing/street/neighbor's
+    dropped hammer/tool/bundle/shingle/ladder
+    no ropes/rope/helmets/helmet/harness/harnesses/gear/hardhats/tie_offs/safety
+    no ..1 ropes/helmets/harnesses/harness/hard_hats/safety
+    tennis/flip ..1 shoes/flops
+    sneakers/sandals/flip_flops/barefoot ..4 roof/pitch/ladder
+    couldn't watch
+    teenager/kid/boy ..5 roof/pitch/ladder
+    steep ..4 without/no ..1 rope/ropes/harness
+    live/exposed/bare wire/wires
+    gas/water/septic/sprinkler/power/cable/internet/refrigerant line/lines/pipe/pipes
+    hit/cut/nicked/punctured/pierced/broke/severed ..3 line/lines/pipe/wire/cable/conduit/main/drain
+    rained/rain/water/poured ..4 in ..3 open/uncovered/tarp/middle/torn
+    left ..4 open/uncovered/untarped/exposed
+    tarp ..3 blew/off/loose/came ..4 rain/soaked/wet/flooded/water
+    no tarp
+    forgot ..3 tarp/cover
+    soaked/flooded/drenched/ruined ..4 insulation/bedroom/attic/ceiling/carpet/floor/floors/drywall/nursery/piano/books/furniture
+    burned/scorched/melted/singed
+    almost/nearly/could_have/could've ..3 hit/killed/hurt/fell/took_out/brained/crushed/electrocuted
+    dangerous/unsafe/hazard/reckless/careless/accident/injury/injured
     unsafe/unsafely/dangerous/dangerously/hazard/hazardous/hazards/reckless/recklessly/negligent/negligence/perilous
     ! no/without/not/zero/never/nobody/not_one/lacking ..4 harness/harnesses/hard_hats/hard_hat/helmet/helmets/ropes/rope/tie_off/tied_off/safety/fall_protection/safety_gear/gear/spotter/cones/tarp_down/plywood/barrier/vest/tied
     ! harness/harnesses/ropes/hard_hats/helmets ..4 nowhere/none/never/in_the_truck/in_the_van/unused/no/optional/decorative
@@ -116,8 +162,14 @@ export const safety: AspectRules = {
   targets: `
     safety
   `,
-  open: ``,
+  open: `
+    ladder ..3 against/through/left
+  `,
   anti: `
+    tore off
+    threw ..3 nail
+    hail ..8 hurt
+    thankful ..2 hurt
     try ..3 hard_hat/hat
     let ..3 hat
     safe to say

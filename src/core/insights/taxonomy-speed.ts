@@ -6,6 +6,37 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
+    next day/morning ..4 fixed/repaired/tarped/started/here/out/done
+    they/crew/roof ..4 in/inside/under ..1 # days/hours
+    off by # ..4 on by #
+    on by #/noon/dark/supper/dinner/lunch
+    tarp/tarped/roof/leak/repair/fixed/done/up/finished/here ..3 by #/noon/nightfall/morning/lunch
+    guy/someone/somebody/crew/man/ladder ..3 here/out/up ..2 by/within ..2 #/hour/hours/noon
+    here/out by #
+    come/came/got out ..3 christmas/sunday/saturday/holiday/same/next/within/that/during/middle/night
+    dropped everything
+    haircuts/haircut
+    in/within/inside an/one/a/half_an/single afternoon/day/morning/hour/weekend
+    finish/finished/done on time
+    less/under/barely than? ..1 day/week/hours/hour
+    on the roof ..3 within/by/next/same/that
+    scheduled/booked/started/began ..3 within/same/next/that/right_away/immediately
+    within ..2 week/days/hours/hour/day
+    no waiting/wait/delay/delays
+    didn't ..1 have to wait
+    quick as
+    fast as/and
+    crew of # ..5 day/hours/afternoon
+    before ..3 rain/storm/front/dark/dinner/lunch/school
+    all in one/a day
+    same day
+    one day ..1 $
+    faster/quicker/speedier/sooner/earlier
+    ahead of ..2 schedule/time/plan/forecast/deadline
+    swift/swiftly/brisk/snappy/speedy/zippy/pronto
+    wasted no
+    emergency ..6 hour/hours/night/midnight/within
     and by suppertime/supper/dinner/noon/nightfall/dark
     by @weekday ..2 night/noon/afternoon/lunch
     on monday ..8 by @weekday
@@ -39,13 +70,11 @@ export const speed: AspectRules = {
     tarp/tarped/came/out/here/start/started/began/begin/get/got/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/back ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/before_the_fire/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly
     within ..2 the/an/#/couple_of ..1 hour/hours/day/days/minutes/week
     same day/night/afternoon/evening
-    next day/morning
     that same/very afternoon/day/evening/night/morning
     on short notice
     short notice
-    done/finished/complete/wrapped/roof/gone/up/installed ..3 by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
+    done/finished/complete/wrapped/roof/gone/installed ..3 by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
     before ..2 lunch/noon/dark/nightfall/sundown/dinner/next_storm/rain_hit/storm_hit/norther/the_rain/the_next_rain/school/sunset
-    budgeted/expected/planned/quoted/said/told ..3 # ..6 needed/took/done/finished/in
     faster/quicker/sooner/earlier than
     sooner than
     speed/pace ..4 @great/impressive/amazing/incredible/shocked
@@ -81,6 +110,49 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    signed/deposit/contract/hail/storm ..2 @month ..5 @month
+    deposit/signed in @month $
+    # guys day
+    crew ..2 pulled_off/reassigned/vanished/disappeared
+    # weeks/months ..2 waiting/before_they/for_a_crew/to_start/to_get_started/to_finish
+    budgeted/planned # ..6 took
+    following/next/another/whole/entire month/season
+    ran/run/stretched/dragged/spilled ..2 into/clear_into/over_into/past/well_past
+    ran clear/well/on into
+    aren't/weren't/isn't/not/never ..2 in ..1 any/a/no hurry/rush
+    any hurry
+    no hurry/rush/urgency
+    weekend/day/two_day/one_day/three_day/week/weeklong job/project
+    sold/told/promised/billed/quoted ..4 as ..2 weekend/day/two_day/one_day/week
+    day # ..1 # guys/guy/men/people
+    no guys
+    sat/sits/sitting ..5 tarp/plastic/felt/open/exposed
+    tarp/blue_tarp/tarps ..3 for ..2 #/days/weeks/week/month/months/nearly
+    half finished/done/built/stripped/shingled/tiled ..3 roof/house/job/for/weeks/days/siding
+    waited/wait ..3 # weeks/months/week/days
+    waited ..4 for ..2 crew/roof/start/materials/shingles/repair
+    took/takes/taken # weeks/months/week
+    took ..2 all/whole/entire/most ..2 summer/winter/spring/season/month/year/week
+    still/yet ..3 finished/done/complete/started/start/unfinished/begun
+    never/not ..3 finished/completed/started
+    started/start ..6 stopped/quit/vanished/left/abandoned
+    walked off
+    other/another/bigger ..1 job/jobs/project ..3 first/instead/came
+    glacial/glacially/snail/molasses/tortoise/crawl/crawled
+    drag/dragged/drags/dragging ..1 on/out/into
+    took/taking ..2 sweet/own ..1 time
+    permits/permit ..4 weeks/months/delay/delayed/waiting/excuse
+    backorder/backordered/back_order/supply_chain
+    long/longer/longest ..1 wait/delay/haul/time_coming/than
+    overdue
+    unfinished/incomplete
+    slow ..1 going/start/pace/crew/work/service/to
+    behind/off schedule
+    past/beyond ..3 deadline/date/finish
+    week after week
+    month after month
+    day after day
+    another week/day/month
     slow/slower/slowest/slowly
     delay/delays/delayed/delaying
     dragged/drag/dragging/drags ..3 on/out/feet/for/forever/heels/weeks/months/past
@@ -152,11 +224,13 @@ export const speed: AspectRules = {
     timeline/timeframe/time_frame
   `,
   open: `
-    took ..2 # day/days
+    # day/days/week/weeks ..2 job/project
     from start to finish
+    took ..2 # day/days
     start to finish
   `,
   anti: `
+    one day ..3 they
     took a vacation/personal/sick
     old felt/shingles left
     quick/fast/prompt/timely/rapid/speedy/slow/swift ..1 reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication/call/callback/to_return/text/texts/to_call/question/note/update/updates/to_explain/to_apologize/to_blame/review/look/glance/word/payment/claim/email/emails

@@ -6,6 +6,40 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    exact/exactly ..2 source/cause/problem
+    know/knows/knew ..1 what ..1 doing/they_are_doing/they're_doing/he's_doing/he_is_doing/she's_doing/they_were_doing/he_was_doing
+    measured ..3 moisture/attic/slope
+    knows/know/knew ..2 more ..2 about
+    knows/know ..1 flashing/metal/ventilation/slate/tile/roofs/airflow/copper/cedar better/inside/well
+    never/nobody/anyone ..2 meet/met ..3 knows
+    who knows ..1 flashing/roofs/metal/ventilation/more
+    cracked/split/bad/rotted/loose ..1 collar/boot/pipe_boot/vent/nail/seal/gasket ..3 in_his_hand/in_hand/minutes
+    in/within/after ..2 minutes/five/ten/four ..3 later ..4 with/knew/found
+    came down # ..1 minutes later
+    drew/sketched ..2 diagram
+    see how/why/where ..2 water
+    found/discovered/noticed/spotted/realized ..2 that? ..2 last/previous/old/original/builder/first ..2 people/crew/roofer/roofers/builder/company/guys/installer
+    said/told/knew ..3 wasn't/was_not/was/not ..3 roof/ac/drain/plumbing/condensation/gutter/hvac
+    not the roof
+    put ..3 hand ..2 ceiling
+    sniffed/tapped/listened ..4 said/knew/found
+    he was/is right
+    turned out ..2 right/correct
+    explain/explained/explains ..3 why/how_water/how_the_water/ventilation/underlayment/flashing/airflow/deck/science
+    right the first time about
+    real pro/pros/expert/experts/craftsman
+    knows/knew/know ..2 stuff/trade/business/roofs/roofing/job
+    correctly/accurately/quickly/immediately/right_away diagnosed/identified/pinpointed/spotted/found/figured
+    nobody else ..2 found/could/figured/spotted/noticed
+    missed by ..3 other/others/two/three/previous/last/everyone
+    two/three/four/other/others ..4 couldn't/could_not/failed/missed ..3 find/found/figure/solve/it
+    solved ..3 mystery/puzzle/riddle
+    mystery ..2 solved
+    moisture/infrared/thermal/drone/borescope
+    up on ..3 code/codes/standards
+    code ..4 knew/know/knows/cited/quoted/exactly
+    suggested/recommended/advised/proposed ..5 vent/vents/ridge/instead/better/cheaper/thicker/ventilation/baffles/intake/class
+    taught/educated/schooled us/me ..3 roof/roofs/shingles/ventilation/difference/about/how
     educate/educated/educating us/me/homeowner/homeowners
     taught us/me ..3 about/how/roof/roofs
     # year/years/decades of experience
@@ -18,7 +52,6 @@ export const technicalKnowledge: AspectRules = {
     experienced/seasoned/well_trained/well_versed/competent/competence/skilled/proficient
     know/knows/knew/known ..2 his/her/their/exactly/precisely/every ..2 stuff/trade/craft/business/roofs/roofing/code/codes/product/materials/job/onions/way_around/beans/salt/shingle/shingles
     know/knows/knew ..1 exactly/precisely/instantly/immediately/right_away ..2 what/where/why/how/which
-    know/knows/knew ..1 what ..1 he/she/they/to_do
     know/knows/knew roofs/roofing/gutters/metal/siding/shingles/code
     know/knows/knew ..3 code/codes/spec/specs/manufacturer/ventilation/flashing
     know/knows/knew ..4 from ..1 a
@@ -70,6 +103,35 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    separate/different/three/four/two/five ..2 causes/diagnoses/theories/explanations/opinions/reasons/guesses
+    none of them
+    was/were ..1 none of
+    wrong about/on
+    nailed/put/installed/laid ..2 shingles/felt/shingle ..2 over ..2 vent/vents/ridge
+    over a/the ridge vent
+    sold ..2 us/me ..6 for a leak
+    for a leak that came
+    leak ..3 came/coming from ..3 else/valley/chimney/ac/other
+    wasn't/was_not/isn't/not ..2 the/even_the ..1 source/cause/problem/issue/leak
+    blamed/blame ..3 condensation/ac/plumbing/humidity/vent/chimney/gutters
+    never/didn't/not ..2 set foot/climbed/climb/go_up/went_up/look/looked/checked/check ..3 attic/roof/ladder
+    glanced/eyeballed/eyeballing
+    didn't ..2 know ..3 difference/what/how/first/code/about
+    couldn't/could_not/can't/unable ..3 find/figure/explain/locate/answer/say/tell ..4 leak/source/why/cause/wrong/coming/problem
+    no idea ..2 what/how/why/where
+    out of ..2 depth/league
+    over ..1 his/their head/heads
+    in over ..1 head
+    clueless/incompetent/inept/ignorant/unqualified
+    didn't ..2 understand/grasp
+    mistook/mistaken/confused/mixed_up ..4 for/with/hail/algae/blisters
+    called ..3 hail/rot/mold ..3 that/was/wasn't
+    wrong size/part/measurements/measurement/diagnosis/slope/cause/vent/advice/spec
+    measured ..2 wrong/short/once/badly/incorrectly
+    failed ..3 inspection/code
+    inspector ..4 failed/flagged/laughed/rejected/red
+    not ..2 to code
+    ordered ..3 wrong/short/twice/too
     wild/bad/educated guess/guesses/guessing
     just/kept/keep/were guessing
     misdiagnose/misdiagnosed/misdiagnosis/misdiagnosing/misidentified/misread/mismeasured/miscalculated
@@ -94,7 +156,6 @@ export const technicalKnowledge: AspectRules = {
     called/calling ..4 hail_damage/hail/rot/mold/condensation/wear
     swore ..8 layers
     said it was ..3 condensation/humidity/normal/age/settling
-    insisted/swore/claimed it ..1 was
     so_called_expert/self_proclaimed/supposed_expert/certified_expert
     expert who
     industry standard
@@ -120,7 +181,10 @@ export const technicalKnowledge: AspectRules = {
     advice
     report
   `,
-  open: ``,
+  open: `
+    inspection report
+    expertise/knowledge
+  `,
   anti: `
     guess/guesses/guessed/guessing ..2 why/it
     let/lets/letting ..2 know

@@ -6,6 +6,19 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    honored/honoured/honor/honors ..4 warranty/guarantee
+    covered/fixed/replaced ..5 warranty/guarantee
+    warranty ..4 line_by_line/covered/no_charge/no_cost/free/real/one_call/honored/honoured/paid
+    # years on ..1 labor/workmanship/the_work
+    years ..2 labor ..2 writing
+    covered no charge
+    covered ..2 no charge
+    through the warranty
+    every word of ..2 warranty
+    good/best/better/great/excellent/nice/solid/real/actual warranty
+    twice/longer/better what/than ..4 other/others
+    register/registered ..4 warranty/manufacturer
+    warranty in/on paper/writing/hand
     warranty ..6 writing/theirs
     swapped/replaced/fixed ..5 warranty
     honor/honored/honors/honoured/honour/respect/respected/stand/stood/stands ..5 warranty/warranties/guarantee
@@ -31,6 +44,19 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    warranty ..5 does/do/did not/n't
+    warranty doesn't/didn't/won't/isn't/wasn't
+    doesn't/does_not/didn't/don't ..1 apply/cover/count/include
+    mine is void
+    void/voided/voids
+    read your/the warranty
+    read ..3 fine print
+    wind events
+    warranty ..4 wind/transfer/labor/parts/registered/expired/excluded/apply/paper/piece/toilet
+    not ..1 covered
+    no/without warranty/guarantee
+    worthless/useless/meaningless/bogus/empty warranty/guarantee/piece_of_paper
+    warranty ..3 piece/paper/words
     ask/asked ..4 warranty ..6 shrug/nothing/never/no/link/twice
     ! warranty/warranties/guarantee ..6 worthless/worthles/useless/joke/void/voided/denied/denies/refused/expired/meaningless/nothing/scam/not_honored/never/fine_print/not_worth/excluded/excludes/lie/laughed/laughable/exclusions/loophole/loopholes/smoke/disappeared/evaporated/vague/prorated/runaround/won't/wouldn't/didn't/doesn't/isn't/not/weren't/wasn't/lasted/worth/only_covers/only_covered/hot_air/fairy_tale/imaginary/tail_light/taillight
     ! refuse/refused/refuses/deny/denied/denies/won't/wouldn't/didn't/never/not/don't/doesn't/failed/declined/weasel/weaseled/wiggle/wiggled/dodge/dodged/back_out/backed_out ..5 warranty/warranties/guarantee
@@ -66,6 +92,7 @@ export const warranty: AspectRules = {
     warranty/warranties/guarantee
   `,
   open: `
+    warranty/guarantee
     warranty/warranties
   `,
   anti: `

@@ -6,6 +6,55 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    dry/watertight/tight ceiling/attic/house/basement
+    ceiling/attic/house/closet/room/basement/hallway/kitchen ..3 dry
+    no longer rains/rain/drip/drips/leak/leaks/leaking
+    no more rain
+    no ..1 rattle/rattling/rattles/draft/drafts/sag/gaps/bubbles/waves
+    quiet as
+    would/would_of/would've/would_have ..1 approve/approved/be_proud
+    not one/a_single/a shortcut/gap/wave/flaw/seam/bubble
+    looks/look/looked factory ..1 made/finished/fresh/installed
+    factory made/finish/fresh
+    finally ..1 held/fixed/dry/stopped/watertight/solved/right/cured
+    repair ..3 held/holding/holds/solid/invisible
+    better faster ..2 cheaper
+    better ..2 than ..3 others/other/big/anybody/anyone/before/new/last/builder
+    straight as ..2 ruler/arrow/string/die
+    lines ..2 straight/crisp/clean/true
+    laid/lie/lay ..1 flat/beautifully/straight/perfectly
+    beautifully ..1 done/laid/finished/installed/crafted/made
+    granule/shingle out_of_place
+    not ..4 granule/shingle/tab ..2 out_of_place/lost/lifted/missing
+    came through/out_of ..4 hail/hailstorm/storm/wind/rain/norther/front/winter
+    hasn't/haven't/not ..2 leaked/moved/budged/lost/had ..2 since
+    not a drop/drip/leak/hint
+    first ..2 time ..5 dry/no_leak/without_leak/bucket
+    careful/meticulous/exacting ..1 $
+    careful and
+    sturdy/solid/stout as
+    took/takes/take ..1 years off
+    house looks/look ..2 new/younger/great/beautiful/better/amazing
+    looks sharp/smart/crisp/slick/classy/tight/clean
+    like a/it_was/brand_new new
+    came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
+    no callbacks ..1 needed/necessary
+    every ..2 seam/corner/joint/nail/shingle/course/edge/valley ..3 tight/straight/perfect/right/flush/sealed/mitered/square
+    water goes/runs/drains/moves ..3 where
+    does/do what ..3 supposed/should/meant
+    gutters do what
+    does/do ..1 its/their job
+    done right/well/properly/correctly/proper/once
+    did it right/properly/well/proper
+    made it look ..2 easy/original/new
+    can't/couldn't tell ..3 new/old/where/which/repaired/patched
+    proud of ..3 roof/work/house/job
+    built like ..1 tank/fort/battleship
+    outlast/outlasts/outlive
+    passed ..3 first_try/first_time/inspection
+    no ..2 callbacks/problems/issues/trouble/leaks ..2 since
+    leak ..3 gone/stopped/history/cured/fixed_for_good/solved/dead
+    better than the ..2 builder/original/first/last
     looks/look fine/good/great/right/decent
     no/not_one/zero drip/drips/leak/leaks
     quit/stopped dripping/leaking
@@ -144,6 +193,53 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
+    gap/gaps ..3 you/wide/big/could/can/in/between/size
+    same stain/leak/drip/spot/problem/wet
+    stain ..3 again/back/bigger/returned
+    second/third winter/storm/time/year ..3 same/leak/stain
+    it/water rains/rain/drips/pours/drip in/inside/into my/our/the
+    rains in
+    done/installed/laid/put/hung/did ..5 nephew/toddler/intern/teenager/kid/amateurs/amateur/drunk/blind/blindfolded/dark
+    water ..4 sheet/sheets/pours/spills/overflows/runs/shoots/gushes/cascades ..3 over/behind/past/down
+    sheets ..2 over
+    fell/fall/falls/came/come/coming/peeled/blew/popped off ..3 in/within/after/week/month/@month/first/again/twice
+    downspout/gutter/shingle/shingles/trim/flashing/cap/panel/siding/fascia ..1 fell/fallen/blew/came/came_off/popped/pulled/ripped ..1 off/down/loose/away
+    nailed ..3 over/through/wrong/high/crooked
+    over a/the ..1 ridge vent/soffit_vent/vent
+    blocked/covered/sealed ..3 vents/vent/soffit/weep
+    still ..2 leaks/leak/leaking/drips/wet/damp/crooked/loose/rattles/whistles/sags/overflow/overflows
+    first ..2 go/try/attempt/time/repair/patch ..3 leaked/failed/wrong/didn't/leak/bad/off
+    leaked/leaking/leaks ..2 within/after/again/immediately/first/next/from_day_one/already/worse/still
+    skylight/roof/chimney/repair/patch/vent/valley/flashing/gutter/seam leaked/leaks/leaking
+    shoddy/slipshod/slapdash/sloppy/botched/butchered
+    done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
+    bubbled/bubbles/buckles/buckled/warped/cupped/curled/splitting/cracking/peeling/flaking/rusting
+    daylight
+    see ..2 daylight/light/sky/gap/nails ..3 through
+    nails ..2 showing/exposed/sticking/popping/popped/backed/missed/crooked
+    mismatched/patchwork/patchy/two_toned/off_color
+    different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
+    doesn't/don't/didn't/won't line/lines ..1 up
+    sags/sagging/sagged/droops/dips/bows/leans/tilts/flaps/rattles/whistles/hums/bangs/creaks
+    held ..2 until/till/for
+    lasted ..3 week/weeks/days/month/months/storm/rain/winter
+    gave ..1 out/way
+    worse than ..3 before/old/when/nothing/none
+    not/never ..2 sealed/flashed/nailed/caulked/primed/fastened/secured/attached/leveled
+    forgot/forgotten/skipped/omitted/missing ..4 flashing/underlayment/felt/drip_edge/starter/sealant/boot/cap/vent/screws/nails/row/section/step
+    shortcut/shortcuts/corner/corners ..1 cut
+    drips/runs ..2 in ..1 the paint
+    quality ..3 poor/low/bad/questionable/dropped/control/lacking/suffers/suffered/off
+    looks/look/looked ..2 terrible/awful/bad/cheap/crooked/unfinished/rough/amateur/like_hell/worse/patchy
+    looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
+    bucket/buckets/towels/pans/pots ..3 out/under/still/again/back/floor
+    mold/mildew/rot ..3 now/already/new
+    water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
+    ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
+    second/third/fourth leak/repair/fix/patch
+    rushed ..2 job/work
+    rookie/rookies/amateur/amateurs/green ..1 crew/mistake/work/hour
     front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
     whistle/whistles in
     put on wrong
@@ -169,7 +265,7 @@ export const workmanship: AspectRules = {
     leak/leaks/leaked/leaking/drip/dripping/drips/dripped/wet/damp/water ..4 again/still/after_they/since/already/month_later/weeks_later/worse/came_back/is_back/returned/within/same_spot/same_place/next_rain/first_rain/every_time_it/whenever/every_rain/anyway
     leak/leaks/leaked/leaking ..2 worse
     leak/leaks ..2 came/come/is/are back
-    new/another/second/third/fourth/fifth/more/worse/two/three/same leak/leaks
+    new/another/second/third/fourth/fifth/more/worse/same leak/leaks
     # leaks
     leak/leaks/leaked/leaking/drips/dripping/dripped ..3 new/brand_new/first/next/like_a
     new/brand_new ..2 roof/skylight/gutters/gutter/flashing ..3 leak/leaks/leaked/leaking/drip/drips/dripping
@@ -177,11 +273,11 @@ export const workmanship: AspectRules = {
     @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
     first/next/very_first/every/each/another/last ..1 @rain ..5 leak/leaked/leaks/leaking/water/came_in/drip/dripped/dripping/wet/soaked/poured/ruined/failed/bucket/ceiling/stain/lost/lifted
     after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
-    water ..3 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
+    water ..2 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
     water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
     stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
     wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
-    bucket/buckets/pots/pot/towels/tarp ..3 still/again/back ..2 under/out/catch/catching
+    bucket/buckets/pots/pot ..3 still/again/back ..2 under/out/catch/catching
     ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
     ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
     left ..2 gap/gaps/hole/holes/exposed_nails
@@ -226,7 +322,7 @@ export const workmanship: AspectRules = {
     band aid
     bandaid/bandaids/patch_job
     duct tape
-    never/didn't/not/no/forgot/skipped/without/omitted/left_out ..3 flashing/underlayment/drip_edge/ice_and_water/ridge_vent/starter/sealant/seal/kickout/insulation/primer/permit_inspection/ventilation
+    forgot/skipped/omitted/left_out ..3 flashing/underlayment/drip_edge/ice_and_water/ridge_vent/starter/sealant/seal/kickout/insulation/primer/permit_inspection/ventilation
     failed/fail/fails/failing ..2 inspection
     inspector ..3 failed/flagged/red_tagged/rejected
     red tag/tagged
@@ -292,8 +388,17 @@ export const workmanship: AspectRules = {
     result/results/outcome/finish/finished_product/end_result
     color/colour
   `,
-  open: ``,
+  open: `
+    did ..3 roof/gutters/siding/skylight/skylights/repair/patch well/fine/right
+    workmanship/craftsmanship/quality
+  `,
   anti: `
+    never/not meet/met anyone
+    run/ran/runs ..1 clear into
+    # leaks reported
+    had a leak
+    water was getting
+    gate left
     wrong shingle/shingles on the truck
     wrong ..2 delivered
     decking with gaps

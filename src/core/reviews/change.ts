@@ -1,6 +1,7 @@
 import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 import { sameValue } from "../same-value.ts";
+import type { Alias } from "./alias.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
 import type { Steps } from "./search-steps.ts";
 import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
@@ -11,6 +12,8 @@ export interface Edits {
   readonly removed: ReadonlySet<ReviewId>;
   readonly withheld: ReadonlyMap<ReviewId, WithholdingReason>;
   readonly restored: ReadonlySet<ReviewId>;
+  /** Keys to remember, by which channels know reviews. */
+  readonly aliases: readonly Alias[];
 }
 
 export const noEdits: Edits = {
@@ -18,6 +21,7 @@ export const noEdits: Edits = {
   removed: new Set(),
   withheld: new Map(),
   restored: new Set(),
+  aliases: [],
 };
 
 /** What the program makes of a review's facts under today's business file. */
@@ -35,6 +39,7 @@ export interface ChangePlan {
   readonly written: readonly StoredReview[];
   /** The public changes, in the order of the journal. */
   readonly changes: readonly ReviewChange[];
+  readonly aliases: readonly Alias[];
 }
 
 export interface PlanInput {
@@ -155,5 +160,5 @@ export function* planChanges(input: PlanInput): Steps<ChangePlan> {
     if (change !== null) changes.push(change);
     if (change !== null || !sameValue(before, after)) written.push(after);
   }
-  return { reviews, written, changes: changes.sort(journalOrder) };
+  return { reviews, written, changes: changes.sort(journalOrder), aliases: input.edits.aliases };
 }

@@ -63,5 +63,7 @@ export type SupplyReading =
       readonly events: readonly ImportEvent[];
       readonly digest: string;
       readonly validators: Validators;
+      /** Files beside the exports that hold no reviews of the business. */
+      readonly passedOver: readonly string[];
     }
   | { readonly kind: "failed"; readonly fault: SupplyFault };

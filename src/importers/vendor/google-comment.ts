@@ -29,7 +29,7 @@ export function readGoogleReply(reply: string): string | null {
 }
 
 const heading = /^(positive|critical|negative|services?)(?:\s*:\s*(.*)|)$/i;
-const inlineHeading = /\s+(?=(?:Positive|Critical|Negative|Services?):\s)/g;
+const inlineHeading = /\s(?=(?:Positive|Critical|Negative|Services?):\s)/g;
 const label = /^\p{Lu}[^.!?:]{0,59}$/u;
 
 interface Section {
@@ -94,11 +94,14 @@ function withoutBlock(text: string): RefinedWords {
   const spread = text.replace(inlineHeading, "\n").split("\n");
   const inline = sectionsAtEnd(spread);
   if (!inline.sections.some(({ kind }) => kind !== "services")) return { text, attributed: null };
-  const kept = spread.slice(0, inline.end).join(" ").trim();
-  return {
-    text: text.startsWith(kept) ? kept : text.slice(0, kept.length).trim(),
-    attributed: attributedBy(inline.sections),
-  };
+  // One character stands for one, so the text itself can be cut.
+  const length = spread.slice(0, inline.end).join("\n").length;
+  return { text: text.slice(0, length).trim(), attributed: attributedBy(inline.sections) };
+}
+
+/** The sections of a block alone, such as some exports keep in a field of its own. */
+export function readAttributeBlock(block: string): Attribution | null {
+  return withoutBlock(block).attributed;
 }
 
 /** A Google comment without its translation and without the block of what the reviewer ticked, which is read. */

@@ -5,5 +5,6 @@ export function scrapedSource({ name, sent }: VendorField): VendorField {
   if (isBlank(sent)) return implied(name, "google");
   const written = typeof sent === "string" ? sent.trim().toLowerCase() : sent;
   if (typeof written !== "string" || written.startsWith("google")) return implied(name, "google");
-  return implied(name, written.replace(/[^a-z0-9._-]+/g, "-").replace(/^[^a-z0-9]+|-+$/g, ""));
+  const words = written.slice(0, 100).split(/[^a-z0-9._]/);
+  return implied(name, words.filter((word) => word !== "").join("-"));
 }

@@ -11,6 +11,7 @@ const sites: readonly (readonly [name: RegExp, source: string])[] = [
   [/^(?:angi$|angi[ .]|angie)/, "angi"],
   [/^home ?advisor/, "homeadvisor"],
   [/^houzz/, "houzz"],
+  [/^judge\.?me/, "judgeme"],
   [/^next ?door/, "nextdoor"],
   [/^trip ?advisor/, "tripadvisor"],
 ];

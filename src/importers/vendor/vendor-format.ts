@@ -50,7 +50,10 @@ function looksLike(format: VendorFormat, sample: FileSample): boolean {
   if (layout === null || sample.layout === "text") return false;
   const names = namesIn(layout, sample);
   if (names.sawEmptyPagesOnly) return true;
-  return layout.needs.every((need) => names.has(...need)) && (layout.looksLike?.(names) ?? true);
+  const met = layout.needs.filter((need) => names.has(...need)).length;
+  const { length } = layout.needs;
+  const wanted = names.isCutOff ? Math.ceil(length / 2) : length;
+  return met >= wanted && (layout.looksLike?.(names) ?? true);
 }
 
 /** One file being read: its layout in the format of this name. */

@@ -5,6 +5,8 @@ import { JsonRecords } from "../parsing/json-records.ts";
 import { valueAt } from "./record-fields.ts";
 
 const recordsLookedAt = 20;
+/** A sample of full size has at least so many characters, whatever it is written in. */
+const fullSample = 16_000;
 const memberName = /"([A-Za-z_@$][\w.@$-]{0,63})"\s*:/g;
 
 /** What the opening of a file shows of the names in its records. */
@@ -15,6 +17,8 @@ export interface SampledNames {
   hasAnywhere(...names: readonly string[]): boolean;
   /** False where not even one record is whole in the sample, or there is none. */
   readonly sawRecord: boolean;
+  /** The first record goes on beyond the sample: only the names that it begins with are known. */
+  readonly isCutOff: boolean;
   /** Whether the sample holds pages without records and nothing else. */
   readonly sawEmptyPagesOnly: boolean;
 }
@@ -35,30 +39,29 @@ function parsed(text: string | null): JsonObject | null {
   }
 }
 
-/** The first whole records of a JSON sample, as a format with these containers would cut them. */
-export function sampledRecords({ text }: FileSample, containers: readonly string[]): JsonObject[] {
-  const pieces = new JsonRecords(containers).push(text);
-  return pieces
-    .slice(0, recordsLookedAt)
-    .map((piece) => (piece.kind === "element" ? parsed(piece.text) : null))
-    .filter((record) => record !== null);
-}
-
 function jsonNames(sample: FileSample, { containers, isEmptyPage }: JsonPlaces): SampledNames {
   const seen = new Set([...sample.text.matchAll(memberName)].map(([, name]) => name));
   const hasAnywhere = (...names: readonly string[]) => names.some((name) => seen.has(name.split(".").at(-1)));
-  const objects = sampledRecords(sample, containers);
+  const pieces = new JsonRecords(containers).push(sample.text);
+  const objects = pieces
+    .slice(0, recordsLookedAt)
+    .map((piece) => (piece.kind === "element" ? parsed(piece.text) : null))
+    .filter((object) => object !== null);
   const records = objects.filter((object) => !isEmptyPage?.(object));
-  const [sawRecord, sawEmptyPagesOnly] = [records.length > 0, records.length === 0 && objects.length > 0];
-  // One record may be longer than the sample: then the names it begins with have to do.
-  if (!sawRecord) return { has: hasAnywhere, hasAnywhere, sawRecord, sawEmptyPagesOnly };
+  const seenOf = {
+    sawRecord: records.length > 0,
+    isCutOff: pieces.length === 0 && sample.text.length > fullSample,
+    sawEmptyPagesOnly: records.length === 0 && objects.length > 0,
+    hasAnywhere,
+  };
+  if (!seenOf.sawRecord) return { ...seenOf, has: hasAnywhere };
   const has = (name: string) => records.some((record) => valueAt(record, name) !== undefined);
-  return { has: (...names) => names.some(has), hasAnywhere, sawRecord, sawEmptyPagesOnly };
+  return { ...seenOf, has: (...names) => names.some(has) };
 }
 
 export function sampledNames(sample: FileSample, places: JsonPlaces): SampledNames {
   if (sample.layout !== "table") return jsonNames(sample, places);
   const seen = new Set(sample.names.map(foldName));
   const has = (...names: readonly string[]) => names.some((name) => seen.has(foldName(name)));
-  return { has, hasAnywhere: has, sawRecord: true, sawEmptyPagesOnly: false };
+  return { has, hasAnywhere: has, sawRecord: true, isCutOff: false, sawEmptyPagesOnly: false };
 }
