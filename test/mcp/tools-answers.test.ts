@@ -194,6 +194,17 @@ describe("summarize_ratings", () => {
     );
   });
 
+  test("counts in a period what a search in it finds, under any other filter", async () => {
+    const filters = { mentions_service: "gutters", source: "google" };
+    const years = await rowsBy("year", filters);
+    expect(years.length).toBeGreaterThan(2);
+    for (const { key, rating_count } of years) {
+      const span = { since: `${key}-01-01`, until: `${key}-12-31` };
+      const { matched } = await told("search_reviews", { ...filters, ...span, limit: 1 });
+      expect([key, rating_count]).toEqual([key, matched as number]);
+    }
+  });
+
   test("computes the mean from the distribution, to two decimals", async () => {
     for (const { rating_value, rating_count, distribution } of await rowsBy("quarter")) {
       const sum = Object.entries(distribution).reduce(
