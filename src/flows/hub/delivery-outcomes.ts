@@ -122,21 +122,30 @@ export class DeliveryOutcomes {
     const outcome = { status: statusOf(exchange), version };
     if (exchange.kind === "answered") this.#blame.recordAnswer(due.origin, now);
     // Our own end cut it off; the next process tries again, and nobody is to blame.
-    else if (this.#options.signal.aborted) return this.#options.onStored(due.id);
+    else if (this.#options.signal.aborted) {
+      this.#options.onStored(due.id);
+      return;
+    }
     const verdict = judgeDelivery(exchange);
     switch (verdict.kind) {
       case "acknowledged":
         this.#counts.delivered += 1;
-        return this.#acknowledgements.add({ id: due.id, origin: due.origin, ...outcome, at: now });
+        this.#acknowledgements.add({ id: due.id, origin: due.origin, ...outcome, at: now });
+        break;
       case "gone":
-        return this.#endings.add({ id: due.id, reason: "gone" });
+        this.#endings.add({ id: due.id, reason: "gone" });
+        break;
       case "held-back":
-        return this.#hold(due, outcome, hubFigures.forbiddenRetrySeconds);
+        this.#hold(due, outcome, hubFigures.forbiddenRetrySeconds);
+        break;
       case "failed":
         this.#counts.failed += 1;
-        if (exchange.kind === "answered") return this.#count(due, outcome, exchange.retryAfterSeconds ?? 0);
-        this.#blame.recordSilence({ due, ...outcome }, now);
-        return this.judge();
+        if (exchange.kind === "answered") this.#count(due, outcome, exchange.retryAfterSeconds ?? 0);
+        else {
+          this.#blame.recordSilence({ due, ...outcome }, now);
+          this.judge();
+        }
+        break;
     }
   }
 
@@ -166,7 +175,10 @@ export class DeliveryOutcomes {
     const { status } = outcome;
     const failures = due.failures + 1;
     log.info("delivery.failed", { subscription: id, status, failures, next: after.next });
-    if (after.next === "remove") return this.#endings.add({ id, reason: "delivery-failed" });
+    if (after.next === "remove") {
+      this.#endings.add({ id, reason: "delivery-failed" });
+      return;
+    }
     const at = clock.nowSeconds();
     const waited = Math.min(leastDelay, hubFigures.longestRetryAfterSeconds);
     const retryAt = after.next === "retry" ? Math.ceil(at + Math.max(after.delaySeconds, waited)) : null;
