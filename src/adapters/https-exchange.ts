@@ -25,8 +25,8 @@ export interface ExchangeParts {
 }
 
 const longestRetryAfterSeconds = 3600;
-/** How many hosts are remembered of which an address did not connect. */
-const mostTurned = 5000;
+/** How many places are remembered of which an address did not connect. */
+const mostUnconnected = 5000;
 
 /** Where an exchange goes. */
 interface Place {
@@ -63,8 +63,8 @@ function beforeEnd<T>(work: Promise<T>, deadline: Deadline): Promise<T | null> {
 export class Exchanges {
   readonly #parts: ExchangeParts;
   readonly #readTarget = httpsTargets();
-  /** How often a host's first address did not connect: by so much the order of its addresses has turned. */
-  readonly #turns = new Map<string, number>();
+  /** Of a host and port, the address that last did not connect: the one behind it comes first from then on. */
+  readonly #unconnected = new Map<string, string>();
   readonly #underway = new Map<Deadline, Place>();
 
   constructor(parts: ExchangeParts) {
@@ -108,7 +108,7 @@ export class Exchanges {
     if (found.length === 0) return { kind: "unanswered", cause: "dns" };
     const addresses = guard.admitted(found, port);
     if (addresses.length === 0) return { kind: "forbidden" };
-    const address = this.#inTurn(hostname, addresses);
+    const address = this.#firstOf(target, addresses);
     this.#underway.set(deadline, { hostname, port, address });
     const order = { errand, target, address, connections: kept };
     let outcome = await attempt(order, deadline, limits);
@@ -126,27 +126,27 @@ export class Exchanges {
     { order, addresses, deadline }: Again,
   ): Promise<Attempt> {
     const { fresh: connections, limits } = this.#parts;
-    const { hostname } = order.target.host;
+    const { target } = order;
     let outcome: Attempt = failure;
     if (failure.isStale && !deadline.isOver)
       outcome = await attempt({ ...order, connections }, deadline, limits);
     if (outcome.kind === "answered" || !outcome.isUnconnected) return outcome;
-    this.#turn(hostname);
-    if (addresses.length === 1 || deadline.isOver) return outcome;
-    const address = this.#inTurn(hostname, addresses);
-    this.#underway.set(deadline, { hostname, port: order.target.host.port, address });
+    this.#noteUnconnected(target, order.address);
+    const address = this.#firstOf(target, addresses);
+    if (address === order.address || deadline.isOver) return outcome;
+    this.#underway.set(deadline, { ...target.host, address });
     outcome = await attempt({ ...order, address, connections }, deadline, limits);
-    if (outcome.kind === "failed" && outcome.isUnconnected) this.#turn(hostname);
+    if (outcome.kind === "failed" && outcome.isUnconnected) this.#noteUnconnected(target, address);
     return outcome;
   }
 
-  #inTurn(hostname: string, addresses: readonly string[]): string {
-    return addresses[(this.#turns.get(hostname) ?? 0) % addresses.length] ?? "";
+  #firstOf({ host }: HttpsTarget, addresses: readonly string[]): string {
+    const unconnected = this.#unconnected.get(host.field) ?? "";
+    return addresses[(addresses.indexOf(unconnected) + 1) % addresses.length] ?? "";
   }
 
-  #turn(hostname: string): void {
-    const turn = this.#turns.get(hostname) ?? 0;
-    if (this.#turns.size >= mostTurned) this.#turns.clear();
-    this.#turns.set(hostname, turn + 1);
+  #noteUnconnected({ host }: HttpsTarget, address: string): void {
+    if (this.#unconnected.size >= mostUnconnected) this.#unconnected.clear();
+    this.#unconnected.set(host.field, address);
   }
 }

@@ -23,7 +23,8 @@ export const senderLimits: SenderLimits = {
   drainMilliseconds: 1000,
   idleMilliseconds: 4000,
   socketsPerAddress: 4,
-  sockets: 512,
+  // Above all that the hub lets be underway, so that nobody waits for a connection of another's.
+  sockets: 1600,
   idleSockets: 256,
 };
 

@@ -25,8 +25,8 @@ export const remove: HubVerb = {
     const { clock } = call.parts;
     await withSubscriptions(call, async (store) => {
       const { id, state } = await subscriptionOf(call, store);
-      const ended = await store.end(null, id, { reason: "denied", now: clock.nowSeconds() });
-      if (ended === null) throw new InputFault(`subscription ${id} is ${state} already`);
+      const [ended] = await store.end(null, [id], { reason: "denied", now: clock.nowSeconds() });
+      if (ended === undefined) throw new InputFault(`subscription ${id} is ${state} already`);
       call.console.print(`${id} is removed.`);
       if (!(await tell(call, ended, await store.denied())))
         call.console.tell("Its subscriber did not answer when it was told.");

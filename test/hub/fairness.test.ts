@@ -137,7 +137,7 @@ describe("many subscribers", () => {
 describe("a store that is away for a while", () => {
   test.concurrent.each([
     "acknowledge",
-    "recordFailure",
+    "recordFailures",
     "end",
     "dueFresh",
     "dueRetries",

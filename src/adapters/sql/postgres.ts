@@ -44,6 +44,11 @@ const dialect: Dialect = {
       ).execute(transaction);
       return work(transaction);
     }),
+  isAmong: (column, values) => {
+    if (values.length === 0) return sql`false`;
+    const array = sql.raw(typeof values[0] === "number" ? "int[]" : "text[]");
+    return sql`${sql.ref(column)} = any(${values}::${array})`;
+  },
   announce: async (transaction) => {
     await sql`select pg_notify(${channel}, '')`.execute(transaction);
   },

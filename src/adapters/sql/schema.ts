@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Expression, Kysely, SqlBool } from "kysely";
 import type { HubTables } from "./hub-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
@@ -64,6 +64,11 @@ export interface Dialect {
   consistently<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
   /** Runs `work` all or nothing, beside other writers; `lock` names what it must not share with another. */
   atomically<T>(database: Database, lock: WriteLock, work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Whether a column holds one of many values, which travel as one parameter: the statement's text stays the same
+   * however many there are, and is prepared once.
+   */
+  isAmong(column: string, values: readonly string[] | readonly number[]): Expression<SqlBool>;
   /** Inside a transaction: tells every watching process, once it commits. */
   announce(transaction: Database): Promise<void>;
 }

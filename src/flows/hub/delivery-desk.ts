@@ -9,6 +9,7 @@ import {
   type OutcomeOptions,
 } from "./delivery-outcomes.ts";
 import { hubFigures } from "./hub-rules.ts";
+import { Patience } from "./patience.ts";
 
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
@@ -34,6 +35,18 @@ export class DeliveryDesk {
     (origin) => this.#outcomes.isSilent(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
+  readonly #brief = new Patience<Waiting>({
+    milliseconds: hubFigures.stepAsideMilliseconds,
+    onLong: (due) => {
+      this.#queue.stepAside(due);
+      this.#long.begin(due);
+      this.pump();
+    },
+  });
+  readonly #long = new Patience<Waiting>({
+    milliseconds: hubFigures.slowMilliseconds,
+    onLong: (due) => this.#queue.becomeSlow(due),
+  });
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
@@ -147,27 +160,25 @@ export class DeliveryDesk {
 
   async #run(due: Waiting, body: TopicBody): Promise<void> {
     const { rules, signal } = this.#options;
-    const slow = setTimeout(() => {
-      this.#queue.stepAside(due);
-      this.pump();
-    }, hubFigures.stepAsideMilliseconds);
+    this.#brief.begin(due);
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: rules.signature, signal };
       const exchange = await deliver(this.#ports.subscriber, order);
-      await this.#outcomes.settle(due, { exchange, version: body.version });
+      this.#outcomes.settle(due, { exchange, version: body.version });
     } catch (cause) {
       this.#ports.log.error("delivery.failed_oddly", { subscription: due.id, reason: String(cause) });
       this.#queue.release(due.id);
     } finally {
-      clearTimeout(slow);
+      this.#brief.end(due);
+      this.#long.end(due);
       this.#queue.finish(due);
       this.pump();
     }
   }
 
   /** Stores what follows from the failures whose blame is clear by now. */
-  judge(): Promise<void> {
-    return this.#outcomes.judge();
+  judge(): void {
+    this.#outcomes.judge();
   }
 
   /** How many origins there are tells whether the gate could ever close. */

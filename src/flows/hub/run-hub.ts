@@ -119,7 +119,7 @@ export async function runHub(
       topics.noted(topic);
     }
     await verifications.fill();
-    await desk.judge();
+    desk.judge();
     await desk.fill();
     if (sweepIsDue()) await sweep();
   };
