@@ -57,6 +57,8 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     ownerReply: null,
     verified: true,
     attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
   };
   const begin = performance.now();
@@ -69,6 +71,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
 }
 
 async function fanOut(folder: string, isKept: boolean): Promise<void> {
+  published = 0;
   const file = join(folder, isKept ? "kept" : "closed", "shingle.sqlite");
   await using engine = await openSqlite(file);
   const versionsBefore = 60;
@@ -83,13 +86,23 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
   const idle = await server.readLatencies(isQuick ? 1 : 3);
   const kind = isKept ? "kept connections" : "a connection each";
 
-  const before = server.cpuMicroseconds();
-  const begin = performance.now();
-  await publishOne(engine);
-  await receiver.untilReceived(subscriptions);
-  const seconds = (performance.now() - begin) / 1000;
-  await Bun.sleep(400);
-  const own = (server.cpuMicroseconds() - before) / subscriptions;
+  let expected = 0;
+  /** CPU microseconds a delivery, and the seconds to the last one. */
+  const push = async () => {
+    const before = server.cpuMicroseconds();
+    const begin = performance.now();
+    await publishOne(engine);
+    expected += subscriptions;
+    await receiver.untilReceived(expected);
+    const seconds = (performance.now() - begin) / 1000;
+    // What follows from the last answers belongs to them.
+    await Bun.sleep(400);
+    return { own: (server.cpuMicroseconds() - before) / subscriptions, seconds };
+  };
+  const first = await push();
+  const rounds = [await push(), await push(), await push()];
+  const own = median(rounds.map((round) => round.own));
+  const seconds = median(rounds.map((round) => round.seconds));
   const bare = await bareCpuPerDelivery({
     ports: receiver.ports,
     count: subscriptions,
@@ -104,7 +117,13 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
     name: "deliveries",
     own: 1e6 / own,
     peer: 1e6 / bare,
-    goal: { kind: "at-least", value: 0.75e6 / bare, unit: "/s" },
+    goal: { kind: "at-least", value: Math.round(0.75e6 / bare), unit: "/s" },
+  });
+  table.print({
+    name: "the first push after the start, handshakes included",
+    own: 1e6 / first.own,
+    peer: null,
+    goal: null,
   });
   table.print({
     name: "bookkeeping and the rest, % of our CPU",
@@ -122,7 +141,7 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
 
   await publishOne(engine);
   const reading = server.readLatencies(isQuick ? 1 : 3);
-  const [busy] = await Promise.all([reading, receiver.untilReceived(2 * subscriptions)]);
+  const [busy] = await Promise.all([reading, receiver.untilReceived(expected + 3 * subscriptions)]);
   table.heading("readers during the fan-out", "ms", "idle");
   table.print({
     name: `p99 of GET, ${kind}`,

@@ -31,7 +31,7 @@ export interface HubThreadParts {
   readonly random: Random;
   openLog(form: Config["log"]): Log;
   openSubscriptions(config: Config): Promise<SubscriptionStore>;
-  openSubscriber(options: SubscriberOpening): Subscriber;
+  openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
 }
 
 /** Calls that the serving thread makes; `serves` and `stop` have no answer. */
@@ -55,8 +55,6 @@ export type HubAnswer =
   | { readonly call: number; readonly failure: string }
   | { readonly event: "stopped" };
 
-const denyListMilliseconds = 1000;
-
 async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number): Promise<HubReport> {
   const { desk } = hub;
   return {
@@ -69,21 +67,21 @@ async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number):
   };
 }
 
-/** The operator's deny-list as of a moment ago; a store that does not answer leaves the last one standing. */
+/** The operator's deny-list as of the last look; a store that does not answer leaves it standing. */
 async function followDenyList(
   store: SubscriptionStore,
-  log: Log,
-): Promise<Disposable & { current(): readonly string[] }> {
+  { log, onChange }: { readonly log: Log; readonly onChange: () => void },
+) {
   let denied = await store.denied();
-  const timer = setInterval(() => {
-    store.denied().then(
-      (entries) => {
-        denied = entries;
-      },
-      (cause: unknown) => log.warn("hub.deny_list_not_read", { reason: String(cause) }),
-    );
-  }, denyListMilliseconds);
-  return { current: () => denied, [Symbol.dispose]: () => clearInterval(timer) };
+  const look = async () => {
+    const before = denied;
+    denied = await store.denied().catch((cause: unknown) => {
+      log.warn("hub.deny_list_not_read", { reason: String(cause) });
+      return before;
+    });
+    if (denied.join() !== before.join()) onChange();
+  };
+  return { current: () => denied, look };
 }
 
 /** Runs the hub on this thread until the serving thread says stop. */
@@ -98,8 +96,8 @@ export async function hubThread(
   let servedVersion = assignment.servedVersion;
   const stopped = Promise.withResolvers<void>();
   await using store = await parts.openSubscriptions(config);
-  using denyList = await followDenyList(store, log);
-  await using subscriber = parts.openSubscriber({
+  const denyList = await followDenyList(store, { log, onChange: () => subscriber.endDenied() });
+  await using subscriber = await parts.openSubscriber({
     config,
     baseUrl,
     denied: denyList.current,
@@ -116,12 +114,14 @@ export async function hubThread(
   };
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules, servedVersion: () => servedVersion },
+    { rules, servedVersion: () => servedVersion, beforeWork: denyList.look },
   );
   const answer = (message: HubAnswer) => port.postMessage(message);
   const perform = async (message: HubCall): Promise<unknown> => {
     switch (message.method) {
       case "takeIn": {
+        await denyList.look();
+        if (subscriber.isDenied(message.arguments[0].callback)) return { kind: "denied" };
         const outcome = await store.takeIn(...message.arguments);
         hub.wake();
         return outcome;

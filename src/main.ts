@@ -1,13 +1,15 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
+import type { PostgresOptions } from "./adapters/sql/postgres.ts";
 import type { SqlEngine } from "./adapters/sql/publication-store.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
-import type { HubAssignment, HubThreadParts } from "./hub-thread.ts";
+import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
 import type { Log } from "./ports/log.ts";
+import { SettingsRefused } from "./setting-fault.ts";
 import type { Config } from "./settings.ts";
 
 type Place = Pick<Config, "data_dir" | "database_url">;
@@ -16,23 +18,71 @@ const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
 
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
-async function openEngine({ data_dir, database_url }: Place): Promise<SqlEngine> {
+async function openEngine({ data_dir, database_url }: Place, options?: PostgresOptions): Promise<SqlEngine> {
   if (database_url !== null) {
     const { openPostgres } = await import("./adapters/sql/postgres.ts");
-    return openPostgres(database_url);
+    return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./adapters/sql/sqlite.ts");
   const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
   return openSqlite(join(folder, "shingle.sqlite"));
 }
 
+/** As long as a process's shards are its own: then others have to be able to go on. */
+const hubSilenceMilliseconds = 20_000;
+
 async function openSubscriptions(place: Place) {
   const { sqlSubscriptionStore } = await import("./adapters/sql/subscription-store.ts");
-  return sqlSubscriptionStore(await openEngine(place));
+  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
+}
+
+async function openSubscriber(opening: SubscriberOpening) {
+  const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  const { config, baseUrl, denied, log, authorities } = opening;
+  return httpsSubscriber({
+    allow: config.hub_allow_cidrs,
+    denied,
+    userAgent: `Shingle/${programVersion()} (WebSub hub; +${baseUrl}/docs)`,
+    clock: systemClock,
+    log,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+    authorities,
+  });
+}
+
+async function openWeb() {
+  const { httpsReader } = await import("./adapters/https-reader.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  return httpsReader({
+    userAgent: `Shingle/${programVersion()} (review import)`,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
+}
+
+/** The language model of the configuration, and what it answered before; null where there is none. */
+async function openNarrator(config: Config) {
+  const { llm_url: url, llm_model: model } = config;
+  if (url === null) return null;
+  if (model === null) {
+    const fault = { where: "llm_model", message: "is missing; llm_url needs the model's name" };
+    throw new SettingsRefused("The configuration cannot be used", [fault]);
+  }
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
+  const cache = sqlWordingCache(await openEngine(config));
+  const endpoint = { url, model, key: config.llm_key, timeoutSeconds: config.llm_timeout_seconds };
+  return {
+    model: chatCompletions(endpoint),
+    cache,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
+  };
 }
 
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
+  const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
   const parts: Parts = {
@@ -41,10 +91,18 @@ async function commandLine(): Promise<number> {
     compressor: zlibCompressor,
     openLog,
     openSubscriptions,
-    openStore: async (place) => {
+    openSubscriber,
+    openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
+    openNarrator,
+    openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
-      return sqlPublicationStore(await openEngine(place));
+      return sqlPublicationStore(await openEngine(place, patience));
     },
+    openSupplies: async (place) => {
+      const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
+      return sqlSupplyStore(await openEngine(place));
+    },
+    openWeb,
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),
@@ -64,24 +122,13 @@ async function commandLine(): Promise<number> {
 
 async function hub(): Promise<void> {
   const { hubThread } = await import("./hub-thread.ts");
-  const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
-  const { programVersion } = await import("./cli/program-version.ts");
   if (parentPort === null) throw new Error("the hub's thread has nobody to talk to");
   const parts: HubThreadParts = {
     clock: systemClock,
     random: systemRandom,
     openLog,
     openSubscriptions,
-    openSubscriber: ({ config, baseUrl, denied, log, authorities }) =>
-      httpsSubscriber({
-        allow: config.hub_allow_cidrs,
-        denied,
-        userAgent: `Shingle/${programVersion()} (WebSub hub; +${baseUrl}/docs)`,
-        clock: systemClock,
-        log,
-        tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
-        authorities,
-      }),
+    openSubscriber,
   };
   await hubThread(parentPort, workerData, parts);
   // The serving thread holds the other end and waits for this one to end.

@@ -4,6 +4,7 @@ import {
   type Address,
   type AddressPolicy,
   type AddressRange,
+  isDeniedAddress,
   isDeniedName,
   isGlobalUnicast,
   isLocalName,
@@ -16,6 +17,8 @@ export interface AddressGuard {
   admitsName(hostname: string): boolean;
   /** Those of the addresses that may be connected to, in one spelling, in the given order. */
   admitted(addresses: readonly string[], port: number): readonly string[];
+  /** Whether the deny-list names this host or literal address. */
+  denies(hostname: string): boolean;
 }
 
 export interface AddressGuardOptions {
@@ -160,6 +163,12 @@ export function createAddressGuard({ allow, denied }: AddressGuardOptions): Addr
         if (address !== null && mayConnect(address, port, policy)) admitted.push(address.text);
       }
       return admitted;
+    },
+    denies: (hostname) => {
+      const name = withoutRootDots(hostname);
+      const { names, ranges } = denyList();
+      const address = readKnown(name);
+      return address === null ? isDeniedName(name, names) : isDeniedAddress(address, ranges);
     },
   };
 }

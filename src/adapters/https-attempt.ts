@@ -45,6 +45,7 @@ const longestIgnoredBytes = 16_384;
 const longestHeadBytes = 16_384;
 const mostFields = 100;
 const mostInterimAnswers = 16;
+const pieceBytes = 65_536;
 
 /**
  * Ends the text of a body that was not read to its end. Bodies are read as Latin-1, byte for character, so no
@@ -68,8 +69,27 @@ function open({ errand, target, address, connections }: AttemptOrder): ClientReq
   });
   request.maxHeadersCount = mostFields;
   if (errand.body === null) request.end();
-  else request.end(errand.body);
+  else send(request, errand.body);
   return request;
+}
+
+/** In pieces, each when the one before has gone: who takes nothing costs no copy of a large body. */
+function send(request: ClientRequest, body: Buffer): void {
+  let sent = 0;
+  const more = () => {
+    while (body.length - sent > pieceBytes) {
+      const piece = body.subarray(sent, sent + pieceBytes);
+      sent += piece.length;
+      if (!request.write(piece)) return;
+    }
+    request.off("drain", more);
+    request.end(body.subarray(sent));
+  };
+  if (body.length <= pieceBytes) request.end(body);
+  else {
+    request.on("drain", more);
+    more();
+  }
 }
 
 /** A request underway. It settles once; whatever its peer does later falls on deaf ears, but never on none. */

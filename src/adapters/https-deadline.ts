@@ -1,14 +1,31 @@
+const lateMilliseconds = 100;
+const graceMilliseconds = 500;
+
+/**
+ * A timer that fires late was held up by this very thread, and so was what it waits for: what lies ready is heard before
+ * time is called. Answers what stops it.
+ */
+export function afterListening(milliseconds: number, act: () => void): () => void {
+  const due = performance.now() + milliseconds + lateMilliseconds;
+  let timer = setTimeout(() => {
+    if (performance.now() <= due) act();
+    else timer = setTimeout(act, graceMilliseconds);
+  }, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /**
  * The end of one exchange's time. An AbortSignal would do, but its listeners cost a fifth of a small delivery, and each
  * delivery would need several.
  */
 export class Deadline {
   #isOver = false;
+  #isForbidden = false;
   #onEnd: (() => void) | null = null;
-  readonly #timer: ReturnType<typeof setTimeout>;
+  readonly #stopTimer: () => void;
 
   constructor(milliseconds: number) {
-    this.#timer = setTimeout(() => this.end(), milliseconds);
+    this.#stopTimer = afterListening(milliseconds, () => this.end());
   }
 
   get isOver(): boolean {
@@ -28,8 +45,18 @@ export class Deadline {
     this.#onEnd?.();
   }
 
+  /** The operator has forbidden this exchange while it was underway. */
+  forbid(): void {
+    this.#isForbidden = true;
+    this.end();
+  }
+
+  get isForbidden(): boolean {
+    return this.#isForbidden;
+  }
+
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#stopTimer();
   }
 }
 

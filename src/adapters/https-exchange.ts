@@ -12,7 +12,7 @@ import {
 } from "./https-attempt.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline } from "./https-deadline.ts";
-import { httpsTargets } from "./https-target.ts";
+import { type HttpsTarget, httpsTargets } from "./https-target.ts";
 
 export interface ExchangeParts {
   readonly guard: AddressGuard;
@@ -25,8 +25,16 @@ export interface ExchangeParts {
 }
 
 const longestRetryAfterSeconds = 3600;
-/** How many hosts are remembered of which an address did not connect. */
-const mostTurned = 5000;
+/** How many places are remembered of which an address did not connect. */
+const mostUnconnected = 5000;
+
+/** Where an exchange goes. */
+interface Place {
+  readonly hostname: string;
+  readonly port: number;
+  /** Null while DNS is asked. */
+  readonly address: string | null;
+}
 
 interface Again {
   readonly order: AttemptOrder;
@@ -55,29 +63,54 @@ function beforeEnd<T>(work: Promise<T>, deadline: Deadline): Promise<T | null> {
 export class Exchanges {
   readonly #parts: ExchangeParts;
   readonly #readTarget = httpsTargets();
-  /** How often a host's first address did not connect: by so much the order of its addresses has turned. */
-  readonly #turns = new Map<string, number>();
+  /** Of a host and port, the address that last did not connect: the one behind it comes first from then on. */
+  readonly #unconnected = new Map<string, string>();
+  readonly #underway = new Map<Deadline, Place>();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
   }
 
+  /** Whether the operator's deny-list names the host of this URL. */
+  denies(url: string): boolean {
+    const target = this.#readTarget(url);
+    return target !== null && this.#parts.guard.denies(target.host.hostname);
+  }
+
+  /** Ends what goes to where it may not go any more. */
+  forbidDenied(): void {
+    const { guard } = this.#parts;
+    for (const [deadline, { hostname, port, address }] of this.#underway) {
+      const isAdmitted = address === null || guard.admitted([address], port).length > 0;
+      if (!isAdmitted || !guard.admitsName(hostname)) deadline.forbid();
+    }
+  }
+
   async run(errand: Errand, deadline: Deadline): Promise<Exchange> {
-    const { guard, resolver, kept, clock, limits } = this.#parts;
+    const { guard } = this.#parts;
     const target = this.#readTarget(errand.url);
     if (target === null || !guard.admitsName(target.host.hostname)) return { kind: "forbidden" };
-    const resolved = resolver.resolve(target.host.hostname);
+    try {
+      const exchange = await this.#goTo(target, errand, deadline);
+      return exchange.kind === "unanswered" && deadline.isForbidden ? { kind: "forbidden" } : exchange;
+    } finally {
+      this.#underway.delete(deadline);
+    }
+  }
+
+  async #goTo(target: HttpsTarget, errand: Errand, deadline: Deadline): Promise<Exchange> {
+    const { guard, resolver, kept, clock, limits } = this.#parts;
+    const { hostname, port } = target.host;
+    this.#underway.set(deadline, { hostname, port, address: null });
+    const resolved = resolver.resolve(hostname);
     const found = resolved instanceof Promise ? await beforeEnd(resolved, deadline) : resolved;
     if (found === null) return { kind: "unanswered", cause: "timeout" };
     if (found.length === 0) return { kind: "unanswered", cause: "dns" };
-    const addresses = guard.admitted(found, target.host.port);
+    const addresses = guard.admitted(found, port);
     if (addresses.length === 0) return { kind: "forbidden" };
-    const order = {
-      errand,
-      target,
-      address: this.#inTurn(target.host.hostname, addresses),
-      connections: kept,
-    };
+    const address = this.#firstOf(target, addresses);
+    this.#underway.set(deadline, { hostname, port, address });
+    const order = { errand, target, address, connections: kept };
     let outcome = await attempt(order, deadline, limits);
     if (outcome.kind === "failed") outcome = await this.#tryAgain(outcome, { order, addresses, deadline });
     if (outcome.kind === "failed") return { kind: "unanswered", cause: outcome.cause };
@@ -93,26 +126,27 @@ export class Exchanges {
     { order, addresses, deadline }: Again,
   ): Promise<Attempt> {
     const { fresh: connections, limits } = this.#parts;
-    const { hostname } = order.target.host;
+    const { target } = order;
     let outcome: Attempt = failure;
     if (failure.isStale && !deadline.isOver)
       outcome = await attempt({ ...order, connections }, deadline, limits);
     if (outcome.kind === "answered" || !outcome.isUnconnected) return outcome;
-    this.#turn(hostname);
-    if (addresses.length === 1 || deadline.isOver) return outcome;
-    const address = this.#inTurn(hostname, addresses);
+    this.#noteUnconnected(target, order.address);
+    const address = this.#firstOf(target, addresses);
+    if (address === order.address || deadline.isOver) return outcome;
+    this.#underway.set(deadline, { ...target.host, address });
     outcome = await attempt({ ...order, address, connections }, deadline, limits);
-    if (outcome.kind === "failed" && outcome.isUnconnected) this.#turn(hostname);
+    if (outcome.kind === "failed" && outcome.isUnconnected) this.#noteUnconnected(target, address);
     return outcome;
   }
 
-  #inTurn(hostname: string, addresses: readonly string[]): string {
-    return addresses[(this.#turns.get(hostname) ?? 0) % addresses.length] ?? "";
+  #firstOf({ host }: HttpsTarget, addresses: readonly string[]): string {
+    const unconnected = this.#unconnected.get(host.field) ?? "";
+    return addresses[(addresses.indexOf(unconnected) + 1) % addresses.length] ?? "";
   }
 
-  #turn(hostname: string): void {
-    const turn = this.#turns.get(hostname) ?? 0;
-    if (this.#turns.size >= mostTurned) this.#turns.clear();
-    this.#turns.set(hostname, turn + 1);
+  #noteUnconnected({ host }: HttpsTarget, address: string): void {
+    if (this.#unconnected.size >= mostUnconnected) this.#unconnected.clear();
+    this.#unconnected.set(host.field, address);
   }
 }

@@ -23,7 +23,8 @@ export const senderLimits: SenderLimits = {
   drainMilliseconds: 1000,
   idleMilliseconds: 4000,
   socketsPerAddress: 4,
-  sockets: 512,
+  // Above all that the hub lets be underway, so that nobody waits for a connection of another's.
+  sockets: 1600,
   idleSockets: 256,
 };
 
@@ -88,6 +89,14 @@ class HttpsSubscriber implements Subscriber {
     for (const [name, value] of Object.entries(headers)) fields.push(name, value);
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     return this.#run({ url, method: "POST", fields, body: bytes }, signal, this.#limits.postMilliseconds);
+  }
+
+  isDenied(url: string): boolean {
+    return this.#exchanges.denies(url);
+  }
+
+  endDenied(): void {
+    this.#exchanges.forbidDenied();
   }
 
   /** One deadline for all of an exchange; the caller's signal and this sender's end bring it forward. */

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { UnansweredCause } from "../core/hub/exchange.ts";
+import { afterListening } from "./https-deadline.ts";
 
 export interface Failure {
   readonly kind: "failed";
@@ -22,7 +23,7 @@ export class Wire {
   #stage: Stage = "waiting";
   /** The connection, when it was used before, and what had been read from it by then. */
   #reused: { readonly socket: Socket; readonly bytesRead: number } | null = null;
-  #late: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting: (() => void) | null = null;
 
   reuse(socket: Socket): void {
     this.#stage = "open";
@@ -31,7 +32,7 @@ export class Wire {
 
   connect(socket: Socket, { onLate, milliseconds }: { onLate: () => void; milliseconds: number }): void {
     this.#stage = "connecting";
-    this.#late = setTimeout(onLate, milliseconds);
+    this.#stopWaiting = afterListening(milliseconds, onLate);
     socket.once("connect", () => {
       this.#stage = "securing";
     });
@@ -42,7 +43,7 @@ export class Wire {
   }
 
   stopWaiting(): void {
-    if (this.#late !== undefined) clearTimeout(this.#late);
+    this.#stopWaiting?.();
   }
 
   /** The stage tells more than the code: a reset during the handshake is a TLS failure. */

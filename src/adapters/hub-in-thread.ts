@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { HubOffice, HubReport } from "../ports/hub-office.ts";
+import type { HubOffice, HubReport, OfficeOutcome } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
-import type { IntakeOutcome, SubscriptionView } from "../ports/subscription-store.ts";
+import type { SubscriptionView } from "../ports/subscription-store.ts";
 
 const restartMilliseconds = 1000;
 const stopMilliseconds = 6000;
@@ -84,7 +84,7 @@ export class HubInThread implements HubOffice {
     });
   }
 
-  takeIn(...given: Parameters<HubOffice["takeIn"]>): Promise<IntakeOutcome> {
+  takeIn(...given: Parameters<HubOffice["takeIn"]>): Promise<OfficeOutcome> {
     return this.#ask("takeIn", given);
   }
 

@@ -1,16 +1,35 @@
-import { exitCodes, InputFault } from "./command.ts";
+import type { Subscription } from "../core/hub/subscription.ts";
+import { tellDenied } from "../flows/hub/deliver.ts";
+import { faultsOnly } from "../ports/log.ts";
+import { baseUrlOf } from "./base-url.ts";
+import { type Call, exitCodes, InputFault } from "./command.ts";
 import { type HubVerb, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+
+/** By this command itself: a running server need not be there, and learns of the end from the store. */
+async function tell(call: Call, ended: Subscription, denied: readonly string[]): Promise<boolean> {
+  const { config } = call.configure();
+  await using subscriber = await call.parts.openSubscriber({
+    config,
+    baseUrl: baseUrlOf(config),
+    denied: () => denied,
+    log: faultsOnly(call.parts.openLog(config.log)),
+    authorities: [],
+  });
+  return await tellDenied(subscriber, { ...ended, reason: "denied" }, call.stop());
+}
 
 export const remove: HubVerb = {
   operands: "ID",
-  describes: "end a subscription; its subscriber may ask again unless its host is denied",
+  describes: "end a subscription and tell its subscriber, who may ask again unless its host is denied",
   run: async (call) => {
     const { clock } = call.parts;
     await withSubscriptions(call, async (store) => {
       const { id, state } = await subscriptionOf(call, store);
-      const ended = await store.end(null, id, { reason: "denied", now: clock.nowSeconds() });
-      if (ended === null) throw new InputFault(`subscription ${id} is ${state} already`);
+      const [ended] = await store.end(null, [id], { reason: "denied", now: clock.nowSeconds() });
+      if (ended === undefined) throw new InputFault(`subscription ${id} is ${state} already`);
       call.console.print(`${id} is removed.`);
+      if (!(await tell(call, ended, await store.denied())))
+        call.console.tell("Its subscriber did not answer when it was told.");
     });
     return exitCodes.done;
   },

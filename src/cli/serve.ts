@@ -3,6 +3,9 @@ import { baseUrlOf } from "./base-url.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { stopped } from "./stop-signal.ts";
 
+/** Its statements are short: a network that swallows everything shall not keep it from newer publications. */
+const silenceMilliseconds = 20_000;
+
 export const serve: Command = {
   summary: "Serves what is published, and picks new publications up by itself.",
   examples: ["SHINGLE_BASE_URL=https://reviews.example.com shingle serve --host 0.0.0.0"],
@@ -10,7 +13,7 @@ export const serve: Command = {
     const stop = call.stop();
     const { config } = call.configure();
     const log = call.parts.openLog(config.log);
-    await using store = await call.parts.openStore(config);
+    await using store = await call.parts.openStore(config, { silenceMilliseconds });
     await using door = await takePort(config, { clock: call.parts.clock, log });
     const baseUrl = baseUrlOf({ base_url: config.base_url, port: door.port });
     await using _server = await serveAt(door, { ...call.parts, log, store }, { config, baseUrl });

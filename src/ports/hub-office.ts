@@ -19,12 +19,15 @@ export interface HubReport {
   readonly ownedShards: number;
 }
 
+/** `denied`: the operator does not want the callback's host to be called. */
+export type OfficeOutcome = IntakeOutcome | { readonly kind: "denied" };
+
 /**
  * The hub as the serving process sees it. It works where it cannot keep readers waiting; every call may take as long
  * as the store does, and rejects when the hub cannot be reached.
  */
 export interface HubOffice extends AsyncDisposable {
-  takeIn(intake: Intake, limits: IntakeLimits): Promise<IntakeOutcome>;
+  takeIn(intake: Intake, limits: IntakeLimits): Promise<OfficeOutcome>;
   view(id: SubscriptionId): Promise<SubscriptionView | null>;
   /** This server shows this version to readers from now on. */
   serves(version: number): void;

@@ -17,4 +17,8 @@ export interface Subscriber extends AsyncDisposable {
     message: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     signal: AbortSignal,
   ): Promise<Exchange>;
+  /** Whether the operator's deny-list names the host of this callback, as far as can be told without DNS. */
+  isDenied(url: string): boolean;
+  /** The deny-list has changed: what goes to a host that it names by now ends at once, as `forbidden`. */
+  endDenied(): void;
 }

@@ -82,6 +82,19 @@ export interface Acknowledgement {
   readonly at: number;
 }
 
+/** What an attempt without a 2xx leaves. */
+export interface DeliveryFailure {
+  readonly id: SubscriptionId;
+  readonly origin: string;
+  /** In a row, this one included where it counts. */
+  readonly failures: number;
+  /** Null: tried again with the next version. */
+  readonly retryAt: number | null;
+  readonly status: string;
+  readonly at: number;
+  readonly version: number;
+}
+
 /** A shard that this process owns until its lease passes. The epoch fences off an owner that slept too long. */
 export interface OwnedShard {
   readonly shard: number;
@@ -187,24 +200,14 @@ export interface SubscriptionStore extends AsyncDisposable {
 
   /** Many 2xx at once. Never moves a version back. */
   acknowledge(ownership: Ownership, delivered: readonly Acknowledgement[]): Promise<void>;
-  /** A failure that counts or does not: the failures in a row afterwards, and when to try again (null: with the next version). */
-  recordFailure(
-    ownership: Ownership,
-    failure: {
-      readonly id: SubscriptionId;
-      readonly failures: number;
-      readonly retryAt: number | null;
-      readonly status: string;
-      readonly at: number;
-      readonly version: number;
-    },
-  ): Promise<void>;
-  /** Ends a subscription that is served; its row stays for a while, for its status. */
+  /** Failures that count or do not, many at once. */
+  recordFailures(ownership: Ownership, failures: readonly DeliveryFailure[]): Promise<void>;
+  /** Ends subscriptions; their rows stay for a while, for their status. Answers those that were not ended before. */
   end(
     ownership: Ownership | null,
-    id: SubscriptionId,
+    ids: readonly SubscriptionId[],
     { reason, now }: { readonly reason: EndReason; readonly now: number },
-  ): Promise<Subscription | null>;
+  ): Promise<readonly Subscription[]>;
 
   /** The operator's word: due at once, failures forgotten. */
   retryNow(id: SubscriptionId, now: number): Promise<boolean>;

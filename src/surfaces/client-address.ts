@@ -61,3 +61,8 @@ export function limitKey(client: string): string {
   const network = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
 }
+
+/** Whether a client is on this machine itself. */
+export function isLoopbackAddress(client: string): boolean {
+  return readAddress(client)?.range() === "loopback";
+}

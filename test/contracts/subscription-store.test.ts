@@ -218,14 +218,17 @@ for (const [name, create] of engines) {
       await using hub = await open(create);
       const { store, ownership } = hub;
       const id = await activate(store, ownership, wish("https://a.example/"), 1);
-      await store.recordFailure(ownership, {
-        id,
-        failures: 1,
-        retryAt: 1060,
-        status: "500",
-        at: 1000,
-        version: 5,
-      });
+      await store.recordFailures(ownership, [
+        {
+          id,
+          origin: "https://a.example:443",
+          failures: 1,
+          retryAt: 1060,
+          status: "500",
+          at: 1000,
+          version: 5,
+        },
+      ]);
       expect(
         await store.dueFresh(ownership, { ...noQuery, topic: "/feed.xml", version: 5, now: 1001 }),
       ).toEqual([]);
@@ -244,14 +247,17 @@ for (const [name, create] of engines) {
     test("kept until its lease: nothing more for this version, the next one is tried at once", async () => {
       await using hub = await open(create);
       const id = await activate(hub.store, hub.ownership, wish("https://a.example/"), 1);
-      await hub.store.recordFailure(hub.ownership, {
-        id,
-        failures: 2,
-        retryAt: null,
-        status: "500",
-        at: 1000,
-        version: 5,
-      });
+      await hub.store.recordFailures(hub.ownership, [
+        {
+          id,
+          origin: "https://a.example:443",
+          failures: 2,
+          retryAt: null,
+          status: "500",
+          at: 1000,
+          version: 5,
+        },
+      ]);
       const fresh = (version: number) =>
         hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version, now: 1001 });
       expect(await fresh(5)).toEqual([]);
@@ -325,15 +331,18 @@ for (const [name, create] of engines) {
       await store.acknowledge(first, [
         { id, origin: "https://a.example:443", version: 5, status: "200", at: 1041 },
       ]);
-      await store.recordFailure(first, {
-        id,
-        failures: 1,
-        retryAt: 2000,
-        status: "500",
-        at: 1041,
-        version: 5,
-      });
-      expect(await store.end(first, id, { reason: "gone", now: 1041 })).toBeNull();
+      await store.recordFailures(first, [
+        {
+          id,
+          origin: "https://a.example:443",
+          failures: 1,
+          retryAt: 2000,
+          status: "500",
+          at: 1041,
+          version: 5,
+        },
+      ]);
+      expect(await store.end(first, [id], { reason: "gone", now: 1041 })).toEqual([]);
       expect(await store.view(id)).toMatchObject({ state: "active", deliveredVersion: 1, failures: 0 });
     });
 
@@ -341,19 +350,21 @@ for (const [name, create] of engines) {
       await using hub = await open(create);
       const { store, ownership } = hub;
       const id = await activate(store, ownership, wish("https://a.example/"), 1);
-      await store.recordFailure(ownership, {
-        id,
-        failures: 2,
-        retryAt: 5000,
-        status: "500",
-        at: 1000,
-        version: 5,
-      });
+      await store.recordFailures(ownership, [
+        {
+          id,
+          origin: "https://a.example:443",
+          failures: 2,
+          retryAt: 5000,
+          status: "500",
+          at: 1000,
+          version: 5,
+        },
+      ]);
       expect(await store.retryNow(id, 1010)).toBe(true);
       expect(await store.dueRetries(ownership, { ...noQuery, now: 1010 })).toHaveLength(1);
-      expect((await store.end(null, id, { reason: "denied", now: 1011 }))?.callback).toBe(
-        "https://a.example/",
-      );
+      const ended = await store.end(null, [id, id], { reason: "denied", now: 1011 });
+      expect(ended.map(({ callback }) => callback)).toEqual(["https://a.example/"]);
       expect(await store.retryNow(id, 1012)).toBe(false);
       await store.deny("evil.example");
       await store.deny("evil.example");

@@ -168,4 +168,62 @@ describe("the queue is fair", () => {
     expect(queue.add(work("a2"))).toBe(true);
     expect(begun(queue)).toEqual(["a2"]);
   });
+
+  test("what steps aside frees a place for others, but none of its origin's", () => {
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 2 });
+    for (const id of ["a1", "a2", "a3", "b1", "b2", "c1"]) queue.add(work(id));
+    expect(begun(queue)).toEqual(["a1", "b1", "c1", "a2"]);
+    for (const id of ["a1", "a2"]) queue.stepAside(work(id));
+    expect(begun(queue)).toEqual(["b2"]);
+    expect([queue.underway, queue.held]).toEqual([5, 1]);
+    // No more may step aside than there are places.
+    for (const id of ["b1", "c1"]) queue.stepAside(work(id));
+    queue.add(work("d1"));
+    expect(begun(queue)).toEqual(["d1"]);
+    queue.add(work("e1"));
+    expect(begun(queue)).toEqual([]);
+  });
+
+  test("of an origin that is slow no more is taken than can begin at once; what waited goes back", () => {
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 2 });
+    for (const id of ["a1", "a2", "a3", "b1"]) queue.add(work(id));
+    expect(queue.next()?.id).toBe("a1");
+    queue.becomeSlow(work("a1"));
+    expect([queue.held, queue.ids]).toEqual([1, ["a1", "b1"]]);
+    expect([queue.add(work("a2")), queue.add(work("a3"))]).toEqual([true, false]);
+    queue.finish(work("a1"));
+    queue.release("a1");
+    expect([queue.add(work("a3")), queue.add(work("a4"))]).toEqual([true, true]);
+  });
+
+  test("a suspect begins aside, has no place when none is free there, and is no suspect for ever", () => {
+    const suspects = new Set(["a", "b"]);
+    const isSuspect = (origin: string) => suspects.has(origin);
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 1 }, isSuspect);
+    for (const id of ["a1", "b1", "c1"]) queue.add(work(id));
+    expect(begun(queue)).toEqual(["c1", "a1"]);
+    expect(queue.add(work("b2"))).toBe(false);
+    for (let twice = 0; twice < 2; twice += 1) {
+      queue.stepAside(work("a1"));
+      queue.becomeSlow(work("a1"));
+    }
+    queue.finish(work("a1"));
+    queue.release("a1");
+    suspects.clear();
+    expect(["a1", "a2", "a3"].map((id) => queue.add(work(id)))).toEqual([true, true, true]);
+  });
+
+  test("who is a suspect shows when an exchange ends: then it changes its line", () => {
+    const suspects = new Set<string>();
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 0 }, (origin) =>
+      suspects.has(origin),
+    );
+    for (const id of ["a1", "a2", "a3", "b1"]) queue.add(work(id));
+    expect(queue.next()?.id).toBe("a1");
+    suspects.add("a");
+    expect(begun(queue)).toEqual(["b1"]);
+    suspects.clear();
+    queue.finish(work("a1"));
+    expect(begun(queue)).toEqual(["a2", "a3"]);
+  });
 });

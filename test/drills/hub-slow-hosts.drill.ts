@@ -5,6 +5,7 @@ import { type Host, openHost, openTcpHost } from "../support/hub-hosts.ts";
 import { insertSubscriptions } from "../support/hub-rows.ts";
 import { type HubSite, openHubSite } from "../support/hub-site.ts";
 import { type Receiver, startReceiver, until } from "../support/receiver.ts";
+import { openStalledHosts } from "../support/stalled-hosts.ts";
 
 const patience = 180_000;
 const told: string[] = [];
@@ -53,13 +54,12 @@ async function openHarm(stack: AsyncDisposableStack, count: number): Promise<str
     Array.from({ length: 5 }, (_, index) => `${origin}/${index}`),
   );
   const resetting = stack.use(await openTcpHost((socket) => socket.destroy()));
-  const stalled = [`${resetting.origin}/cb`];
-  while (stalled.length + few.length < count) stalled.push(`${stack.use(await openTcpHost()).origin}/cb`);
-  return [...stalled, ...few];
+  const { origins } = stack.use(await openStalledHosts(count - few.length - 1));
+  return [...[resetting.origin, ...origins].map((origin) => `${origin}/cb`), ...few];
 }
 
 test(
-  "a black hole with 10,000 subscriptions and 300 hosts that stall, drip or run on delay nobody else",
+  "a black hole with 10,000 subscriptions and 1,000 hosts that stall, drip or run on delay nobody else",
   async () => {
     await using site = await openHubSite({ variables: { SHINGLE_HUB_RETRY_SECONDS: "60,900" } });
     await using stack = new AsyncDisposableStack();
@@ -70,15 +70,24 @@ test(
 
     const hole = stack.use(await openTcpHost());
     const swallowed = Array.from({ length: 10_000 }, (_, index) => `${hole.origin}/${index}`);
-    const harmful = await openHarm(stack, 300);
+    const harmful = await openHarm(stack, 1000);
     await insertSubscriptions(site.variables, [...swallowed, ...harmful]);
-    const during = await latencies(site, healthy, 6);
+    if (process.env.ZZ)
+      for (let i = 0; i < 6; i++) console.log((await latencies(site, healthy, 1)).map(Math.round).join(" "));
+    const first = await latencies(site, healthy, 1);
+    // Long enough for all of them to run into their time limits.
+    const during: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      during.push(...(await latencies(site, healthy, 1)));
+      await Bun.sleep(500);
+    }
+    during.sort((a, b) => a - b);
     const megabytesAfter = residentMegabytes(site.server.pid);
     // Neither is a measure of speed: they are what a hub that stands still, or hoards, would miss by far.
-    expect(worst(during)).toBeLessThan(10_000);
+    expect(worst([...first, ...during].sort((a, b) => a - b))).toBeLessThan(10_000);
     expect(megabytesAfter - megabytesBefore).toBeLessThan(400);
     told.push(
-      `p99 of healthy deliveries ${worst(before)} ms without, ${worst(during)} ms with 10,300 bad ones`,
+      `p99 of healthy deliveries ${worst(before)} ms without, ${worst(first)} ms at first contact with 11,000 bad ones, ${worst(during)} ms then (median ${Math.round(during[during.length >> 1] ?? 0)})`,
     );
     told.push(`resident ${megabytesBefore} MB before, ${megabytesAfter} MB after`);
 

@@ -37,7 +37,18 @@ const arrived = (edition: number) =>
       .filter(({ path, edition: its }) => its === edition && /^\/\d$/.test(path))
       .map(({ path }) => `${port}${path}`),
   );
-const haveAll = (edition: number) => new Set(arrived(edition)).size === subscribers;
+/** Everybody has it; else, what the store and the servers know about those that do not. */
+async function untilAllHave(edition: number): Promise<void> {
+  await until(() => new Set(arrived(edition)).size === subscribers, 90).catch(async (cause: unknown) => {
+    const rows = await query("select * from subscription");
+    const [held, have] = [await query("select * from shard_lease"), new Set(arrived(edition))];
+    const behind = rows.filter(({ callback }) => !have.has(String(callback).replace(/^.*:/, "")));
+    const owners = Map.groupBy(held, ({ owner }) => owner);
+    const told = servers.map((server) => `${server.pid}: ${server.stderr().slice(-2000)}`);
+    const counts = [...owners].map(([owner, { length }]) => `${owner}: ${length}`);
+    throw new Error([cause, ...behind.map((row) => JSON.stringify(row)), ...counts, ...told].join("\n"));
+  });
+}
 
 async function query(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: variables.SHINGLE_DATABASE_URL ?? "" });
@@ -106,7 +117,7 @@ test(
       await untilShared(processes);
       for (let round = 0; round < 3; round += 1) {
         const edition = await press.publish();
-        await until(() => haveAll(edition), 60);
+        await untilAllHave(edition);
         await Bun.sleep(700);
         expect(arrived(edition).length).toBe(subscribers);
       }
@@ -149,7 +160,7 @@ test(
     await victim.kill();
     const [killed, had] = [performance.now(), new Set(arrived(edition)).size];
     expect(had).toBeLessThan(subscribers);
-    await until(() => haveAll(edition), 60);
+    await untilAllHave(edition);
     const seconds = Math.round((performance.now() - killed) / 1000);
     for (const host of hosts) host.answer = () => 204;
     await Bun.sleep(1500);
@@ -178,14 +189,14 @@ test(
     });
     expect([202, 503]).toContain(turned.status);
     await restarted;
-    await until(() => haveAll(during), 60);
+    await untilAllHave(during);
     for (const host of hosts) host.answer = () => 204;
     const again = await openPress(variables);
     await press[Symbol.asyncDispose]();
     press = again;
     press.edition = during;
     const after = await press.publish();
-    await until(() => haveAll(after), 60);
+    await untilAllHave(after);
     const reply = await ask(server?.url ?? "", `${hosts[1]?.origin}/afterwards`, { headers: otherClient() });
     expect(reply.status).toBe(202);
     const location = reply.headers.get("location") ?? "";

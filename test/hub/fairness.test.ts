@@ -60,6 +60,40 @@ describe("many subscribers", () => {
     patience,
   );
 
+  test.each([
+    ["answer", () => answered(204)],
+    ["are silent", () => silence],
+  ] as const)(
+    "nor do forty origins of a hundred subscribers each that in the end %s",
+    async (_, outcome) => {
+      await using bench = await openBench();
+      const crowd = Array.from({ length: 40 }, (_, index) =>
+        many(`https://slow${index}.example`, 100),
+      ).flat();
+      await bench.insert(crowd);
+      const healthy = many("https://healthy.example", 10);
+      await bench.insert(healthy);
+      bench.answer = async ({ origin }) => {
+        if (origin === "https://healthy.example") return answered(204);
+        await Bun.sleep(4000);
+        return outcome();
+      };
+      for (let round = 1; round <= 2; round += 1) {
+        const edition = await bench.press.publish();
+        const healthyHave = () =>
+          bench.posted.filter(
+            (post) => post.origin === "https://healthy.example" && post.edition === edition,
+          );
+        await bench.until(() => healthyHave().length === healthy.length);
+        // What the slow ones hold is two each, and the rest of them has hardly begun.
+        expect(bench.posted.length).toBeLessThan(1000);
+        await Bun.sleep(round === 1 ? 5000 : 0);
+      }
+      counted += crowd.length;
+    },
+    patience,
+  );
+
   test(
     "nor do stalled handshakes, from few origins or from many, hold up another",
     async () => {
@@ -103,7 +137,7 @@ describe("many subscribers", () => {
 describe("a store that is away for a while", () => {
   test.concurrent.each([
     "acknowledge",
-    "recordFailure",
+    "recordFailures",
     "end",
     "dueFresh",
     "dueRetries",

@@ -162,7 +162,7 @@ for (const name of ["SQLite", "PostgreSQL"]) {
           const first = await shop.asked(wish(host));
           await shop.confirm(first);
           const again = await shop.asked(wish(host));
-          expect(await store.end(ownership, first.subscription, { reason, now: 1001 })).not.toBeNull();
+          expect(await store.end(ownership, [first.subscription], { reason, now: 1001 })).toHaveLength(1);
           const isEnded = reason === "denied";
           expect((await store.view(first.subscription))?.state).toBe(
             isEnded ? "removed" : "pending_verification",

@@ -24,6 +24,8 @@ describe("a table", () => {
         ownerReply: { text: "Thanks!", date: "2026-03-15" },
         verified: true,
         attributed: null,
+        flaggedAs: null,
+        channel: "native",
         changedAt: null,
       } as never,
     ]);

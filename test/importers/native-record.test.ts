@@ -24,6 +24,8 @@ describe("a record", () => {
       ownerReply: { text: "Thanks!", date: "2026-03-15" },
       verified: true,
       attributed: null,
+      flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });
@@ -41,6 +43,8 @@ describe("a record", () => {
       ownerReply: null,
       verified: false,
       attributed: null,
+      flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });

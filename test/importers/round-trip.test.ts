@@ -31,6 +31,8 @@ const review: fc.Arbitrary<SourcedReview> = fc.record({
   }),
   verified: fc.boolean(),
   attributed: fc.constant(null),
+  flaggedAs: fc.constant(null),
+  channel: fc.constant("native"),
   changedAt: fc.constant(null),
 });
 

@@ -85,13 +85,15 @@ export class FakeSubscriptionStore
   }
 
   async end(
-    ...[, id, { reason }]: Parameters<SubscriptionStore["end"]>
+    ...[, ids, { reason }]: Parameters<SubscriptionStore["end"]>
   ): ReturnType<SubscriptionStore["end"]> {
-    const held = this.#held.get(id);
-    if (held === undefined || held.state === "removed" || held.state === "rejected") return null;
-    this.#held.set(id, { ...held, state: "removed", reason });
-    const { topic, callback, origin } = held;
-    return { id, topic, callback, origin, topicGiven: topic, state: "pending_verification" };
+    return ids.flatMap((id) => {
+      const held = this.#held.get(id);
+      if (held === undefined || held.state === "removed" || held.state === "rejected") return [];
+      this.#held.set(id, { ...held, state: "removed", reason });
+      const { topic, callback, origin } = held;
+      return [{ id, topic, callback, origin, topicGiven: topic, state: "pending_verification" as const }];
+    });
   }
 
   async denied(): Promise<readonly string[]> {

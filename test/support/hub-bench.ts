@@ -8,6 +8,7 @@ import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
 import type { SubscriptionStore, SubscriptionView } from "../../src/ports/subscription-store.ts";
 import { editionOf, openPress, type Press, pressUrl } from "./hub-press.ts";
+import { insertRows } from "./hub-rows.ts";
 import { until } from "./receiver.ts";
 import { temporaryFolder } from "./shingle.ts";
 
@@ -41,6 +42,8 @@ export interface Bench extends AsyncDisposable {
     options?: { mode?: SubscriptionMode; leaseSeconds?: number },
   ): Promise<SubscriptionId>;
   subscribe(callback: string, leaseSeconds?: number): Promise<SubscriptionId>;
+  /** Many at once, without handshakes. */
+  insert(callbacks: readonly string[]): Promise<unknown>;
   view(id: SubscriptionId): Promise<SubscriptionView>;
   until(holds: () => boolean | Promise<boolean>): Promise<void>;
 }
@@ -81,7 +84,8 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
   const folder = temporaryFolder();
   const press = await openPress({ SHINGLE_DATA_DIR: folder.path });
   await press.publish();
-  const own = sqlSubscriptionStore(await openSqlite(join(folder.path, "shingle.sqlite")));
+  const engine = await openSqlite(join(folder.path, "shingle.sqlite"));
+  const own = sqlSubscriptionStore(engine);
   const watched = { failing: new Set<keyof SubscriptionStore>(), calls: new Map<string, number>() };
   const store = supervised(own, watched);
   const clock = { seconds: 1_800_000_000, nowSeconds: () => clock.seconds };
@@ -158,6 +162,7 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
     hub,
     ask,
     view,
+    insert: (callbacks: readonly string[]) => insertRows(engine, callbacks, clock.seconds + 1_000_000),
     subscribe: async (callback: string, leaseSeconds?: number) => {
       const id = await ask(callback, leaseSeconds === undefined ? {} : { leaseSeconds });
       await until(async () => (await view(id)).state === "active", 30);

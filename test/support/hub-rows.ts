@@ -1,25 +1,19 @@
 import { join } from "node:path";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { callbackHash, readCallback, shardOf } from "../../src/core/hub/callback.ts";
 import type { Variables } from "./shingle.ts";
 
-export interface RowOptions {
-  readonly topic?: string;
-  readonly leaseSeconds?: number;
-}
+const topic = "/reviews.json";
 
-/** Puts active subscriptions, as if confirmed just now, straight into the store; answers their ids. */
-export async function insertSubscriptions(
-  { SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" }: Variables,
+/** Puts active subscriptions to /reviews.json, as if confirmed just now, straight into the store. */
+export async function insertRows(
+  { database }: SqlEngine,
   callbacks: readonly string[],
-  { topic = "/reviews.json", leaseSeconds = 100_000 }: RowOptions = {},
+  leaseUntil: number,
 ): Promise<string[]> {
-  const engine =
-    SHINGLE_DATABASE_URL === undefined
-      ? await openSqlite(join(SHINGLE_DATA_DIR, "shingle.sqlite"))
-      : await openPostgres(SHINGLE_DATABASE_URL);
-  const { version } = await engine.database
+  const { version } = await database
     .selectFrom("topic")
     .select("version")
     .where("path", "=", topic)
@@ -37,18 +31,27 @@ export async function insertSubscriptions(
       origin,
       shard: shardOf(origin),
       state: "active",
-      lease_until: Math.floor(Date.now() / 1000) + leaseSeconds,
+      lease_until: leaseUntil,
       delivered_version: version,
       failures: 0,
     };
   });
-  await engine.database.transaction().execute(async (transaction) => {
-    for (let start = 0; start < rows.length; start += 500)
-      await transaction
-        .insertInto("subscription")
-        .values(rows.slice(start, start + 500))
-        .execute();
-  });
-  await engine[Symbol.asyncDispose]();
+  for (let start = 0; start < rows.length; start += 500)
+    await database
+      .insertInto("subscription")
+      .values(rows.slice(start, start + 500))
+      .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The same into the store of servers with these variables; answers their ids. */
+export async function insertSubscriptions(
+  { SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" }: Variables,
+  callbacks: readonly string[],
+): Promise<string[]> {
+  await using engine =
+    SHINGLE_DATABASE_URL === undefined
+      ? await openSqlite(join(SHINGLE_DATA_DIR, "shingle.sqlite"))
+      : await openPostgres(SHINGLE_DATABASE_URL);
+  return await insertRows(engine, callbacks, Math.floor(Date.now() / 1000) + 100_000);
 }

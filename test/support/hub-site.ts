@@ -77,6 +77,7 @@ export interface HubSite extends AsyncDisposable {
   /** The same, and confirmed. */
   subscribed(callback: string, options?: SubscribeOptions): Promise<string>;
   status(location: string): Promise<Status>;
+  untilStatus(location: string, holds: (status: Status) => boolean, seconds?: number): Promise<Status>;
   untilState(location: string, state: string, seconds?: number): Promise<Status>;
 }
 
@@ -145,19 +146,21 @@ export async function openHubSite({
       return location;
     },
     status: (location) => statusOf(server.url, location),
-    untilState: async (location, state, seconds = 30) => {
+    untilStatus: async (location, holds, seconds = 30) => {
       let seen = await site.status(location);
       const end = performance.now() + seconds * 1000;
-      while (seen.state !== state) {
+      while (!holds(seen)) {
         if (performance.now() > end)
           throw new Error(
-            `${JSON.stringify(seen)} is not ${state} after ${seconds} s\n${server.stderr().slice(-3000)}`,
+            `${JSON.stringify(seen)} after ${seconds} s is not ${holds}\n${server.stderr().slice(-3000)}`,
           );
         await Bun.sleep(25);
         seen = await site.status(location);
       }
       return seen;
     },
+    untilState: (location, state, seconds) =>
+      site.untilStatus(location, (status) => status.state === state, seconds),
     [Symbol.asyncDispose]: async () => {
       await server[Symbol.asyncDispose]();
       await press[Symbol.asyncDispose]();

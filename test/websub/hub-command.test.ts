@@ -5,8 +5,11 @@ import { hub } from "../../src/cli/hub.ts";
 import { readDenyEntry } from "../../src/cli/hub-deny.ts";
 import { loadConfig } from "../../src/config.ts";
 import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
+import type { SubscriberOpening } from "../../src/hub-thread.ts";
+import type { Subscriber } from "../../src/ports/subscriber.ts";
 import type { SubscriptionView } from "../../src/ports/subscription-store.ts";
 import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
+import { answered, silence } from "../support/hub-bench.ts";
 import { shingle, temporaryFolder } from "../support/shingle.ts";
 
 const nowSeconds = 1_795_000_000;
@@ -32,11 +35,19 @@ interface Ran {
   readonly code: number;
   readonly printed: readonly string[];
   readonly told: readonly string[];
+  /** What subscribers were asked, and the deny-list by then. */
+  readonly asked: readonly string[];
 }
+
+/** What the verbs use of the parts. */
+type Tools = Pick<Parts, "clock" | "openLog"> & {
+  openSubscriptions(): Promise<FakeSubscriptionStore>;
+  openSubscriber(opening: SubscriberOpening): Promise<Pick<Subscriber, "ask"> & AsyncDisposable>;
+};
 
 async function run(store: FakeSubscriptionStore, ...words: readonly string[]): Promise<Ran> {
   const { operands, given, settingFlags } = parseLine(words, hub.flags ?? {});
-  const [printed, told]: [string[], string[]] = [[], []];
+  const [printed, told, asked]: [string[], string[], string[]] = [[], [], []];
   const call = {
     operands,
     has: (flag) => given.has(flag),
@@ -45,8 +56,16 @@ async function run(store: FakeSubscriptionStore, ...words: readonly string[]): P
     configure: () => loadConfig({ flags: settingFlags, environment: {} }),
     parts: {
       clock: { nowSeconds: () => nowSeconds },
+      openLog: () => ({ info() {}, warn() {}, error() {} }),
       openSubscriptions: async () => store,
-    } as unknown as Parts,
+      openSubscriber: async ({ denied }) => ({
+        ask: async (url) => {
+          asked.push(`${url} ${denied()}`);
+          return url.startsWith("https://deaf.") ? silence : answered(404);
+        },
+        [Symbol.asyncDispose]: async () => undefined,
+      }),
+    } satisfies Tools as unknown as Parts,
     console: {
       isTerminal: false,
       print: (line) => printed.push(line),
@@ -55,7 +74,7 @@ async function run(store: FakeSubscriptionStore, ...words: readonly string[]): P
     },
     stop: () => AbortSignal.abort(),
   } satisfies Call;
-  return { code: await hub.run(call), printed, told };
+  return { code: await hub.run(call), printed, told, asked };
 }
 
 function storeWith(...views: readonly SubscriptionView[]): FakeSubscriptionStore {
@@ -131,11 +150,12 @@ describe("hub list", () => {
   });
 
   test("of none prints nothing to a program, and says so to people", async () => {
-    expect(await run(storeWith(), "list", "--json")).toEqual({ code: 0, printed: [], told: [] });
+    expect(await run(storeWith(), "list", "--json")).toEqual({ code: 0, printed: [], told: [], asked: [] });
     expect(await run(storeWith(), "list")).toEqual({
       code: 0,
       printed: [],
       told: ["Nobody has subscribed yet."],
+      asked: [],
     });
   });
 
@@ -201,11 +221,24 @@ describe("hub retry and remove", () => {
     );
   });
 
-  test("a removed one stays, as removed by the operator", async () => {
+  test("a removed one stays, as removed by the operator, and is told (WebSub §5.2)", async () => {
     const store = storeWith(view("abc"));
-    expect((await run(store, "remove", "abc")).printed).toEqual(["abc is removed."]);
+    await store.deny("evil.example");
+    expect(await run(store, "remove", "abc")).toEqual({
+      code: 0,
+      printed: ["abc is removed."],
+      told: [],
+      asked: [
+        "https://abc.example/?hub.mode=denied&hub.topic=%2Ffeed.xml&hub.reason=The%20operator%20of%20this%20hub%20ended%20the%20subscription. evil.example",
+      ],
+    });
     expect(await store.view("abc" as SubscriptionId)).toMatchObject({ state: "removed", reason: "denied" });
     await expect(run(store, "remove", "abc")).rejects.toThrow("subscription abc is removed already");
+  });
+
+  test("one that does not answer is removed all the same", async () => {
+    const { code, told } = await run(storeWith(view("deaf")), "remove", "deaf");
+    expect([code, told]).toEqual([0, ["Its subscriber did not answer when it was told."]]);
   });
 });
 

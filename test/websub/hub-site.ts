@@ -19,8 +19,6 @@ export interface HubSite extends AsyncDisposable {
   readonly store: FakeSubscriptionStore;
   readonly clock: { seconds: number };
   readonly logged: string[];
-  /** How often the hub was woken. */
-  woken(): number;
   ask(method: string, target: string, fields?: FieldLines): Promise<RawReply>;
   /** POSTs a body as a form unless the fields say otherwise. */
   post(body: string | Uint8Array, fields?: FieldLines): Promise<RawReply>;
@@ -61,21 +59,17 @@ export async function openHub(changes: Partial<HubSurfaceOptions> = {}): Promise
   const store = new FakeSubscriptionStore();
   const clock = { seconds: startSeconds, nowSeconds: () => clock.seconds };
   const logged: string[] = [];
-  let wakings = 0;
   const note = (event: string, fields = {}) => void logged.push(`${event} ${JSON.stringify(fields)}`);
   const log = { info: note, warn: note, error: note };
   const surface = new HubSurface({
     baseUrl,
-    store,
+    office: store,
     random: countingRandom(),
     clock,
     log,
     leaseBounds: { defaultSeconds: 864_000, minimumSeconds: 300, maximumSeconds: 2_592_000 },
     limits: roomy,
     trustedProxies: [],
-    onTaken: () => {
-      wakings += 1;
-    },
     ...changes,
   });
   const handler = (request: Parameters<typeof surface.handle>[0]) => {
@@ -118,7 +112,6 @@ export async function openHub(changes: Partial<HubSurfaceOptions> = {}): Promise
     store,
     clock,
     logged,
-    woken: () => wakings,
     ask,
     post,
     send,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { HubOffice } from "../../src/ports/hub-office.ts";
+import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
 import { baseUrl, form, type HubSite, openHub, subscribe } from "./hub-site.ts";
 
 /** The surface is new for every group, since the limit of requests is a part of it. */
@@ -35,11 +37,10 @@ describe("a valid request", () => {
 
   test("is in the store before it is answered, and wakes the hub", async () => {
     const site = hub();
-    const [before, wakings] = [site.store.intakes.length, site.woken()];
+    const before = site.store.intakes.length;
     const callback = "https://reader.example:8443/new?key=1";
     const reply = await site.post(subscribe({ "hub.callback": callback, "hub.secret": "s3cret" }));
     expect(site.store.intakes.length).toBe(before + 1);
-    expect(site.woken()).toBe(wakings + 1);
     const intake = site.store.intakes.at(-1);
     expect(intake).toMatchObject({
       mode: "subscribe",
@@ -234,15 +235,15 @@ describe("a bad request is refused with 400 and a reason in plain text", () => {
     expect(reply.text()).not.toMatch(/[<>]/);
   });
 
-  test("a host that the operator refuses is refused early", async () => {
-    await using site = await openHub({
-      isRefusedHost: (hostname) =>
-        hostname === "bad.example" ? "has a host that this hub does not call" : null,
-    });
+  test("a host that the operator has denied is refused at once", async () => {
+    const store = new FakeSubscriptionStore();
+    const takeIn: HubOffice["takeIn"] = async (intake, limits) =>
+      intake.origin === "https://bad.example:443" ? { kind: "denied" } : store.takeIn(intake, limits);
+    await using site = await openHub({ office: { takeIn, view: (id) => store.view(id) } });
     const reply = await site.post(subscribe({ "hub.callback": "https://bad.example/" }));
     expect([reply.status, reply.text()]).toEqual([
       400,
-      "hub.callback has a host that this hub does not call\n",
+      "hub.callback has a host that this hub does not call; its operator has denied it\n",
     ]);
     expect((await site.post(subscribe())).status).toBe(202);
   });
@@ -336,7 +337,7 @@ describe("when the hub cannot take a request", () => {
     expect([second.status, second.header("retry-after")]).toEqual([429, seconds]);
     expect(second.header("content-type")).toBe("text/plain; charset=utf-8");
     expect((await at("a")).status).toBe(202);
-    expect(site.woken()).toBe(2);
+    expect(site.store.intakes).toHaveLength(2);
   });
 
   test("a store that is away: 503, logged, and nothing of the fault told", async () => {
@@ -346,7 +347,7 @@ describe("when the hub cannot take a request", () => {
     expect([reply.status, reply.header("retry-after")]).toEqual([503, "5"]);
     expect(reply.text()).toBe("The hub cannot reach its store; try again shortly.\n");
     expect(site.logged.join()).toContain("hub.store_failed");
-    expect(site.woken()).toBe(0);
+    expect(site.store.intakes).toHaveLength(0);
     const status = await site.ask("GET", "/api/websub/subscriptions/abc");
     expect([status.status, status.header("content-type")]).toEqual([503, "application/json"]);
   });

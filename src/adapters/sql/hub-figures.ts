@@ -2,8 +2,7 @@ import { subscriptionStates } from "../../core/hub/subscription.ts";
 import { epochSeconds, type Instant } from "../../core/instant.ts";
 import type { HubFigures } from "../../ports/subscription-store.ts";
 import type { Database } from "./schema.ts";
-
-const served = ["active", "pending_removal"];
+import { isServed } from "./subscription-rows.ts";
 
 async function countByState(database: Database): Promise<HubFigures["byState"]> {
   const rows = await database
@@ -27,7 +26,7 @@ async function backlog(
     .selectFrom("subscription")
     .select(({ fn }) => [fn.countAll().as("behind"), fn.min("delivered_version").as("least")])
     .where("topic", "=", path)
-    .where("state", "in", served)
+    .where(isServed)
     .where("lease_until", ">", now)
     .where("delivered_version", "<", version)
     .executeTakeFirstOrThrow();

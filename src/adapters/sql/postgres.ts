@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { StoreFault } from "../../ports/publication-store.ts";
@@ -13,6 +14,8 @@ const pollMilliseconds = 2000;
 const reconnectMilliseconds = 1000;
 // A host that swallows everything must not hold a command for minutes.
 const connectMilliseconds = 5000;
+// So long a connection may be silent before the system asks whether the other end is still there.
+const keepAliveMilliseconds = 10_000;
 // One lock for all writers of this program; any constant does.
 const writersLock = 7_446_453;
 
@@ -41,6 +44,11 @@ const dialect: Dialect = {
       ).execute(transaction);
       return work(transaction);
     }),
+  isAmong: (column, values) => {
+    if (values.length === 0) return sql`false`;
+    const array = sql.raw(typeof values[0] === "number" ? "int[]" : "text[]");
+    return sql`${sql.ref(column)} = any(${values}::${array})`;
+  },
   announce: async (transaction) => {
     await sql`select pg_notify(${channel}, '')`.execute(transaction);
   },
@@ -66,22 +74,27 @@ class Listener implements AsyncDisposable {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       connectionTimeoutMillis: connectMilliseconds,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMilliseconds,
     });
     client.on("notification", () => this.#onChange());
-    client.on("error", () => this.#comeBack());
-    client.on("end", () => this.#comeBack());
+    client.on("error", () => this.#comeBack(client));
+    client.on("end", () => this.#comeBack(client));
     this.#client = client;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch {
       // Without LISTEN the poll still finds every publication.
-      this.#comeBack();
+      this.#comeBack(client);
     }
   }
 
-  #comeBack(): void {
-    if (this.#closed || this.#retry !== null) return;
+  /** Once for each client that is lost: one tells of its end more than once, and late. */
+  #comeBack(lost: pg.Client): void {
+    if (this.#closed || this.#client !== lost) return;
+    this.#client = null;
+    void lost.end().catch(() => undefined);
     this.#retry = setTimeout(() => {
       this.#retry = null;
       void this.listen();
@@ -114,12 +127,41 @@ async function reach(pool: pg.Pool, connectionString: string): Promise<void> {
   client.release();
 }
 
-export async function openPostgres(connectionString: string): Promise<SqlEngine> {
-  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: connectMilliseconds });
+export interface PostgresOptions {
+  /**
+   * For who has no long statements: a server that is silent for so long is taken to be gone, and a transaction of ours
+   * of which it hears nothing for so long is given up, with its locks. Else a machine that vanishes is noticed, by
+   * either side, after a quarter of an hour or more.
+   */
+  readonly silenceMilliseconds?: number;
+}
+
+/** A connection under our own watch: a query that is never answered fails all the same. */
+function watchSilence(client: pg.PoolClient, milliseconds: number): void {
+  const stream = client instanceof pg.Client ? client.connection.stream : null;
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(milliseconds, () => stream.destroy(new Error("the database has gone silent")));
+}
+
+export async function openPostgres(
+  connectionString: string,
+  { silenceMilliseconds = 0 }: PostgresOptions = {},
+): Promise<SqlEngine> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 8,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
+    idle_in_transaction_session_timeout: silenceMilliseconds,
+  });
   // A connection that breaks is replaced. Who uses it learns from his query, also between two of a transaction:
   // without a listener of its own that connection would end the process.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (silenceMilliseconds > 0) watchSilence(client, silenceMilliseconds);
+  });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await reach(pool, connectionString);

@@ -135,12 +135,23 @@ export async function releaseShards(dialect: Dialect, database: Database, claima
 }
 
 /** Those of the claimed shards that nobody has taken since: a shard given up is still its last owner's until then. */
-async function notTaken(database: Database, { owner, shards }: Ownership): Promise<ReadonlySet<number>> {
-  const rows = await database
+async function notTaken(
+  dialect: Dialect,
+  database: Database,
+  { owner, shards }: Ownership,
+): Promise<ReadonlySet<number>> {
+  const numbers = shards.map(({ shard }) => shard);
+  const ours = database
     .selectFrom("shard_lease")
-    .select(["shard", "epoch"])
-    .where(({ or, eb }) => or([eb("owner", "=", stored(owner)), eb("owner", "is", null)]))
-    .execute();
+    .where(dialect.isAmong("shard", numbers))
+    .where(({ or, eb }) => or([eb("owner", "=", stored(owner)), eb("owner", "is", null)]));
+  const { count, epochSum } = await ours
+    .select(({ fn }) => [fn.countAll().as("count"), fn.sum("epoch").as("epochSum")])
+    .executeTakeFirstOrThrow();
+  // Epochs only grow: where number and sum are as they were, so is each of them.
+  const sum = shards.reduce((total, { epoch }) => total + epoch, 0);
+  if (Number(count) === numbers.length && Number(epochSum ?? 0) === sum) return new Set(numbers);
+  const rows = await ours.select(["shard", "epoch"]).execute();
   const epochs = new Map(rows.map(({ shard, epoch }) => [shard, epoch]));
   return new Set(shards.filter(({ shard, epoch }) => epochs.get(shard) === epoch).map(({ shard }) => shard));
 }
@@ -152,7 +163,7 @@ export async function underOwnership<T>(
   work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
 ): Promise<T> {
   return dialect.atomically(database, shardsLock(true), async (transaction) => {
-    const owned = await notTaken(transaction, ownership);
+    const owned = await notTaken(dialect, transaction, ownership);
     return work(transaction, (shard) => owned.has(shard));
   });
 }

@@ -99,6 +99,8 @@ const dialect: Dialect = {
   consistently: (database, work) => inTransaction(database, "begin", work),
   // Writers come one after the other anyway.
   atomically: (database, _lock, work) => inTransaction(database, "begin immediate", work),
+  isAmong: (column, values) =>
+    sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
   announce: async () => undefined,
 };
 

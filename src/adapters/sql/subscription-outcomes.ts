@@ -7,11 +7,12 @@ import {
 } from "../../core/hub/subscription.ts";
 import type {
   Acknowledgement,
+  DeliveryFailure,
   PendingVerification,
   SubscriptionStore,
 } from "../../ports/subscription-store.ts";
-import type { Database } from "./schema.ts";
-import { holdRow, subscriptionOf } from "./subscription-rows.ts";
+import type { Database, Dialect } from "./schema.ts";
+import { holdRow, isServed, subscriptionOf } from "./subscription-rows.ts";
 
 const served = ["active", "pending_removal"];
 /** An ended subscription's status can be asked for this long. */
@@ -85,7 +86,11 @@ export async function endVerification(
 }
 
 /** One statement for all that were acknowledged alike. */
-export async function acknowledge(database: Database, delivered: readonly Acknowledgement[]): Promise<void> {
+export async function acknowledge(
+  dialect: Dialect,
+  database: Database,
+  delivered: readonly Acknowledgement[],
+): Promise<void> {
   const alike = Map.groupBy(delivered, ({ version, status, at }) => `${version} ${at} ${status}`);
   for (const group of alike.values()) {
     const [first] = group;
@@ -102,12 +107,13 @@ export async function acknowledge(database: Database, delivered: readonly Acknow
         last_at: at,
       })
       .where(
-        "id",
-        "in",
-        group.map(({ id }) => id),
+        dialect.isAmong(
+          "id",
+          group.map(({ id }) => id),
+        ),
       )
       .where("delivered_version", "<=", version)
-      .where("state", "in", served)
+      .where(isServed)
       .execute();
   }
 }
@@ -125,7 +131,7 @@ async function asksAgain(database: Database, id: SubscriptionId, reason: EndReas
   return left !== undefined;
 }
 
-export async function end(
+async function end(
   database: Database,
   id: SubscriptionId,
   { reason, now }: { reason: EndReason; now: number },
@@ -144,8 +150,36 @@ export async function end(
   return subscriptionOf(row);
 }
 
+/** In the order of their ids, so that two who end the same ones never wait for each other. */
+export async function endAll(
+  database: Database,
+  ids: readonly SubscriptionId[],
+  ending: { reason: EndReason; now: number },
+): Promise<Subscription[]> {
+  const ended: Subscription[] = [];
+  for (const id of ids.toSorted()) {
+    const subscription = await end(database, id, ending);
+    if (subscription !== null) ended.push(subscription);
+  }
+  return ended;
+}
+
+export async function recordFailure(
+  database: Database,
+  { id, failures, retryAt, status, at, version }: DeliveryFailure,
+): Promise<void> {
+  const givenUp = retryAt === null ? { given_up_version: version } : {};
+  await database
+    .updateTable("subscription")
+    .set({ failures, retry_at: retryAt, last_status: status, last_at: at, ...givenUp })
+    .where("id", "=", id)
+    .where(isServed)
+    .execute();
+}
+
 /** Lease ends and old memories, some at a time. */
 export async function sweep(
+  dialect: Dialect,
   database: Database,
   { now, limit, shards }: { now: number; limit: number; shards: readonly number[] },
 ) {
@@ -154,8 +188,8 @@ export async function sweep(
     .selectFrom("subscription")
     .select("id")
     .where("lease_until", "<=", now)
-    .where("state", "in", served)
-    .where("shard", "in", shards)
+    .where(isServed)
+    .where(dialect.isAmong("shard", shards))
     .limit(limit);
   const expired = await database
     .updateTable("subscription")
@@ -163,13 +197,13 @@ export async function sweep(
     .where("id", "in", over)
     // Once more: it may have been renewed since it was selected.
     .where("lease_until", "<=", now)
-    .where("state", "in", served)
+    .where(isServed)
     .executeTakeFirst();
   const old = database
     .selectFrom("subscription")
     .select("id")
     .where("ended_at", "<=", now - rememberedSeconds)
-    .where("shard", "in", shards)
+    .where(dialect.isAmong("shard", shards))
     .limit(limit);
   const forgotten = await database
     .deleteFrom("subscription")
@@ -181,7 +215,7 @@ export async function sweep(
 
 /** Due at once, and nothing held against it. */
 export async function retryNow(database: Database, id: SubscriptionId, now: number): Promise<boolean> {
-  const own = database.updateTable("subscription").where("id", "=", id).where("state", "in", served);
+  const own = database.updateTable("subscription").where("id", "=", id).where(isServed);
   const changed = await own.set({ failures: 0, given_up_version: null }).executeTakeFirst();
   await own.set({ retry_at: now }).where("retry_at", "is not", null).execute();
   return Number(changed.numUpdatedRows) > 0;

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { TopicPath } from "../../core/documents/publication.ts";
 import type {
   EndReason,
@@ -10,6 +10,9 @@ import type {
 import type { DueDelivery, PendingVerification, SubscriptionView } from "../../ports/subscription-store.ts";
 import type { HubTables } from "./hub-schema.ts";
 import type { Database } from "./schema.ts";
+
+/** As literals: an index over the served alone is used only where the statement's text says so. */
+export const isServed = sql<SqlBool>`state in ('active', 'pending_removal')`;
 
 type Row = Selectable<HubTables["subscription"]>;
 type VerificationRow = Selectable<HubTables["verification"]>;

@@ -13,8 +13,15 @@ import type { SqlEngine } from "./publication-store.ts";
 import type { Database, WriteLock } from "./schema.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
 import { takeIn } from "./subscription-intake.ts";
-import { acknowledge, end, endVerification, retryNow, sweep } from "./subscription-outcomes.ts";
-import { viewOf } from "./subscription-rows.ts";
+import {
+  acknowledge,
+  endAll,
+  endVerification,
+  recordFailure,
+  retryNow,
+  sweep,
+} from "./subscription-outcomes.ts";
+import { isServed, viewOf } from "./subscription-rows.ts";
 import { dueFresh, dueRetries, dueVerifications, hastenRetries } from "./subscription-work.ts";
 
 const alone = (name: string): WriteLock => ({ name: `shingle ${name}`, isShared: false });
@@ -58,32 +65,42 @@ async function readTopicBody(database: Database, topic: TopicPath): Promise<Topi
   return { topic, version: row.version, bytes: await readForm(database, topic, "identity") };
 }
 
-async function shardOfSubscription(database: Database, id: SubscriptionId): Promise<number | null> {
-  const row = await database
+async function shardsOf(
+  { dialect }: SqlEngine,
+  database: Database,
+  ids: readonly SubscriptionId[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
     .selectFrom("subscription")
-    .select("shard")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.shard ?? null;
+    .select(["id", "shard"])
+    .where(dialect.isAmong("id", ids))
+    .execute();
+  return new Map(rows.map(({ id, shard }) => [id, shard]));
+}
+
+const mostRemembered = 10_000;
+
+/** The same origins come again with every publication, and a shard costs a hash. */
+function rememberShards(): typeof shardOf {
+  const known = new Map<string, number>();
+  return (origin) => {
+    const found = known.get(origin);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.clear();
+    const shard = shardOf(origin);
+    known.set(origin, shard);
+    return shard;
+  };
 }
 
 /** The hub's state on every engine that Kysely speaks to. */
 export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
   const { database, dialect } = engine;
+  const shardOfKnown = rememberShards();
   const mine = <T>(
     ownership: Ownership,
     work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
   ) => underOwnership({ dialect, database }, ownership, work);
-  /** One row's write, if its shard is still ours. */
-  const mineOne = (
-    ownership: Ownership,
-    id: SubscriptionId,
-    work: (transaction: Database) => Promise<void>,
-  ) =>
-    mine(ownership, async (transaction, isOwned) => {
-      const shard = await shardOfSubscription(transaction, id);
-      if (shard !== null && isOwned(shard)) await work(transaction);
-    });
   return {
     takeIn: async (intake, limits) => {
       const pair = alone(`pair ${intake.topic} ${callbackHash(intake.callback)}`);
@@ -97,7 +114,7 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
     views: (after, limit) => readViews(database, after, limit),
     claimShards: (owner, terms) => claimShards(dialect, database, owner, terms),
     releaseShards: (owner) => releaseShards(dialect, database, owner),
-    dueVerifications: (ownership, query) => dueVerifications(database, ownership, query),
+    dueVerifications: (ownership, query) => dueVerifications(engine, ownership, query),
     postponeVerification: (ownership, pending, nextTryAt) =>
       mine(ownership, async (transaction, isOwned) => {
         if (!isOwned(shardOf(pending.origin))) return false;
@@ -116,36 +133,32 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
       }),
     topics: () => readTopics(database),
     topicBody: (topic) => dialect.consistently(database, (view) => readTopicBody(view, topic)),
-    dueFresh: (ownership, query) => dueFresh(database, ownership, query),
-    dueRetries: (ownership, query) => dueRetries(database, ownership, query),
+    dueFresh: (ownership, query) => dueFresh(engine, ownership, query),
+    dueRetries: (ownership, query) => dueRetries(engine, ownership, query),
     hastenRetries: (ownership, query) =>
-      mine(ownership, (transaction) => hastenRetries(transaction, ownership, query)),
+      mine(ownership, (transaction) => hastenRetries({ dialect, database: transaction }, ownership, query)),
     acknowledge: (ownership, delivered) =>
       mine(ownership, async (transaction, isOwned) => {
         await acknowledge(
+          dialect,
           transaction,
-          delivered.filter(({ origin }) => isOwned(shardOf(origin))),
+          delivered.filter(({ origin }) => isOwned(shardOfKnown(origin))),
         );
       }),
-    recordFailure: (ownership, { id, failures, retryAt, status, at, version }) =>
-      mineOne(ownership, id, async (transaction) => {
-        const givenUp = retryAt === null ? { given_up_version: version } : {};
-        await transaction
-          .updateTable("subscription")
-          .set({ failures, retry_at: retryAt, last_status: status, last_at: at, ...givenUp })
-          .where("id", "=", id)
-          .where("state", "in", ["active", "pending_removal"])
-          .execute();
+    recordFailures: (ownership, failures) =>
+      mine(ownership, async (transaction, isOwned) => {
+        for (const failure of failures)
+          if (isOwned(shardOfKnown(failure.origin))) await recordFailure(transaction, failure);
       }),
-    end: async (ownership, id, ending) => {
-      if (ownership === null) {
-        return dialect.atomically(database, alone(`subscription ${id}`), (transaction) =>
-          end(transaction, id, ending),
+    end: async (ownership, ids, ending) => {
+      if (ownership === null)
+        return dialect.atomically(database, alone(`subscriptions ${ids.join()}`), (transaction) =>
+          endAll(transaction, ids, ending),
         );
-      }
       return mine(ownership, async (transaction, isOwned) => {
-        const shard = await shardOfSubscription(transaction, id);
-        return shard !== null && isOwned(shard) ? end(transaction, id, ending) : null;
+        const shards = await shardsOf(engine, transaction, ids);
+        const ours = ids.filter((id) => isOwned(shards.get(id) ?? Number.NaN));
+        return endAll(transaction, ours, ending);
       });
     },
     retryNow: (id, now) =>
@@ -155,14 +168,14 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
     sweep: (ownership, { now, limit }) =>
       mine(ownership, (transaction, isOwned) => {
         const shards = ownership.shards.map(({ shard }) => shard).filter(isOwned);
-        return sweep(transaction, { now, limit, shards });
+        return sweep(dialect, transaction, { now, limit, shards });
       }),
     countOrigins: async (atMost) => {
       const origins = await database
         .selectFrom("subscription")
         .select("origin")
         .distinct()
-        .where("state", "in", ["active", "pending_removal"])
+        .where(isServed)
         .limit(atMost)
         .execute();
       return origins.length;

@@ -5,10 +5,14 @@ import type {
   PendingVerification,
   SubscriptionStore,
 } from "../../ports/subscription-store.ts";
-import type { Database } from "./schema.ts";
-import { dueOf, pendingOf } from "./subscription-rows.ts";
+import type { Database, Dialect } from "./schema.ts";
+import { dueOf, isServed, pendingOf } from "./subscription-rows.ts";
 
-const served = ["active", "pending_removal"];
+interface Place {
+  readonly dialect: Dialect;
+  readonly database: Database;
+}
+
 /** No handshake waits longer than this: what seems to was stored before the clock was set back, and is due. */
 const longestWait = 60;
 const deliveryColumns = [
@@ -34,22 +38,21 @@ type Query<Name extends keyof SubscriptionStore> = SubscriptionStore[Name] exten
   : never;
 
 export async function dueVerifications(
-  database: Database,
+  { dialect, database }: Place,
   ownership: Ownership,
   query: Query<"dueVerifications">,
 ): Promise<PendingVerification[]> {
   if (ownership.shards.length === 0) return [];
-  let select = database
+  const rows = await database
     .selectFrom("verification")
     .innerJoin("subscription", "subscription.id", "verification.subscription")
     .selectAll("verification")
     .select(["subscription.topic", "subscription.callback"])
-    .where("verification.shard", "in", shardsOf(ownership))
+    .where(dialect.isAmong("verification.shard", shardsOf(ownership)))
     .where(({ or, eb }) =>
       or([eb("next_try_at", "<=", query.now), eb("next_try_at", ">", query.now + longestWait)]),
-    );
-  if (query.busyOrigins.length > 0) select = select.where("verification.origin", "not in", query.busyOrigins);
-  const rows = await select
+    )
+    .where(({ not }) => not(dialect.isAmong("verification.origin", query.busyOrigins)))
     .orderBy("next_try_at")
     .orderBy("verification.subscription")
     .limit(query.limit)
@@ -58,43 +61,43 @@ export async function dueVerifications(
 }
 
 export async function dueFresh(
-  database: Database,
+  { dialect, database }: Place,
   ownership: Ownership,
   query: Query<"dueFresh">,
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
   const { topic, version, now, limit, busyOrigins, busyIds } = query;
-  let select = database
+  const rows = await database
     .selectFrom("subscription")
     .select(deliveryColumns)
-    .where("shard", "in", shardsOf(ownership))
+    .where(dialect.isAmong("shard", shardsOf(ownership)))
     .where("topic", "=", topic)
     .where("delivered_version", "<", version)
     .where("retry_at", "is", null)
-    .where("state", "in", served)
+    .where(isServed)
     .where("lease_until", ">", now)
-    .where(({ or, eb }) => or([eb("given_up_version", "is", null), eb("given_up_version", "<", version)]));
-  if (busyOrigins.length > 0) select = select.where("origin", "not in", busyOrigins);
-  const rows = await select.limit(limit + busyIds.length).execute();
+    .where(({ or, eb }) => or([eb("given_up_version", "is", null), eb("given_up_version", "<", version)]))
+    .where(({ not }) => not(dialect.isAmong("origin", busyOrigins)))
+    .limit(limit + busyIds.length)
+    .execute();
   return withoutBusy(rows.map(dueOf), busyIds).slice(0, limit);
 }
 
 export async function dueRetries(
-  database: Database,
+  { dialect, database }: Place,
   ownership: Ownership,
   query: Query<"dueRetries">,
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
   const { now, limit, busyOrigins, busyIds } = query;
-  let select = database
+  const rows = await database
     .selectFrom("subscription")
     .select(deliveryColumns)
-    .where("shard", "in", shardsOf(ownership))
+    .where(dialect.isAmong("shard", shardsOf(ownership)))
     .where("retry_at", "<=", now)
-    .where("state", "in", served)
-    .where("lease_until", ">", now);
-  if (busyOrigins.length > 0) select = select.where("origin", "not in", busyOrigins);
-  const rows = await select
+    .where(isServed)
+    .where("lease_until", ">", now)
+    .where(({ not }) => not(dialect.isAmong("origin", busyOrigins)))
     .orderBy("retry_at")
     .limit(limit + busyIds.length)
     .execute();
@@ -107,7 +110,7 @@ function withoutBusy(due: DueDelivery[], busyIds: readonly string[]): DueDeliver
 }
 
 export async function hastenRetries(
-  database: Database,
+  { dialect, database }: Place,
   ownership: Ownership,
   { topic, now }: { topic: TopicPath; now: number },
 ): Promise<void> {
@@ -115,9 +118,9 @@ export async function hastenRetries(
   await database
     .updateTable("subscription")
     .set({ retry_at: now })
-    .where("shard", "in", shardsOf(ownership))
+    .where(dialect.isAmong("shard", shardsOf(ownership)))
     .where("retry_at", ">", now)
     .where("topic", "=", topic)
-    .where("state", "in", served)
+    .where(isServed)
     .execute();
 }

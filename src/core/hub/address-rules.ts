@@ -67,10 +67,14 @@ export function isPublicPort(port: number): boolean {
   return port === 443 || (port >= 1024 && port <= 65_535 && !badPorts.has(port));
 }
 
+/** Also where it is carried inside another one. */
+export function isDeniedAddress({ bytes }: Address, denied: readonly AddressRange[]): boolean {
+  return [bytes, ...carriedAddresses(bytes)].some((meant) => isInAny(meant, denied));
+}
+
 /** The deny-list beats the allow-list, and the allow-list beats every other rule for exactly its ranges. */
 export function mayConnect(address: Address, port: number, { allowed, denied }: AddressPolicy): boolean {
-  const meant = [address.bytes, ...carriedAddresses(address.bytes)];
-  if (meant.some((bytes) => isInAny(bytes, denied))) return false;
+  if (isDeniedAddress(address, denied)) return false;
   if (isInAny(address.bytes, allowed)) return port > 0 && port <= 65_535;
   return isGlobalUnicast(address) && isPublicPort(port);
 }

@@ -14,18 +14,30 @@ export interface FairnessLimits {
   readonly heldPerOrigin: number;
 }
 
+function count(counts: Map<string, number>, origin: string, change: 1 | -1): void {
+  const after = (counts.get(origin) ?? 0) + change;
+  if (after > 0) counts.set(origin, after);
+  else counts.delete(origin);
+}
+
 /**
  * Hands work out origin by origin in turn, never more than two (say) to one origin at once, so that one that is
- * slow or dead delays nobody else. An id is here once, waiting or underway, until it is released.
+ * slow or dead delays nobody else. An id is here once, waiting or underway, until it is released. While an origin is
+ * slow, only what can begin at once is taken for it: what waits would stand in the way of others.
  */
 export class FairQueue<Work extends Waiting> {
   readonly #limits: FairnessLimits;
   readonly #isSuspect: (origin: string) => boolean;
-  /** In the order of their turns. */
   readonly #waiting = new Map<string, Work[]>();
   readonly #underway = new Map<string, number>();
+  /** Origins that have work which may begin, in the order of their turns. Suspects have a line of their own. */
+  readonly #line = new Set<string>();
+  readonly #suspectsLine = new Set<string>();
   readonly #aside = new Set<Work["id"]>();
-  readonly #ids = new Set<Work["id"]>();
+  /** How much of an origin is known to be slow. */
+  readonly #slow = new Map<string, number>();
+  readonly #slowIds = new Set<Work["id"]>();
+  readonly #ids = new Map<Work["id"], string>();
   #total = 0;
   #held = 0;
 
@@ -37,7 +49,7 @@ export class FairQueue<Work extends Waiting> {
 
   /** All that wait or are underway. */
   get ids(): readonly Work["id"][] {
-    return [...this.#ids];
+    return [...this.#ids.keys()];
   }
 
   get held(): number {
@@ -48,79 +60,126 @@ export class FairQueue<Work extends Waiting> {
     return this.#total;
   }
 
-  /** Origins that may have no more waiting here. */
+  /** Origins of which no more is taken now. */
   fullOrigins(): string[] {
-    return [...this.#waiting]
-      .filter(([, works]) => works.length >= this.#limits.heldPerOrigin)
-      .map(([origin]) => origin);
+    return [...new Set([...this.#waiting.keys(), ...this.#underway.keys()])].filter((origin) =>
+      this.#isFull(origin),
+    );
+  }
+
+  get #hasPlaceAside(): boolean {
+    return this.#aside.size < (this.#limits.aside ?? 0);
+  }
+
+  #isFull(origin: string): boolean {
+    const waiting = this.#waiting.get(origin)?.length ?? 0;
+    const isSuspect = this.#isSuspect(origin);
+    if (!isSuspect && !this.#slow.has(origin)) return waiting >= this.#limits.heldPerOrigin;
+    const isPlaceless = isSuspect && !this.#hasPlaceAside;
+    return isPlaceless || waiting + (this.#underway.get(origin) ?? 0) >= this.#limits.perOrigin;
   }
 
   add(work: Work): boolean {
-    if (this.#ids.has(work.id)) return false;
-    const works = this.#waiting.get(work.origin) ?? [];
-    if (works.length >= this.#limits.heldPerOrigin) return false;
-    works.push(work);
-    this.#waiting.set(work.origin, works);
-    this.#ids.add(work.id);
+    if (this.#ids.has(work.id) || this.#isFull(work.origin)) return false;
+    const works = this.#waiting.get(work.origin);
+    if (works === undefined) this.#waiting.set(work.origin, [work]);
+    else works.push(work);
+    this.#ids.set(work.id, work.origin);
     this.#held += 1;
+    this.#queueUp(work.origin);
     return true;
+  }
+
+  /** To the end of the line, unless the origin has nothing that may begin. */
+  #queueUp(origin: string): void {
+    if (!this.#waiting.has(origin) || this.#line.has(origin) || this.#suspectsLine.has(origin)) return;
+    if ((this.#underway.get(origin) ?? 0) >= this.#limits.perOrigin) return;
+    (this.#isSuspect(origin) ? this.#suspectsLine : this.#line).add(origin);
+  }
+
+  #leaveLine(origin: string): void {
+    this.#line.delete(origin);
+    this.#suspectsLine.delete(origin);
   }
 
   /** Takes back what has not begun: what it was made from has changed. */
   drop(id: Work["id"]): void {
-    for (const [origin, works] of this.#waiting) {
-      const index = works.findIndex((work) => work.id === id);
-      if (index < 0) continue;
-      works.splice(index, 1);
-      this.#held -= 1;
-      this.#ids.delete(id);
-      if (works.length === 0) this.#waiting.delete(origin);
-      return;
-    }
+    const origin = this.#ids.get(id) ?? "";
+    const works = this.#waiting.get(origin) ?? [];
+    const index = works.findIndex((work) => work.id === id);
+    if (index < 0) return;
+    works.splice(index, 1);
+    this.#held -= 1;
+    this.#ids.delete(id);
+    if (works.length === 0) this.#dropWaiting(origin);
+  }
+
+  #dropWaiting(origin: string): void {
+    const works = this.#waiting.get(origin) ?? [];
+    for (const { id } of works) this.#ids.delete(id);
+    this.#held -= works.length;
+    this.#waiting.delete(origin);
+    this.#leaveLine(origin);
   }
 
   /** Takes back everything that has not begun. */
   clear(): void {
-    for (const works of this.#waiting.values()) for (const { id } of works) this.#ids.delete(id);
-    this.#waiting.clear();
-    this.#held = 0;
+    for (const origin of [...this.#waiting.keys()]) this.#dropWaiting(origin);
   }
 
   /** The next work whose turn it is; null when nothing may begin now. */
   next(): Work | null {
-    const isFull = this.#total - this.#aside.size >= this.#limits.total;
-    const isFullAside = this.#aside.size >= (this.#limits.aside ?? 0);
-    for (const [origin, works] of this.#waiting) {
-      const busy = this.#underway.get(origin) ?? 0;
-      if (busy >= this.#limits.perOrigin) continue;
-      const isSuspect = this.#isSuspect(origin);
-      if (isSuspect ? isFullAside : isFull) continue;
-      const work = works.shift();
-      // To the end of the line, behind every other origin.
-      this.#waiting.delete(origin);
-      if (works.length > 0) this.#waiting.set(origin, works);
-      if (work === undefined) continue;
-      if (isSuspect) this.#aside.add(work.id);
-      this.#underway.set(origin, busy + 1);
-      this.#total += 1;
-      this.#held -= 1;
-      return work;
+    if (this.#total - this.#aside.size < this.#limits.total) {
+      for (const origin of this.#line) {
+        this.#line.delete(origin);
+        if (!this.#isSuspect(origin)) return this.#begin(origin);
+        this.#suspectsLine.add(origin);
+      }
+    }
+    if (!this.#hasPlaceAside) return null;
+    for (const origin of this.#suspectsLine) {
+      this.#suspectsLine.delete(origin);
+      if (this.#isSuspect(origin)) return this.#begin(origin, { isAside: true });
+      this.#line.add(origin);
     }
     return null;
   }
 
-  /** It takes long: while not too many do, its place among all is free for others, though not its origin's. */
+  #begin(origin: string, { isAside = false } = {}): Work | null {
+    const works = this.#waiting.get(origin);
+    const work = works?.shift();
+    if (works === undefined || work === undefined) return null;
+    if (works.length === 0) this.#waiting.delete(origin);
+    if (isAside) this.#aside.add(work.id);
+    count(this.#underway, origin, 1);
+    this.#total += 1;
+    this.#held -= 1;
+    this.#queueUp(origin);
+    return work;
+  }
+
+  /** It is not done at once: while not too many are not, its place among all is free for others, though not its origin's. */
   stepAside({ id }: Work): void {
-    if (this.#aside.size < (this.#limits.aside ?? 0)) this.#aside.add(id);
+    if (this.#hasPlaceAside) this.#aside.add(id);
+  }
+
+  /** It takes long. What waits for the same origin goes back. */
+  becomeSlow({ id, origin }: Work): void {
+    if (this.#slowIds.has(id)) return;
+    this.#slowIds.add(id);
+    count(this.#slow, origin, 1);
+    this.#dropWaiting(origin);
   }
 
   /** The exchange has ended: the origin's place is free. The id stays until `release`. */
   finish({ id, origin }: Work): void {
+    if (this.#slowIds.delete(id)) count(this.#slow, origin, -1);
     this.#aside.delete(id);
-    const busy = (this.#underway.get(origin) ?? 1) - 1;
-    if (busy === 0) this.#underway.delete(origin);
-    else this.#underway.set(origin, busy);
+    count(this.#underway, origin, -1);
     this.#total -= 1;
+    // How it ended may have made a suspect, or none any more.
+    this.#leaveLine(origin);
+    this.#queueUp(origin);
   }
 
   /** The outcome is stored: the id may come again. */

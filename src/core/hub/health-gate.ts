@@ -15,25 +15,30 @@ interface Sighting {
  */
 export class HealthGate {
   readonly #hosts = new Map<string, Sighting>();
+  #unanswered = 0;
 
   record(host: string, { isAnswered, at }: { isAnswered: boolean; at: number }): void {
-    this.#hosts.delete(host);
+    this.#forgetHost(host);
     this.#hosts.set(host, { isAnswered, at });
+    if (!isAnswered) this.#unanswered += 1;
+  }
+
+  #forgetHost(host: string): void {
+    if (this.#hosts.get(host)?.isAnswered === false) this.#unanswered -= 1;
+    this.#hosts.delete(host);
   }
 
   #forget(now: number): void {
     for (const [host, { at }] of this.#hosts) {
       // The clock may go back: what seems to lie ahead is forgotten as well.
       if (now - at <= windowSeconds && at <= now) return;
-      this.#hosts.delete(host);
+      this.#forgetHost(host);
     }
   }
 
   health(now: number): HubHealth {
     this.#forget(now);
     if (this.#hosts.size < enoughHosts) return "unknown";
-    let unanswered = 0;
-    for (const { isAnswered } of this.#hosts.values()) if (!isAnswered) unanswered += 1;
-    return unanswered * 2 > this.#hosts.size ? "unhealthy" : "healthy";
+    return this.#unanswered * 2 > this.#hosts.size ? "unhealthy" : "healthy";
   }
 }

@@ -28,3 +28,12 @@ export interface ReviewAnalysis {
   /** Text and rating contradict each other: such a review is never quoted. */
   readonly conflict: boolean;
 }
+
+/** Of a review that nobody has analysed yet. */
+export const notAnalysed: ReviewAnalysis = {
+  sentiment: null,
+  score: null,
+  aspects: [],
+  problems: [],
+  conflict: false,
+};

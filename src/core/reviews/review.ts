@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
@@ -50,6 +51,10 @@ export interface SourcedReview {
   readonly verified: boolean;
   /** Null when the source tells nothing beside the text. */
   readonly attributed: Attribution | null;
+  /** What the source itself holds against it; such a review is withheld for that reason until somebody restores it. */
+  readonly flaggedAs: WithholdingReason | null;
+  /** By which kind of file it came, such as `google-takeout`; see channels.ts. */
+  readonly channel: string;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
 }
@@ -72,6 +77,7 @@ export interface PublishedReview {
   readonly id: ReviewId;
   readonly facts: SourcedReview;
   readonly mentions: Mentions;
+  readonly analysis: ReviewAnalysis;
   readonly firstPublishedAt: Instant;
   readonly updatedAt: Instant;
 }

@@ -52,16 +52,16 @@ export interface Denial {
   readonly reason: EndReason;
 }
 
-/** WebSub §5.2: tells the subscriber why its subscription ended. Once, and whatever comes of it. */
+/** WebSub §5.2: tells the subscriber why its subscription ended. Once, and whatever comes of it. True when it was heard. */
 export async function tellDenied(
   subscriber: Pick<Subscriber, "ask">,
   { callback, topicGiven, reason }: Denial,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const url = appendQuery(callback, [
     ["hub.mode", "denied"],
     ["hub.topic", topicGiven],
     ["hub.reason", reasons[reason] ?? reason],
   ]);
-  await subscriber.ask(url, signal);
+  return (await subscriber.ask(url, signal)).kind === "answered";
 }

@@ -9,6 +9,7 @@ import {
   type OutcomeOptions,
 } from "./delivery-outcomes.ts";
 import { hubFigures } from "./hub-rules.ts";
+import { Patience } from "./patience.ts";
 
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
@@ -34,6 +35,18 @@ export class DeliveryDesk {
     (origin) => this.#outcomes.isSilent(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
+  readonly #brief = new Patience<Waiting>({
+    milliseconds: hubFigures.stepAsideMilliseconds,
+    onLong: (due) => {
+      this.#queue.stepAside(due);
+      this.#long.begin(due);
+      this.pump();
+    },
+  });
+  readonly #long = new Patience<Waiting>({
+    milliseconds: hubFigures.slowMilliseconds,
+    onLong: (due) => this.#queue.becomeSlow(due),
+  });
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
@@ -70,48 +83,53 @@ export class DeliveryDesk {
     this.#queue.clear();
   }
 
-  /** What every fetch leaves out: hosts left alone or with enough waiting, and what is here already. */
-  #room(now: number) {
+  /** What every fetch leaves out: hosts left alone, refused before or with enough waiting, and what is here already. */
+  #room(now: number, refused: ReadonlySet<string>) {
     const leftAlone = this.#outcomes.originsLeftAlone(now);
     return {
       now,
       limit: hubFigures.heldDeliveries - this.#queue.held,
-      busyOrigins: [...new Set([...leftAlone, ...this.#queue.fullOrigins()])],
+      busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
   }
 
-  async #fetch(asked: Promise<readonly DueDelivery[]>): Promise<number> {
+  /** Takes what was found in, and begins what may begin. Answers how many were found. */
+  async #fetch(asked: Promise<readonly DueDelivery[]>, refused: Set<string>): Promise<number> {
     this.#forgotten.clear();
     const fetchedAt = performance.now();
     const found = await asked;
-    for (const due of found) if (!this.#forgotten.has(due.id)) this.#queue.add({ ...due, fetchedAt });
+    for (const due of found) {
+      if (this.#forgotten.has(due.id)) continue;
+      if (!this.#queue.add({ ...due, fetchedAt })) refused.add(due.origin);
+      // A silent host's work begins now or is not taken: how much of it there can be shows at once.
+      else if (this.#outcomes.isSilent(due.origin)) this.pump();
+    }
+    this.pump();
     return found.length;
   }
 
-  /** Fetches what is owed, up to the room there is, and begins what may begin. True when there was more than room. */
-  async fill(): Promise<boolean> {
-    // A small fetch costs as much as a large one, since all that is here already has to be passed over.
-    if (!this.hasRoom) return false;
+  /** Fetches what is owed, up to the room there is, and begins what may begin. */
+  async fill(): Promise<void> {
     const { store, clock } = this.#ports;
     const ownership = this.#options.ownership();
     const now = clock.nowSeconds();
-    let hasMore = false;
+    const refused = new Set<string>();
     for (const { topic, version } of this.#options.topics.ready()) {
-      const room = this.#room(now);
-      if (room.limit <= 0) return true;
-      const found = await this.#fetch(store.dueFresh(ownership, { ...room, topic, version }));
-      if (found === room.limit) hasMore = true;
-      this.pump();
+      // Each time round, origins of which there is enough are left out: a very large one hides nobody for long.
+      for (let turn = 0; turn < hubFigures.fetchesInARow; turn += 1) {
+        // A small fetch costs as much as a large one, since all that is here already has to be passed over.
+        if (!this.#hasRoom) return;
+        const query = { ...this.#room(now, refused), topic, version };
+        const found = await this.#fetch(store.dueFresh(ownership, query), refused);
+        if (found < query.limit) break;
+      }
     }
-    const room = this.#room(now);
-    if (room.limit > 0) await this.#fetch(store.dueRetries(ownership, room));
-    this.pump();
-    return hasMore;
+    await this.#fetch(store.dueRetries(ownership, this.#room(now, refused)), refused);
   }
 
-  /** True when little waits, so that a full fetch may go on. */
-  get hasRoom(): boolean {
+  /** True when little waits, so that a full fetch is worth its while. */
+  get #hasRoom(): boolean {
     return this.#queue.held < hubFigures.heldDeliveries / 2;
   }
 
@@ -142,27 +160,25 @@ export class DeliveryDesk {
 
   async #run(due: Waiting, body: TopicBody): Promise<void> {
     const { rules, signal } = this.#options;
-    const slow = setTimeout(() => {
-      this.#queue.stepAside(due);
-      this.pump();
-    }, hubFigures.stepAsideMilliseconds);
+    this.#brief.begin(due);
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: rules.signature, signal };
       const exchange = await deliver(this.#ports.subscriber, order);
-      await this.#outcomes.settle(due, { exchange, version: body.version });
+      this.#outcomes.settle(due, { exchange, version: body.version });
     } catch (cause) {
       this.#ports.log.error("delivery.failed_oddly", { subscription: due.id, reason: String(cause) });
       this.#queue.release(due.id);
     } finally {
-      clearTimeout(slow);
+      this.#brief.end(due);
+      this.#long.end(due);
       this.#queue.finish(due);
       this.pump();
     }
   }
 
   /** Stores what follows from the failures whose blame is clear by now. */
-  judge(): Promise<void> {
-    return this.#outcomes.judge();
+  judge(): void {
+    this.#outcomes.judge();
   }
 
   /** How many origins there are tells whether the gate could ever close. */

@@ -1,3 +1,4 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
 import { type Exchange, judgeDelivery } from "../../core/hub/exchange.ts";
 import { enoughHosts } from "../../core/hub/health-gate.ts";
 import { afterFailure } from "../../core/hub/retry.ts";
@@ -6,8 +7,14 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
-import type { DueDelivery, Ownership, SubscriptionStore } from "../../ports/subscription-store.ts";
-import { Acknowledgements } from "./acknowledgements.ts";
+import type {
+  Acknowledgement,
+  DeliveryFailure,
+  DueDelivery,
+  Ownership,
+  SubscriptionStore,
+} from "../../ports/subscription-store.ts";
+import { Batch } from "./batch.ts";
 import { Blame } from "./blame.ts";
 import { Farewells } from "./farewells.ts";
 import { type HubRules, hubFigures } from "./hub-rules.ts";
@@ -15,7 +22,7 @@ import type { TopicWatch } from "./topic-watch.ts";
 
 export interface DeskPorts {
   readonly store: SubscriptionStore;
-  readonly subscriber: Subscriber;
+  readonly subscriber: Pick<Subscriber, "ask" | "post">;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -35,6 +42,15 @@ interface Outcome {
   readonly version: number;
 }
 
+interface Failed extends DeliveryFailure {
+  readonly topic: TopicPath;
+}
+
+interface Ending {
+  readonly id: SubscriptionId;
+  readonly reason: EndReason;
+}
+
 /** The status that the operator sees: HTTP's, or why there was none. */
 function statusOf(exchange: Exchange): string {
   if (exchange.kind === "answered") return String(exchange.status);
@@ -52,20 +68,28 @@ export class DeliveryOutcomes {
   readonly #ports: DeskPorts;
   readonly #options: OutcomeOptions;
   readonly #blame = new Blame();
-  readonly #acknowledgements: Acknowledgements;
+  readonly #acknowledgements: Batch<Acknowledgement>;
+  readonly #failures: Batch<Failed>;
+  readonly #endings: Batch<Ending>;
   readonly #farewells: Farewells;
-  #counts = { delivered: 0, failed: 0, removed: 0 };
+  readonly #counts = { delivered: 0, failed: 0, removed: 0 };
 
   constructor(ports: DeskPorts, options: OutcomeOptions) {
     this.#ports = ports;
     this.#options = options;
     this.#farewells = new Farewells({ subscriber: ports.subscriber, signal: options.signal });
-    this.#acknowledgements = new Acknowledgements({
-      store: ports.store,
-      ownership: options.ownership,
-      onStored: options.onStored,
-      onFailure: (cause) => ports.log.error("hub.acknowledgements_not_stored", { reason: String(cause) }),
-    });
+    const { store, log } = ports;
+    const batch = <Outcome extends { readonly id: SubscriptionId }>(
+      keep: (outcomes: readonly Outcome[]) => Promise<unknown>,
+    ) =>
+      new Batch<Outcome>({
+        store: keep,
+        onStored: options.onStored,
+        onFailure: (cause) => log.error("hub.outcomes_not_stored", { reason: String(cause) }),
+      });
+    this.#acknowledgements = batch((delivered) => store.acknowledge(options.ownership(), delivered));
+    this.#failures = batch((failures) => this.#record(failures));
+    this.#endings = batch((endings) => this.#end(endings));
   }
 
   get counts(): DeliveryCounts {
@@ -93,101 +117,107 @@ export class DeliveryOutcomes {
     this.#blame.originsServed = await this.#ports.store.countOrigins(enoughHosts);
   }
 
-  async settle(
-    due: DueDelivery,
-    { exchange, version }: { exchange: Exchange; version: number },
-  ): Promise<void> {
+  settle(due: DueDelivery, { exchange, version }: { exchange: Exchange; version: number }): void {
     const now = this.#ports.clock.nowSeconds();
     const outcome = { status: statusOf(exchange), version };
     if (exchange.kind === "answered") this.#blame.recordAnswer(due.origin, now);
     // Our own end cut it off; the next process tries again, and nobody is to blame.
-    else if (this.#options.signal.aborted) return this.#options.onStored(due.id);
+    else if (this.#options.signal.aborted) {
+      this.#options.onStored(due.id);
+      return;
+    }
     const verdict = judgeDelivery(exchange);
     switch (verdict.kind) {
       case "acknowledged":
-        this.#counts = { ...this.#counts, delivered: this.#counts.delivered + 1 };
+        this.#counts.delivered += 1;
         this.#acknowledgements.add({ id: due.id, origin: due.origin, ...outcome, at: now });
-        return;
+        break;
       case "gone":
-        return this.#storing(due, () => this.#end(due, "gone"));
+        this.#endings.add({ id: due.id, reason: "gone" });
+        break;
       case "held-back":
-        return this.#storing(due, () => this.#hold(due, outcome, hubFigures.forbiddenRetrySeconds));
+        this.#hold(due, outcome, hubFigures.forbiddenRetrySeconds);
+        break;
       case "failed":
-        this.#counts = { ...this.#counts, failed: this.#counts.failed + 1 };
-        if (exchange.kind === "answered")
-          return this.#storing(due, () => this.#count(due, outcome, exchange.retryAfterSeconds ?? 0));
-        this.#blame.recordSilence({ due, ...outcome }, now);
-        return this.judge();
+        this.#counts.failed += 1;
+        if (exchange.kind === "answered") this.#count(due, outcome, exchange.retryAfterSeconds ?? 0);
+        else {
+          this.#blame.recordSilence({ due, ...outcome }, now);
+          this.judge();
+        }
+        break;
     }
   }
 
   /** Stores what follows from the failures whose blame is clear by now. */
-  async judge(): Promise<void> {
+  judge(): void {
     for (const { due, counts, ...outcome } of this.#blame.judge(this.#ports.clock.nowSeconds())) {
-      await this.#storing(due, () =>
-        counts ? this.#count(due, outcome, 0) : this.#hold(due, outcome, hubFigures.unhealthyRetrySeconds),
-      );
-    }
-  }
-
-  /** A store that is away costs an attempt's outcome, never the subscription: it is tried again as if for the first time. */
-  async #storing(due: DueDelivery, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (cause) {
-      this.#ports.log.error("delivery.not_stored", { subscription: due.id, reason: String(cause) });
-    } finally {
-      this.#options.onStored(due.id);
+      if (counts) this.#count(due, outcome, 0);
+      else this.#hold(due, outcome, hubFigures.unhealthyRetrySeconds);
     }
   }
 
   /** Tried again later, and held against nobody. */
-  async #hold({ id, failures }: DueDelivery, outcome: Outcome, delaySeconds: number): Promise<void> {
+  #hold({ id, topic, origin, failures }: DueDelivery, outcome: Outcome, delaySeconds: number): void {
     const at = this.#ports.clock.nowSeconds();
-    const failure = { id, failures, retryAt: at + delaySeconds, at, ...outcome };
-    await this.#ports.store.recordFailure(this.#options.ownership(), failure);
+    this.#failures.add({ id, topic, origin, failures, retryAt: at + delaySeconds, at, ...outcome });
   }
 
-  async #count(due: DueDelivery, { status, version }: Outcome, leastDelay: number): Promise<void> {
-    const { rules, topics, ownership } = this.#options;
-    const { store, clock, random, log } = this.#ports;
+  #count(due: DueDelivery, outcome: Outcome, leastDelay: number): void {
+    const { rules } = this.#options;
+    const { clock, random, log } = this.#ports;
+    const { id, topic, origin } = due;
     const after = afterFailure(
       due.failures,
       { delaysSeconds: rules.retryDelaysSeconds, policy: rules.failurePolicy },
       random.fraction(),
     );
+    const { status } = outcome;
     const failures = due.failures + 1;
-    log.info("delivery.failed", { subscription: due.id, status, failures, next: after.next });
-    if (after.next === "remove") return this.#end(due, "delivery-failed");
+    log.info("delivery.failed", { subscription: id, status, failures, next: after.next });
+    if (after.next === "remove") {
+      this.#endings.add({ id, reason: "delivery-failed" });
+      return;
+    }
     const at = clock.nowSeconds();
-    // A version that came during the attempt brings the next one forward, as one that comes after it does.
-    const isOvertaken = (topics.body(due.topic)?.version ?? 0) > version;
     const waited = Math.min(leastDelay, hubFigures.longestRetryAfterSeconds);
-    const delay = after.next === "retry" && !isOvertaken ? Math.max(after.delaySeconds, waited) : 0;
-    const retryAt = after.next === "retry" ? Math.ceil(at + delay) : null;
-    await store.recordFailure(ownership(), {
-      id: due.id,
-      failures: after.failures,
-      retryAt,
-      status,
-      at,
-      version,
-    });
+    const retryAt = after.next === "retry" ? Math.ceil(at + Math.max(after.delaySeconds, waited)) : null;
+    this.#failures.add({ id, topic, origin, failures: after.failures, retryAt, at, ...outcome });
   }
 
-  async #end({ id, origin, callback }: DueDelivery, reason: EndReason): Promise<void> {
+  #isOvertaken({ topic, version }: Failed): boolean {
+    return (this.#options.topics.body(topic)?.version ?? 0) > version;
+  }
+
+  /** A version that came since the attempt began brings the next one forward, as one that comes later does. */
+  async #record(failures: readonly Failed[]): Promise<void> {
+    const { store, clock } = this.#ports;
+    const ownership = this.#options.ownership();
+    const overtaken = new Set(failures.filter((failure) => this.#isOvertaken(failure)));
+    const forward = (failure: Failed) =>
+      failure.retryAt !== null && overtaken.has(failure) ? { ...failure, retryAt: failure.at } : failure;
+    await store.recordFailures(ownership, failures.map(forward));
+    const since = failures.filter((failure) => this.#isOvertaken(failure) && !overtaken.has(failure));
+    for (const topic of new Set(since.map((failure) => failure.topic)))
+      await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
+  }
+
+  async #end(endings: readonly Ending[]): Promise<void> {
     const { store, clock, log } = this.#ports;
-    const ended = await store.end(this.#options.ownership(), id, { reason, now: clock.nowSeconds() });
-    if (ended === null) return;
-    this.#counts = { ...this.#counts, removed: this.#counts.removed + 1 };
-    log.info("subscription.removed", { subscription: id, reason });
-    if (reason === "delivery-failed")
-      this.#farewells.tell({ id, origin, callback, topicGiven: ended.topicGiven, reason });
+    for (const [reason, alike] of Map.groupBy(endings, (ending) => ending.reason)) {
+      const ids = alike.map(({ id }) => id);
+      const ended = await store.end(this.#options.ownership(), ids, { reason, now: clock.nowSeconds() });
+      for (const subscription of ended) {
+        this.#counts.removed += 1;
+        log.info("subscription.removed", { subscription: subscription.id, reason });
+        if (reason === "delivery-failed") this.#farewells.tell({ ...subscription, reason });
+      }
+    }
   }
 
   /** Stores what was acknowledged, and ends what goes on at the side. */
   async settleAll(): Promise<void> {
-    await this.#acknowledgements.settle();
+    await Promise.all([this.#acknowledgements.settle(), this.#failures.settle(), this.#endings.settle()]);
     await this.#farewells.settleAll();
   }
 }

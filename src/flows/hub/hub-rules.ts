@@ -11,17 +11,20 @@ export interface HubRules {
 }
 
 export const hubFigures = {
-  shardLeaseSeconds: 30,
-  claimEverySeconds: 8,
+  /** What a dead process held moves on within this and a claim's time, half a minute at most. */
+  shardLeaseSeconds: 20,
+  claimEverySeconds: 5,
   /** For so long after the start it looks for shards every second: others give them up one after the other. */
   settlingSeconds: 20,
   sweepEverySeconds: 5,
   sweepRows: 500,
   perOrigin: 2,
   deliveriesUnderway: 128,
-  /** An exchange that takes this long gives up its place among all, so that many slow hosts delay no other. */
-  stepAsideMilliseconds: 500,
-  deliveriesAside: 192,
+  /** An exchange that takes this long gives up its place among all, so that a thousand slow hosts delay no other. */
+  stepAsideMilliseconds: 150,
+  deliveriesAside: 1024,
+  /** One that takes this much longer makes its host a slow one, for which nothing is kept waiting here. */
+  slowMilliseconds: 500,
   verificationsUnderway: 64,
   verificationsAside: 112,
   farewellsUnderway: 8,
@@ -31,12 +34,13 @@ export const hubFigures = {
   heldHandshakesPerOrigin: 8,
   heldHandshakes: 1024,
   heldDeliveries: 1024,
+  fetchesInARow: 8,
   /** What waits for longer was perhaps renewed, ended or taken over meanwhile, and is fetched anew. */
   freshMilliseconds: 5000,
-  acknowledgeEveryMilliseconds: 100,
-  acknowledgeRows: 500,
+  batchEveryMilliseconds: 100,
+  batchRows: 500,
   /** With a store that is away. */
-  acknowledgeAgainMilliseconds: 1000,
+  batchAgainMilliseconds: 1000,
   /** A network failure waits this long for the health gate to make up its mind. */
   judgementSeconds: 5,
   unhealthyRetrySeconds: 30,

@@ -9,6 +9,8 @@ export interface HubOptions {
   readonly rules: HubRules;
   /** The version that this server shows to readers: a new subscription begins there. */
   readonly servedVersion: () => number;
+  /** Done before work is looked for, every time. */
+  readonly beforeWork?: () => Promise<void>;
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -59,7 +61,10 @@ function everySeconds(seconds: number): () => boolean {
 }
 
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
-export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOptions): Promise<RunningHub> {
+export async function runHub(
+  ports: DeskPorts,
+  { rules, servedVersion, beforeWork }: HubOptions,
+): Promise<RunningHub> {
   const { store, clock, log, random } = ports;
   const owner = random.token(22);
   const ending = new AbortController();
@@ -107,14 +112,15 @@ export async function runHub(ports: DeskPorts, { rules, servedVersion }: HubOpti
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
   const tick = async () => {
+    await beforeWork?.();
     if (performance.now() >= claimAt) await claim();
     for (const topic of await topics.look(performance.now())) {
       await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
       topics.noted(topic);
     }
     await verifications.fill();
-    await desk.judge();
-    while ((await desk.fill()) && desk.hasRoom && !ending.signal.aborted) await Promise.resolve();
+    desk.judge();
+    await desk.fill();
     if (sweepIsDue()) await sweep();
   };
   const loop = async () => {

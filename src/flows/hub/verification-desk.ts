@@ -76,8 +76,9 @@ export class VerificationDesk {
     const { ownership, servedVersion, onEnded, signal: ending } = this.#options;
     const slow = setTimeout(() => {
       this.#queue.stepAside(pending);
+      this.#queue.becomeSlow(pending);
       this.#pump();
-    }, hubFigures.stepAsideMilliseconds);
+    }, hubFigures.slowMilliseconds);
     try {
       const end = performance.now() + this.#millisecondsLeft(challenge);
       const secondsLeft = () => (end - performance.now()) / 1000;

@@ -4,9 +4,10 @@ import type { LeaseBounds } from "../../core/hub/lease.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
 import type { SubscriptionRequest } from "../../core/hub/subscription-request.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { HubOffice } from "../../ports/hub-office.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
-import type { IntakeLimits, SubscriptionStore, SubscriptionView } from "../../ports/subscription-store.ts";
+import type { IntakeLimits, SubscriptionView } from "../../ports/subscription-store.ts";
 import { clientAddresses, limitKey } from "../client-address.ts";
 import { houseHeaders } from "../http/house-headers.ts";
 import { type Problem, problemReply } from "../http/problem.ts";
@@ -17,7 +18,7 @@ import { statusDocument, statusPrefix } from "./status-document.ts";
 
 export interface HubSurfaceOptions {
   readonly baseUrl: string;
-  readonly store: Pick<SubscriptionStore, "takeIn" | "view">;
+  readonly office: Pick<HubOffice, "takeIn" | "view">;
   readonly random: Random;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,10 +26,6 @@ export interface HubSurfaceOptions {
   readonly limits: IntakeLimits;
   /** Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges. */
   readonly trustedProxies: readonly string[];
-  /** Called after a request was taken in: the hub need not wait for its next look at the store. */
-  readonly onTaken: () => void;
-  /** Why callbacks of a host are refused at once; null when they are not. The address guard judges all the same. */
-  readonly isRefusedHost?: (hostname: string) => string | null;
 }
 
 const hubPath = "/api/websub/hub";
@@ -51,6 +48,7 @@ const fullFor: Readonly<Record<keyof IntakeLimits, { readonly seconds: number; r
   perOrigin: { seconds: 3600, reason: "the callback's host has as many subscriptions as the hub takes" },
 };
 
+const deniedHost = "hub.callback has a host that this hub does not call; its operator has denied it";
 const storeAway = "The hub cannot reach its store; try again shortly.";
 
 function retryAfter(seconds: number): HeaderLine {
@@ -138,9 +136,7 @@ export class HubSurface {
   }
 
   async #store({ callback, ...request }: SubscriptionRequest): Promise<HttpReply> {
-    const { store, random, clock, limits, onTaken, isRefusedHost } = this.#options;
-    const refusal = isRefusedHost?.(callback.hostname) ?? null;
-    if (refusal !== null) return this.#text(400, [`hub.callback ${refusal}`]);
+    const { office, random, clock, limits } = this.#options;
     const intake = {
       ...request,
       callback: callback.raw,
@@ -149,13 +145,13 @@ export class HubSurface {
       newId: random.token(idCharacters) as SubscriptionId,
       now: clock.nowSeconds(),
     };
-    const outcome = await this.#asked(store.takeIn(intake, limits));
+    const outcome = await this.#asked(office.takeIn(intake, limits));
     if (outcome === "away") return this.#text(503, [storeAway], [retryAfter(5)]);
+    if (outcome.kind === "denied") return this.#text(400, [deniedHost]);
     if (outcome.kind === "too-many") {
       const { seconds, reason } = fullFor[outcome.which];
       return this.#text(429, [reason], [retryAfter(seconds)]);
     }
-    onTaken();
     const location: HeaderLine = ["Location", statusPrefix + outcome.id];
     return this.#text(202, ["Accepted: the hub will now ask the callback to confirm."], [location]);
   }
@@ -178,7 +174,7 @@ export class HubSurface {
   }
 
   async #view(id: string): Promise<SubscriptionView | null | "away"> {
-    return idForm.test(id) ? this.#asked(this.#options.store.view(id as SubscriptionId)) : null;
+    return idForm.test(id) ? this.#asked(this.#options.office.view(id as SubscriptionId)) : null;
   }
 
   /** A store that is away is no fault of the request: the client is told when to come again. */

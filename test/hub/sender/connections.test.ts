@@ -157,6 +157,21 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(await sender.post(urlAt(receiver, "c.receiver.test"))).toMatchObject(answered);
   }, 15_000);
 
+  test("what one port of a name does is not held against another: each has its own address that answers", async () => {
+    await using receiver = await Receiver.start(acknowledge, { address: "127.0.0.3" });
+    await using first = await Receiver.start(acknowledge, { address: "127.0.0.2" });
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      names: { "a.receiver.test": [["127.0.0.2", "127.0.0.3"]] },
+    });
+    const both = [urlAt(receiver, "a.receiver.test"), urlAt(first, "a.receiver.test")];
+    for (let round = 0; round < 10; round += 1) {
+      const urls = Array.from({ length: 12 }, (_, index) => both[index % 2] ?? "");
+      const exchanges = await Promise.all(urls.map((url) => sender.post(url)));
+      for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
+    }
+  });
+
   test("a host has at most so many connections at a time", async () => {
     await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 30));
     await using sender = new SenderProcess(runtime, { allow, names, limits: { socketsPerAddress: 4 } });

@@ -1,29 +1,28 @@
-import type { Acknowledgement, Ownership, SubscriptionStore } from "../../ports/subscription-store.ts";
+import type { SubscriptionId } from "../../core/hub/subscription.ts";
 import { hubFigures } from "./hub-rules.ts";
 
-export interface AcknowledgementPorts {
-  readonly store: Pick<SubscriptionStore, "acknowledge">;
-  readonly ownership: () => Ownership;
+export interface BatchPorts<Outcome> {
+  readonly store: (outcomes: readonly Outcome[]) => Promise<unknown>;
   /** Told of every id whose outcome is stored. */
-  readonly onStored: (id: Acknowledgement["id"]) => void;
+  readonly onStored: (id: SubscriptionId) => void;
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Stores 2xx in batches: a crash repeats at most the newest batch, and an absent store loses none. */
-export class Acknowledgements {
-  readonly #ports: AcknowledgementPorts;
-  #waiting: Acknowledgement[] = [];
+/** Stores outcomes together, since each commit waits for the disk: a crash repeats at most the newest batch, and an absent store loses none. */
+export class Batch<Outcome extends { readonly id: SubscriptionId }> {
+  readonly #ports: BatchPorts<Outcome>;
+  #waiting: Outcome[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #flushing: Promise<boolean> = Promise.resolve(true);
 
-  constructor(ports: AcknowledgementPorts) {
+  constructor(ports: BatchPorts<Outcome>) {
     this.#ports = ports;
   }
 
-  add(acknowledgement: Acknowledgement): void {
-    this.#waiting.push(acknowledgement);
-    if (this.#waiting.length === hubFigures.acknowledgeRows) void this.#flush();
-    else this.#later(hubFigures.acknowledgeEveryMilliseconds);
+  add(outcome: Outcome): void {
+    this.#waiting.push(outcome);
+    if (this.#waiting.length === hubFigures.batchRows) void this.#flush();
+    else this.#later(hubFigures.batchEveryMilliseconds);
   }
 
   #later(milliseconds: number): void {
@@ -39,18 +38,18 @@ export class Acknowledgements {
 
   /** False when the store did not take it. */
   async #flushOne(): Promise<boolean> {
-    const batch = this.#waiting.splice(0, hubFigures.acknowledgeRows);
+    const batch = this.#waiting.splice(0, hubFigures.batchRows);
     if (batch.length === 0) return true;
     try {
-      await this.#ports.store.acknowledge(this.#ports.ownership(), batch);
+      await this.#ports.store(batch);
       for (const { id } of batch) this.#ports.onStored(id);
     } catch (cause) {
       this.#waiting.unshift(...batch);
       this.#ports.onFailure(cause);
-      this.#later(hubFigures.acknowledgeAgainMilliseconds);
+      this.#later(hubFigures.batchAgainMilliseconds);
       return false;
     }
-    if (this.#waiting.length > 0) this.#later(hubFigures.acknowledgeEveryMilliseconds);
+    if (this.#waiting.length > 0) this.#later(hubFigures.batchEveryMilliseconds);
     return true;
   }
 

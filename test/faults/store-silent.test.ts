@@ -1,0 +1,65 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "kysely";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { emptyDatabase } from "../support/postgres.ts";
+import { until } from "../support/receiver.ts";
+import { openTcpProxy } from "../support/tcp-proxy.ts";
+
+setDefaultTimeout(60_000);
+
+const silenceMilliseconds = 1000;
+
+async function openBehindProxy() {
+  const address = new URL(await emptyDatabase());
+  const proxy = await openTcpProxy(Number(address.port));
+  const direct = await openPostgres(address.href, { silenceMilliseconds });
+  address.port = String(proxy.port);
+  const engine = await openPostgres(address.href, { silenceMilliseconds });
+  return {
+    proxy,
+    direct,
+    engine,
+    [Symbol.asyncDispose]: async () => {
+      await engine[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
+      await direct[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a database that has gone silent fails the query, and the next one finds a new connection", async () => {
+  await using place = await openBehindProxy();
+  const { database } = place.engine;
+  await sql`select 1`.execute(database);
+  const before = place.proxy.connections;
+  place.proxy.silence();
+  await expect(sql`select 2`.execute(database)).rejects.toThrow();
+  expect((await sql`select 3 as three`.execute(database)).rows).toEqual([{ three: 3 }]);
+  expect(place.proxy.connections).toBe(before + 1);
+});
+
+test("the same within a transaction, whose other end then lets go of its locks", async () => {
+  await using place = await openBehindProxy();
+  const lock = { name: "some work", isShared: false };
+  const held = Promise.withResolvers<void>();
+  const broken = place.engine.dialect.atomically(place.engine.database, lock, async (transaction) => {
+    place.proxy.silence();
+    held.resolve();
+    await sql`select 1`.execute(transaction);
+  });
+  broken.catch(() => undefined);
+  await held.promise;
+  const take = () => place.direct.dialect.atomically(place.direct.database, lock, async () => true);
+  // Whoever waits for the lock may be given up for silent himself, and comes again.
+  await until(() => take().catch(() => false), 20);
+  await expect(broken).rejects.toThrow();
+});
+
+test("a quiet connection is none that is silent: it goes on after a pause", async () => {
+  await using place = await openBehindProxy();
+  const { database } = place.engine;
+  for (const pause of [0, 1.5, 1.5].map((part) => part * silenceMilliseconds)) {
+    await Bun.sleep(pause);
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  }
+});
