@@ -54,6 +54,7 @@ function takeout(folder: string, pages: Readonly<Record<string, unknown>>): stri
   write(root, `${location}/data.json`, { name: "locations/72", title: "Ridge & Gable" });
   write(root, `${location}/additionalData.json`, [{ attributeId: "has_wheelchair", values: ["true"] }]);
   write(root, "Maps (your places)/Reviews.json", places);
+  write(root, "My Activity/settings.json", { header: "Settings", title: "Changed" });
   write(root, "archive_browser.html", "<!doctype html><title>Takeout</title>");
   return root;
 }
@@ -99,6 +100,7 @@ interface Report {
     readonly [key: string]: unknown;
   }[];
   readonly recognised?: number;
+  readonly left_out?: Readonly<Record<string, number>>;
 }
 
 function ask(site: Site, runtime: Runtime, ...args: readonly string[]): Finished & { report: Report } {
@@ -140,6 +142,24 @@ describe.each(runtimes)("Takeout's folder on %s", (runtime) => {
     expect(report.reviews.find(({ author }) => author === "Cleo Dorn")).toMatchObject({ text: "Seco." });
     expect(stderr).toMatch(/passed over: .*Maps \(your places\)/);
     expect(stderr).not.toContain("data.json");
+  });
+
+  test("its files one by one, as a shell names them, leave out what lies beside the reviews", () => {
+    const site = newSite({ runtime });
+    const folder = join(takeout(site.folder, pages), "Google Business Profile/account-31/location-72");
+    const files = [...Object.keys(pages), "data.json", "additionalData.json"].map((name) =>
+      join(folder, name),
+    );
+    for (const args of [[], ["--as", "google-takeout"]]) {
+      const { code, report, stderr } = ask(site, runtime, ...files, ...args, "--dry-run");
+      expect([code, report.problems, report.summary.created, report.left_out]).toEqual([
+        0,
+        [],
+        6,
+        { companion: 2 },
+      ]);
+      expect(stderr).toBe("");
+    }
   });
 
   test("only what the person wrote elsewhere is told for what it is", () => {
