@@ -174,8 +174,7 @@ export const settings = {
     schema: z.string("must be a text").min(16, "must have at least 16 characters").nullable().default(null),
   },
   llm_url: {
-    describes:
-      "An OpenAI-compatible chat/completions endpoint that words the summary and the FAQ of the insights; none when absent.",
+    describes: "A chat/completions endpoint that words the insights' summary and FAQ; none when absent.",
     form: "text",
     schema: z.string("must be a URL").refine(isModelUrl, modelUrlMessage).nullable().default(null),
   },

@@ -98,7 +98,7 @@ export async function startHubReceiver({ isKept, origins }: { isKept: boolean; o
   return {
     ports,
     untilReceived: async (count: number) => {
-      const end = performance.now() + 300_000;
+      const end = performance.now() + 90_000;
       while (received < count) {
         if (performance.now() > end) throw new Error(`${received} of ${count} deliveries came`);
         await Bun.sleep(20);

@@ -5,7 +5,7 @@ import { syncSupplies } from "../flows/sync-supplies.ts";
 import type { Config } from "../settings.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { machineCode } from "./machine-code.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
@@ -58,12 +58,11 @@ function preparation(call: Call, config: Config) {
 
 /** One run, from the configuration to the report. */
 async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promise<number> {
-  const { compressor } = call.parts;
   const prepared = preparation(call, config);
-  await using store = await call.parts.openStore(config);
+  await using ports = await openPublishing(call, config);
   await using supplies = await call.parts.openSupplies(config);
   const outcome = await syncSupplies(
-    { store, compressor, supplies, reader: supplyReader(await call.parts.openWeb()) },
+    { ...ports, supplies, reader: supplyReader(await call.parts.openWeb()) },
     {
       ...prepared,
       at: instantOf(call),

@@ -63,25 +63,24 @@ function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
 
 type Analysis = Pick<Derivation, "analysis">;
 
+function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
+  return a.text === b.text && sameValue(a.attributed, b.attributed);
+}
+
 /** An analysis follows from the text, the rating and what the source tells beside them. */
 function analysis(keepsFound: boolean): Analysis {
   // The rules are compiled for the first text that needs them.
   let analyse: ReturnType<typeof compileAnalysis> | null = null;
   return {
-    analysis: ({ text, rating, attributed }, before) => {
+    analysis: (facts, before) => {
       const isSame =
-        before?.facts.text === text &&
-        before.facts.rating === rating &&
-        sameValue(before.facts.attributed, attributed);
-      if (keepsFound && before !== null && isSame) return before.analysis;
+        before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
+      if (keepsFound && isSame) return before.analysis;
       analyse ??= compileAnalysis();
+      const { text, rating, attributed } = facts;
       return analyse({ text, rating, attributed });
     },
   };
-}
-
-function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
-  return a.text === b.text && sameValue(a.attributed, b.attributed);
 }
 
 function derivation(imprint: Imprint, keepsFound: boolean): Derivation {

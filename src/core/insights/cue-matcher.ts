@@ -14,16 +14,23 @@ export interface Ruled {
   readonly pattern: CuePattern;
 }
 
+const noClause: Clause = { first: 0, end: 0, sentence: 0, isQuestion: false };
+
+/** Tries one pattern after the other at places of one clause; one object for all, for the sake of speed. */
 class Attempt {
-  readonly #words: readonly Word[];
-  readonly #clause: Clause;
-  readonly #elements: readonly Element[];
+  #words: readonly Word[] = [];
+  #clause: Clause = noClause;
+  #elements: readonly Element[] = [];
   readonly gaps: number[] = [];
 
-  constructor(words: readonly Word[], clause: Clause, elements: readonly Element[]) {
+  read(words: readonly Word[], clause: Clause): void {
     this.#words = words;
     this.#clause = clause;
+  }
+
+  begin(elements: readonly Element[]): void {
     this.#elements = elements;
+    this.gaps.length = 0;
   }
 
   #holds(element: WordElement, at: number): boolean {
@@ -73,9 +80,13 @@ class Attempt {
   }
 
   #wordsForward(index: number, at: number, element: WordElement): number {
-    for (const phrase of element.phrases) {
-      const end = this.#phraseHolds(phrase, at) ? this.forward(index + 1, at + phrase.length) : -1;
-      if (end >= 0) return end;
+    if (element.byFirst.size > 0) {
+      for (const form of this.#words[at]?.forms ?? []) {
+        for (const phrase of element.byFirst.get(form) ?? []) {
+          const end = this.#phraseHolds(phrase, at) ? this.forward(index + 1, at + phrase.length) : -1;
+          if (end >= 0) return end;
+        }
+      }
     }
     const end = this.#holds(element, at) ? this.forward(index + 1, at + 1) : -1;
     return end >= 0 || !element.isOptional ? end : this.forward(index + 1, at);
@@ -114,53 +125,59 @@ class Attempt {
   }
 
   #wordsBackward(index: number, at: number, element: WordElement): number {
-    for (const phrase of element.phrases) {
-      const from = at - phrase.length;
-      const first = this.#phraseHolds(phrase, from) ? this.backward(index - 1, from) : -1;
-      if (first >= 0) return first;
+    if (element.byLast.size > 0) {
+      for (const form of this.#words[at - 1]?.forms ?? []) {
+        for (const phrase of element.byLast.get(form) ?? []) {
+          const from = at - phrase.length;
+          const first = this.#phraseHolds(phrase, from) ? this.backward(index - 1, from) : -1;
+          if (first >= 0) return first;
+        }
+      }
     }
     const first = this.#holds(element, at - 1) ? this.backward(index - 1, at - 1) : -1;
     return first >= 0 || !element.isOptional ? first : this.backward(index - 1, at);
   }
 }
 
-function matchAt<Rule extends Ruled>(
-  rule: Rule,
-  at: number,
-  { words, clause }: { words: readonly Word[]; clause: Clause },
-): Match<Rule> | null {
+function matchAt<Rule extends Ruled>(attempt: Attempt, rule: Rule, at: number): Match<Rule> | null {
   const { elements, anchor } = rule.pattern;
-  const attempt = new Attempt(words, clause, elements);
+  attempt.begin(elements);
   const end = attempt.forward(anchor, at);
   if (end < 0) return null;
   const first = attempt.backward(anchor - 1, at);
   if (first < 0) return null;
-  return { rule, first, end, gaps: attempt.gaps };
+  return { rule, first, end, gaps: [...attempt.gaps] };
 }
 
 /** Finds every place where one of the rules stands in a clause. */
 export type CueFinder<Rule> = (words: readonly Word[], clause: Clause) => readonly Match<Rule>[];
 
 export function compileCues<Rule extends Ruled>(rules: readonly Rule[]): CueFinder<Rule> {
-  const byHead = new Map<string, Rule[]>();
-  for (const rule of rules) {
+  const byHead = new Map<string, number[]>();
+  for (const [index, rule] of rules.entries()) {
     const element = rule.pattern.elements[rule.pattern.anchor];
     if (element?.kind !== "words") continue;
     for (const head of new Set(headsOf(element))) {
       const held = byHead.get(head);
-      if (held === undefined) byHead.set(head, [rule]);
-      else held.push(rule);
+      if (held === undefined) byHead.set(head, [index]);
+      else held.push(index);
     }
   }
+  const attempt = new Attempt();
+  // Several forms of one word may lead to the same rule: each is tried once a place.
+  const triedAt = new Float64Array(rules.length);
+  let place = 0;
   return (words, clause) => {
     const matches: Match<Rule>[] = [];
+    attempt.read(words, clause);
     for (let at = clause.first; at < clause.end; at++) {
-      const tried = new Set<Rule>();
+      place += 1;
       for (const form of words[at]?.forms ?? []) {
-        for (const rule of byHead.get(form) ?? []) {
-          if (tried.has(rule)) continue;
-          tried.add(rule);
-          const match = matchAt(rule, at, { words, clause });
+        for (const index of byHead.get(form) ?? []) {
+          const rule = rules[index];
+          if (rule === undefined || triedAt[index] === place) continue;
+          triedAt[index] = place;
+          const match = matchAt(attempt, rule, at);
           if (match !== null) matches.push(match);
         }
       }

@@ -1,3 +1,5 @@
+import { frequencyOf } from "./word-frequency.ts";
+
 /**
  * Cues: what customers write, as sequences of words. One line of a table is one cue:
  *
@@ -15,11 +17,16 @@
  * Matching reads each word a bounded number of times: gaps are short, and nothing repeats.
  */
 
+export type PhraseIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+
 export interface WordElement {
   readonly kind: "words";
   readonly words: ReadonlySet<string>;
   readonly exact: ReadonlySet<string>;
   readonly phrases: readonly (readonly string[])[];
+  /** The phrases by their first word, and by their last. */
+  readonly byFirst: PhraseIndex;
+  readonly byLast: PhraseIndex;
   readonly isNumber: boolean;
   readonly isOptional: boolean;
 }
@@ -96,27 +103,31 @@ function readElement(written: string, context: { classes: WordClasses; line: str
   // "cleaned-up" is two words, as in a text.
   const single = alternatives.length === 1 && into.words.size + into.exact.size === 0 ? into.phrases : [];
   if (single.length === 1 && !isOptional && !bare.startsWith("@")) {
-    return (single[0] ?? []).map((word) => wordsElement({ words: new Set([word]) }));
+    return (single[0] ?? []).map((word) =>
+      wordsElement({ words: new Set([word]), exact: new Set(), phrases: [] }, plainWord),
+    );
   }
-  return [{ kind: "words", ...into, isNumber: alternatives.includes("#"), isOptional }];
+  return [wordsElement(into, { isNumber: alternatives.includes("#"), isOptional })];
 }
 
-function wordsElement({ words }: { words: Set<string> }): WordElement {
-  return { kind: "words", words, exact: new Set(), phrases: [], isNumber: false, isOptional: false };
+function indexOf(phrases: readonly (readonly string[])[], place: 0 | -1): PhraseIndex {
+  return Map.groupBy(phrases, (phrase) => phrase.at(place) ?? "");
 }
 
-// Words so frequent that looking a cue up by them would try it everywhere.
-const frequent = new Set(
-  `a an the and or of to in on at for with it is was were be been are i we they he she you my our their his her
-  its that this there had have has do did not no so up out as by from all me us them what when who get would one`
-    .trim()
-    .split(/\s+/),
-);
+function wordsElement(
+  { words, exact, phrases }: Alternatives,
+  options: Pick<WordElement, "isNumber" | "isOptional">,
+): WordElement {
+  const [byFirst, byLast] = [indexOf(phrases, 0), indexOf(phrases, -1)];
+  return { kind: "words", words, exact, phrases, byFirst, byLast, ...options };
+}
+
+const plainWord = { isNumber: false, isOptional: false };
 
 function anchorCost(element: Element): number {
   if (element.kind !== "words" || element.isOptional || element.isNumber) return Number.POSITIVE_INFINITY;
   const heads = [...element.words, ...element.exact, ...element.phrases.map(([first]) => first ?? "")];
-  return heads.reduce((cost, word) => cost + (frequent.has(word) ? 200 : 1), 0);
+  return heads.reduce((cost, word) => cost + frequencyOf(word), 0);
 }
 
 export function parseCue(line: string, classes: WordClasses): CuePattern {

@@ -1,9 +1,11 @@
+import { gaps } from "../reviews/mention-characters.ts";
 import type { Rating } from "../reviews/review.ts";
 import type { Match } from "./cue-matcher.ts";
 import type { Polarity } from "./finding.ts";
 import type { Reading } from "./reading.ts";
 import type { Rule } from "./rule-book.ts";
 import { isOwnDeed, negationsOf, type Scope } from "./scope.ts";
+import type { Word } from "./word.ts";
 
 /** Why a cue that stands in the text was not counted. */
 export type Refusal =
@@ -81,7 +83,7 @@ export function evaluationsOf(scope: Scope, reading: Reading): readonly Valued[]
   return kept;
 }
 
-const evaluationReach = 7;
+const evaluationReach = 3;
 
 /** The word of praise or blame that stands nearest to a target. */
 function nearest(target: Match<Rule>, evaluations: readonly Valued[]): Valued | null {
@@ -188,11 +190,20 @@ function topicEvidence(
   return evidence;
 }
 
+const addsOn = new Set(["only", "merely", "simply"]);
+
+/** "no mess, polite crew", "not only polite": the negation that a firm cue begins with belongs elsewhere. */
+function isTornApart({ rule, first, end, gaps: skipped }: Match<Rule>, words: readonly Word[]): boolean {
+  if (!rule.pattern.isFirm || skipped.length === 0) return false;
+  for (let at = first + 1; at < end; at++) if (((words[at]?.gap ?? 0) & gaps.comma) !== 0) return true;
+  return skipped.some((at) => addsOn.has(words[at]?.word ?? ""));
+}
+
 /** Every cue of an aspect in one clause, and what became of it. */
 export function evidenceIn(scope: Scope, context: Context): readonly Evidence[] {
   const byTopic = new Map<string, Match<Rule>[]>();
   for (const match of scope.matches) {
-    if (!aspectKinds.has(match.rule.kind)) continue;
+    if (!aspectKinds.has(match.rule.kind) || isTornApart(match, context.reading.words)) continue;
     const held = byTopic.get(match.rule.topic);
     if (held === undefined) byTopic.set(match.rule.topic, [match]);
     else held.push(match);

@@ -17,6 +17,7 @@ export const otherParties = `
   # others/other
   ^ one/another wanted/said/told/quoted/never/tried/came/shrugged
   the others/other one
+  storm/storms/hail/wind/winds/tornado/hurricane/tree/limb/branch/lightning left/damaged/hit/tore/broke/took/ripped/blew/knocked/cracked/dented/ruined/smashed/punched/put/came/fell/destroyed/peeled
   competitor/competitors/competition/storm_chaser/storm_chasers/handyman
   neighbor/neighbors/neighbour/neighbours
   my/our/his/her/the brother/sister/cousin/uncle/aunt/friend/coworker/boss/mom/dad/mother/father/son/daughter/in_law/buddy

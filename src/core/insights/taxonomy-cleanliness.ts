@@ -6,9 +6,21 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    yard raked
+    gutters/driveway blown out/off/clean
+    cleanest ..3 site/crew/job/roofers
+    clean/cleanest job site/jobsite/worksite
+    yard/lawn/beds/gravel raked
+    not a ..2 scrap/nail/shingle/speck/thing ..3 left/behind/lawn/yard/grass
+    cleaned ..2 after themselves
+    after themselves
+    raked ..3 yard/gravel/lawn/beds/everything/leaves/grass
+    every/each ..1 nail/scrap/wrapper/staple/shingle ..3 picked/gone/up/with
+    careful/gentle ..2 with/of/around ..3 plants/flowers/garden/landscaping/beds/shrubs/bushes/roses/azaleas
+    yard/driveway/lawn looked/looks ..2 better/cleaner/untouched
+    walk/walked ..3 barefoot
     in my socks/bare_feet
     walked/walk ..5 barefoot/socks
-    barefoot
     eat/eaten off ..2 driveway/patio/ground/lawn
     tidier/cleaner/neater/nicer than ..4 found/before/arrived/started/they
     clean on time
@@ -33,8 +45,7 @@ export const cleanliness: AspectRules = {
     left ..4 better/cleaner/nicer/tidier/neater than
     took ..3 trash/garbage/debris/mess/rubbish/everything with/away
     hauled ..4 day/night/evening/everything/all/it
-    clean/cleaned/cleaning/cleans ..4 up/after/everything/site/yard/property/daily/every/each/thorough/thoroughly/driveway/gutters_out/all/area/everywhere/nails/house/mess
-    clean up
+    clean/cleaned/cleaning/cleans ..2 up/after/everything/site/yard/property/daily/every/each/thoroughly/driveway/all/area/everywhere/nails/mess
     cleanup/clean-up
     cleanliness
     tidied/tidying/tidiness
@@ -57,17 +68,14 @@ export const cleanliness: AspectRules = {
     sweep/swept/sweeping/sweeps ..4 magnet/nails/yard/driveway/patio/daily/every/everything/up/walk/drive/twice/deck/garage/street/sidewalk/porch
     ran/run/rolled/dragged/used ..2 magnet/magnets
     swept
-    rake/raked
     pick/picked/picking/picks ..2 up ..4 every/after/nail/nails/trash/debris/scrap/all/everything/mess/shingles/each
     haul/hauled/hauling/carted ..4 away/off
     took/take/taken/carry/carried ..5 with_them
     took/take/taken ..2 trash/debris/scraps/mess/garbage/old_roof/shingles ..2 away
     hauled/carted ..3 off/away
     took/take/taken ..2 every/all ..3 trash/scrap/debris/garbage/nail/mess/rubbish/junk
-    every/each ..1 nail/scrap/shingle/wrapper/bit/piece/speck/shard
     tarp/tarped/covered/cover/covering/draped/drape/protected/protect/protecting/shielded/wrapped/boxed ..5 plants/plant/shrubs/shrub/bushes/bush/flowers/flower_beds/flowerbeds/garden/landscaping/ac/ac_unit/rose/roses/azaleas/pool/patio/deck/furniture/grill/driveway/beds/bed/hydrangeas/pond/attic/car/cars/belongings/hvac/unit/air_conditioner/floor/floors/windows/bird/tomatoes/herbs/vegetables/rosebushes/property/yard
     tarps/drop_cloths/drop_cloth/netting ..4 around/over/on/under/down/everywhere/along/against
-    careful/gentle ..2 with/of/around/not ..4 plants/flower/flowers/garden/landscaping/beds/shrubs/bushes/roses/yard/lawn/plantings/property/azaleas
     plants/flowers/flowerbeds/landscaping/shrubs/bushes/roses/azaleas/tomatoes/hydrangeas/garden/flower_beds/rosebushes/plantings/beds ..3 survive/survived/untouched/intact/fine/unharmed/unscathed/protected/safe/alive/covered/still_standing/not_harmed/okay/ok
     didn't/not/without/never/nor ..4 hurt/harm/crush/trample/damage/step/flatten/lose/break ..3 plants/plant/flower/flowers/rose/roses/shrub/bush/garden/azaleas/leaf/petal/tomato/landscaping/blade
     broom clean
@@ -87,9 +95,18 @@ export const cleanliness: AspectRules = {
     fastidious
     without ..2 mess/trace
     no trace
-    @property looked/look/looks ..2 better/cleaner/great/untouched/perfect/like
   `,
   negative: `
+    old roof/shingles/felt/gutters/siding/panels ..2 is/are/was/were ..2 in/on/under/behind my/our/the
+    in/on my/our ..1 hedges/hedge/bushes/pool/pond/roses/beds/flowerbeds/azaleas/hydrangeas/tomatoes/herb/koi/gutters
+    flat tire/tires
+    grit/granules/dust/nails/glass/debris/foam/insulation ..3 out_of/in ..3 pool/filter/attic/garden/lawn/car/pond/bed/carpet
+    onto/on_to/into/on ..2 my/our ..1 hydrangeas/roses/azaleas/flowers/flowerbed/flowerbeds/garden/plants/bushes/hostas/tomatoes/beds
+    still ..2 picking
+    a/big/huge/total/complete/real/such/the/their/of mess
+    messy ..2 crew/site/yard/job_site/workers/and
+    yard/driveway/lawn/attic/patio ..3 filthy/dirty/messy
+    left/were messy
     chunk/chunks/piece/pieces/bits/scraps/shards ..4 roof/shingle/shingles/flashing/felt/metal ..3 in/on/all/across
     old roof in my/our
     lunch/food ..1 trash/wrappers/bags/leftovers/containers
@@ -99,7 +116,6 @@ export const cleanliness: AspectRules = {
     roofing nail/nails
     stepped/step/drove/drive/ran/run on/over ..3 nail/nails/screw
     mower/paw/tire/tires ..4 nail/nails/screw
-    filthy/dirty/grubby/disgusting/pigsty/sty
     finished cleaning
     left ..5 trash/debris/mess/nails/garbage/scraps/shingles/pile/piles/cans/wrappers/butts/dumpster/materials/junk/packaging
     for me/us to ..1 clean/haul/pick/rake/sweep/deal
@@ -123,11 +139,10 @@ export const cleanliness: AspectRules = {
     ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/pieces_of/chunks/wrappers
     ! nail/nails/screw/staple/staples ..4 tire/tires/paw/foot/yard/driveway/lawn/grass/garden/street/flowerbed/flower_bed/gravel/mower/shoe/hoof/sandbox/pool/walkway/sidewalk/beds/bushes/patio/everywhere/heel/tongue/mulch
     ! tire/tires ..4 nail/nails/flat/screw/punctured/ruined
-    flat tire/tires
     ! mess ..3 left/behind/everywhere/leave/clean
-    mess/messy/messier/messiest/filthy/trashed/dirty/slobs/slob/pigsty/pig_sty/pigs/unclean/junkyard/dump/war_zone/warzone/disaster_area/bomb/tornado
+    filthy/trashed/slobs/slob/pigsty/pig_sty/unclean/junkyard/war_zone/warzone/disaster_area
     left/leave ..2 a/huge/big/total/complete/such/real/quite mess
-    @property ..4 mess/disaster/trashed/littered/filthy/destroyed/dirty/wreck/war_zone/landfill/dump/junkyard/torn_up/muddy/ruts/strewn/covered
+    @property ..3 mess/disaster/trashed/littered/filthy/destroyed/dirty/wreck/war_zone/landfill/dump/junkyard/torn_up/muddy/ruts/strewn/covered
     ! @never/@failed/@nobody/not/didn't/barely/hardly/half/nor ..3 clean/cleaned/cleaning/sweep/swept/sweeping/rake/raked/pick_up/picked_up/picking_up/tidy/tidied/haul/hauled/vacuum
     ! @never/@failed/@nobody/not/didn't ..3 protect/cover/covered/protected/tarp/drape ..3 plants/bushes/shrubs/flowers/garden/ac/furniture/attic/beds/roses/azaleas
     ! nobody/no_one swept/cleaned/raked/picked
@@ -159,20 +174,15 @@ export const cleanliness: AspectRules = {
     ruts ..2 lawn/yard/grass
     muddy/mud ..2 boots/footprints/carpet/floor/tracks/prints/tracked
     track/tracked ..2 mud/dirt/tar/dust
-    footprints
     did not even sweep
-    unprotected
-    leftover/leftovers
     trash ..2 blow/blew/blowing/around
     litter/littered/littering
     didn't/never/not ..2 take ..4 with_them/away
-    strewn/scattered
   `,
   neutral: ``,
   targets: `
     cleanup/clean_up
     cleanliness/tidiness
-    site/yard/property/driveway/lawn
     at/about cleaning/clean_up/cleanup
   `,
   open: `
@@ -180,6 +190,8 @@ export const cleanliness: AspectRules = {
     cleanup/cleaning_up
   `,
   anti: `
+    blown/blew off ..2 storm/wind
+    raked in
     so much as ..1 granule/shingle
     decking was better
     clean line/lines/cut/cuts/look/looking/install/installation/edge/edges/finish/work/seam/seams/job/miter/bill/record/corners/corner/flashing/bend/bends/break

@@ -6,6 +6,27 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
+    @reach ..1 us/me ..3 every/each/daily/twice
+    rang/called/phoned each/every
+    each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
+    summary/recap ..3 every/each/end_of
+    had ..1 the/an answer
+    found ..1 someone/somebody who did/knew/could
+    item by item
+    went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
+    whenever i/we ..3 question/questions ..8 answer/answered/answers
+    sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
+    reminder/reminders text/call/email
+    told ..2 before ..1 i/we
+    never ..2 talked over
+    in ..1 plain/simple/layman's ..1 english/terms/words/language
+    clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
+    quick/quickly to ..1 answer/respond/reply/return
+    office ..2 quick/prompt/great/responsive/helpful
+    answered at ..2 first/any/all
+    communicate/communicated well/clearly/with_us/with_me/every/everything
+    translate/translated ..2 for
     knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
     always knew/know ..3 who/what/when
     step by step
@@ -63,7 +84,6 @@ export const communication: AspectRules = {
     communicative/responsive
     highly/very/super responsive
     communicate/communicated ..4 clearly/well/every/throughout/constantly/regularly/promptly/effectively/with/each/quickly/often
-    communicate/communicated
     return/returned/returns/returning ..4 @call
     call/called/calls/phone/phoned/rang/ring ..2 back ..4 same/within/right/that/in/promptly/quickly/immediately/every/minutes/hour/first/always
     always call/called/calls/called_back/calls_back/answer/answers/answered/picked_up/pick_up/picks_up
@@ -87,7 +107,7 @@ export const communication: AspectRules = {
     real/live/actual person/human ..3 answer/answers/answered/phone/picked
     easy to/very reach/get_hold/get_a_hold/contact/talk/work/communicate
     easy to talk to/with
-    reachable/accessible/approachable
+    reachable
     always available/reachable/accessible
     available ..4 question/questions/24/anytime/any_time/always/whenever/weekends
     let/lets/letting @us know ..5 ahead/before/when/what/every/in_advance/if/day/they/were/was
@@ -127,7 +147,6 @@ export const communication: AspectRules = {
     group text/chat/thread
     speak/spoke/speaks/talked .. spanish/vietnamese/mandarin/korean/portuguese/hindi/my_language/our_language/his_language/her_language
     in spanish/vietnamese/mandarin
-    translate/translated/translating
     knew/know what was going on
     one point/person of/to contact/talk/call
     single point of contact
@@ -148,6 +167,28 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    every time ..2 called ..6 new/different/somebody/someone/else
+    somebody/someone new/different
+    never heard of me/us
+    hunting/hunt/chasing/digging/begging/effort/work/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
+    took ..4 get ..3 anybody/anyone/somebody/someone/a_human
+    left ..2 in_the_dark/guessing
+    texts/calls/emails/messages no/zero/nothing/never
+    messages no call
+    # messages ..4 no/nothing/never/zero/silence
+    nobody/no_one ..3 warned/mentioned/told
+    told @us nothing
+    kept ..2 nothing
+    word of warning
+    not/without a word
+    without ..2 word
+    radio silence
+    no word/news/update
+    promised ..2 call/callback/calls
+    ghosted
+    become/became/gone invisible
+    unanswered ..2 calls/texts/emails/messages
+    went unanswered
     put/left/kept @us? on hold
     went/gone silent
     ^ silent
@@ -160,7 +201,6 @@ export const communication: AspectRules = {
     like pulling teeth
     pulling teeth
     act of congress
-    invisible
     # replies/answers/callbacks/responses/calls_back
     stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
     never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
@@ -180,9 +220,7 @@ export const communication: AspectRules = {
     brick wall
     talking/talk to ..2 wall
     disappearing act
-    ghosts/ghost/ghosted
     nobody ..2 phone/answers/answer
-    unanswered
     no ..2 call/text/email/word/phone_call/explanation/heads_up
     nary a ..2 call/text/word
     not one ..1 call/text/word/email/update
@@ -321,6 +359,8 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    nobody ..2 tell ..2 misc/charge
+    nobody can tell me what
     on hold with
     answer/answered about # questions
     update next/day

@@ -6,6 +6,12 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    stood ..3 with ..1 the adjuster
+    with ..1 the/our/my ..1 adjuster
+    claim ..3 paid in_full
+    got ..2 claim ..3 reopened/reversed/approved/paid/moving/through
+    supplement/supplements ..3 approved/paid/through/handled/filed/got
+    claim reopened/approved/paid
     claim/claims ..6 turned_down/denied/rejected
     claims person/lady/specialist/gal/rep/team/department/guy
     second answer was yes
@@ -28,8 +34,6 @@ export const insuranceHelp: AspectRules = {
     paperwork ..3 handled/done/easy/taken/filed/them/themselves
     forms/form/paperwork/documents/photos ..4 filled/sent/filed/submitted
     wrote/write/writing ..3 letter/appeal/supplement/estimate ..4 insurance/insurer/adjuster/company
-    supplement/supplements
-    xactimate
     claim approved/paid/covered/accepted
     approved/paid ..3 in_full/every/first/without/full
     claim number/numbers
@@ -81,6 +85,11 @@ export const insuranceHelp: AspectRules = {
     explained/explain ..4 claim/policy/deductible/insurance/coverage/depreciation/acv/rcv
   `,
   negative: `
+    nobody/never/no_one/not ..2 filed/filing/sent/submitted one/it/them/anything
+    nobody ever filed
+    supplements/supplement ..6 not/never/nobody
+    closed ..1 the/our/my ..1 file/claim
+    insurer/insurance ..2 closed ..2 file/claim
     me/us/i/we ..3 on hold with ..1 insurance/state_farm/allstate/usaa/insurer/carrier/adjuster
     forfeit/forfeited/forfeiting ..3 depreciation
     forgot/forgotten/failed/neglected/never ..4 send/sent/file/filed/submit/submitted ..5 certificate/completion/form/forms/paperwork/documents/supplement/invoice/photos/depreciation/claim
@@ -130,7 +139,6 @@ export const insuranceHelp: AspectRules = {
     form/forms/endorsement/certificate ..2 twice
     asked ..4 same ..1 form/forms/paperwork
     inflated/padded/fraudulent ..2 claim
-    waive/waived/eat/cover ..2 deductible
     sent ..4 depreciation/claim/form/forms/paperwork ..6 wrong/neighbor's/neighbors/name_on
     wrong ..1 claim/policy/form/adjuster/insurer
     almost ready to send
@@ -138,7 +146,7 @@ export const insuranceHelp: AspectRules = {
   `,
   neutral: ``,
   targets: `
-    claim/claims process/paperwork/help/handling/specialist/department/experience/side
+    claim/claims process/paperwork/help/handling/experience
     insurance ..1 paperwork/process/help/side/part/work/claim/end
     supplement/supplements/claim/claims
     adjuster meeting
@@ -148,6 +156,7 @@ export const insuranceHelp: AspectRules = {
     claims/claim department/process/specialist/person/paperwork/help
   `,
   anti: `
+    adjuster monday/tuesday/wednesday/thursday/friday
     insurance/claim check
     insurance ..1 paid/pays ..2 for/most
     work with ..2 insurance ..1 only

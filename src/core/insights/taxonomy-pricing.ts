@@ -6,6 +6,23 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    a/real/total/such bargain/steal
+    knocked ..3 off ..2 price/bill/total/quote/estimate
+    bill/price/cost/charge/total/invoice ..2 small/tiny/modest/low/lower/less/light/nothing/painless/right/fair
+    less than ..3 other/others/next/competitor/estimate/quote/bid/anybody/anyone/everyone
+    cheaper/less ..2 by
+    took/take/taken ..3 off ..1 the? bill/invoice/price/total/estimate/quote
+    took that/it ..1 item off
+    item by item
+    only charged/billed/paid
+    saved us/me ..5 replacing/replacement/deductible/new
+    no markup/mark_up
+    didn't ..1 mark ..1 up
+    cut us/me ..2 deal/break
+    gave us/me ..2 deal/break/discount
+    under what ..2 budgeted/expected/quoted
+    reasonable/fair/honest ..1 price/prices/pricing/rates/quote/bid/cost
+    affordable/inexpensive/economical
     no surprises ..3 invoice/bill/total
     cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
     also/was/were ..2 lowest/cheapest
@@ -49,8 +66,6 @@ export const pricing: AspectRules = {
     @price ..4 fair/reasonable/competitive/honest/affordable/unbeatable/right/good/great/excellent/transparent/fairest/lowest/cheapest
     fairly/reasonably/competitively/modestly/well/fair/good priced/price
     @price ..3 on_the_nose/on_the_money/spot_on/in_line/on_par
-    affordable/inexpensive/economical/cheap
-    bargain/steal
     good/great/best/excellent/real/decent/fantastic value/deal/bang
     bang for ..2 buck
     value for ..2 money
@@ -122,6 +137,28 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    misc/miscellaneous
+    quote/price/estimate/bid went up
+    quote/price/estimate/bid ..2 up by
+    line #
+    line item/items
+    what ..2 charge/charges was/were/is for
+    bottom shelf/dollar
+    top dollar
+    more than ..2 double/twice
+    thousand/hundred more than
+    ballooned/swelled/crept/doubled/tripled/grew ..3 #
+    final ..1 number/bill/cost ..4 #
+    wanted/demanded/asked ..4 more money/more_cash/another
+    add/added/adding ..1 on/ons
+    cost us/me ..2 extra/more/twice
+    pay for ..4 mistake/mistakes/error/twice
+    paid for ..4 twice
+    too rich
+    every time/board/sheet ..8 dollars/bucks/charge/fee
+    paid/cost/costs ..2 more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected
+    cost/costs/paid ..1 a fortune
+    price ..2 steep
     be/was/were/is/bit/little/very/so/too/quite/more/pretty/rather/tad/are ..1 expensive/pricey/pricy/costly/spendy
     pricey/pricy/pricier/costlier/overpriced/exorbitant/spendy
     paid/paying/pay twice/double/top_dollar/through_the_nose
@@ -147,18 +184,15 @@ export const pricing: AspectRules = {
     no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
     charged/charge/bill/billed @us? ..3 for
     tacked/slapped/snuck/sneaked/crept/padded/slipped ..2 on/in/onto
-    every time/board/sheet ..8 dollars/bucks/charge/fee/more/extra
     lumber/materials/material/price ..1 increase/surcharge/increases
     price ..2 doubled/went_up/tripled/changed/climbed/grew
     over ..2 the ..1 quote/estimate/bid/quoted
     higher/more than ..4 quote/quoted/estimate/bid/other/others/competitors/competition/anyone/market/average/agreed
     highest of ..3 bids/quotes/three/four
     through the nose
-    top dollar
     premium price/prices/pricing
     broke the bank
     bled/drained/emptied us/me/our
-    sticker
     deposit ..5 back/refund/refunded/gone/kept/returned
     kept/keeping ..2 deposit
     no refund
@@ -166,13 +200,7 @@ export const pricing: AspectRules = {
     fine print ..4 fee/charge/cost
     invoice ..4 surprise/surprised/wrong/extra/items/line/higher/error/errors/mystery
     final ..1 bill/invoice/total/number ..4 more/higher/over/above/surprise/different/nothing_like
-    haggle/haggled/haggling
     price/cost/quote ..4 hard/tough ..2 swallow
-    price tag
-    wallet/checkbook/bank_account
-    cost/costs/price ..3 bit/lot/more/high
-    more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected/bargained
-    pricier/costlier/dearer/steeper/higher
     bills/billed/charged/charging ..5 already paid/covered
     bill/invoice ..1 was not
     @price ..4 high/higher/highest/steep/steeper/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unreasonable/unfair/eye_watering/obscene/hefty/stiff/too_much/wild/criminal
@@ -219,7 +247,6 @@ export const pricing: AspectRules = {
     paid/pay/cost/costs/charge ..2 too much
     way/far too/more high/expensive/much
     arm and/a leg
-    fortune
     cost/costing/set/run ..3 fortune/arm/bundle
     cheaper/less elsewhere/with/from/by
     could/could've/could_have ..4 cheaper/for_less/for_half
@@ -253,12 +280,9 @@ export const pricing: AspectRules = {
     no itemized/itemization/breakdown/discount
     ! wouldn't/won't/refused/never ..3 itemize/break_down/itemized
     demand/demanded/demanding/wanted ..4 full_payment/final_payment/payment/more_money/cash/deposit/check ..4 before/up_front/upfront
-    lien
-    collections/collection_agency
     stop/put_a_stop ..2 payment
     fee ..3 never/nobody/not/wasn't
     ! free/complimentary ..6 billed/charged/charge/bill/cost/costs/fee/line_item/invoice
-    steep/pricey
     wince/winced
     @price made/make/makes ..2 wince/gulp/swallow/cringe/flinch/choke/blink
   `,
@@ -278,8 +302,6 @@ export const pricing: AspectRules = {
     billing
   `,
   open: `
-    final/total bill/invoice/price/cost
-    charged/billed
   `,
   anti: `
     wouldn't let us/me pay

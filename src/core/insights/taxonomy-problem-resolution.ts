@@ -6,6 +6,20 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    concern/concerns/issue/issues/complaint/problem ..4 dealt/handled/addressed/fixed/resolved/taken
+    dealt with ..2 same/promptly/quickly/right_away/immediately
+    on their/his bill/tab/account/nickel
+    told @us before ..1 i/we found/noticed/saw
+    it was ..1 replaced/fixed/repaired/redone ..3 week/day/no/free/and
+    replaced/fixed ..3 no argument/arguments/fuss
+    no argument
+    back the ..1 next/same/following/very ..1 day/morning/afternoon/week
+    back ..2 next/same morning/day
+    were back ..5 seal/fix/repair/tighten/replace
+    had ..3 company there/out
+    came/drove back ..2 and/to ..2 fix/fixed/repaired/replaced/redid/made/took/finished/patched/swapped
+    refunded/credited me/us/the/my
+    caught ..2 mistake/error ..2 and
     new panel/mailbox/window/gate/planter/pane/screen ..4 up/in/installed/here/by
     ^ made? one call $
     on their/his own dime/nickel
@@ -38,7 +52,6 @@ export const problemResolution: AspectRules = {
     was/were back ..4 day/hour/hours/morning/week
     sorted ..2 out? ..2 same/quickly/without/next/fast/immediately
     honest/upfront/straight about ..4 mistake/error/mix_up/wrong ..4 fixed
-    took ..1 it ..1 seriously
     followed through
     no quibbles/quibble/hemming/fuss/drama/argument
     paid ..1 for ..3 damage/replacement/new_one/it_on/broken
@@ -48,7 +61,6 @@ export const problemResolution: AspectRules = {
     set/put it/things right
     come/came/comes/coming/drove/went ..2 back ..4 out? ..2 and? ..1 @fix/fixed/repaired/replaced/corrected/redid/resealed/adjusted/tightened/swapped/reset/touched/finish/finished/address/take_care/make_it
     come/came/comes/drove ..1 back ..4 same/next/within/no_charge/free/without/promptly/immediately/right_away/every/each/day/twice/week
-    came back and
     came back to @fix
     back ..2 out ..4 same/next/within/hour/day/morning
     return/returned ..3 to fix/repair/correct/replace/address/adjust/finish/touch
@@ -76,7 +88,6 @@ export const problemResolution: AspectRules = {
     threw in ..6 trouble/inconvenience/delay/apology/mistake
     for ..1 my/our/the trouble/inconvenience
     gift card/basket
-    caught ..4 mistake/error
     before ..1 i/we/i'd/we'd ..2 noticed/notice/ask/asked/complain/complained/knew
     one call/text/email/phone_call ..5 fixed/fix/back/out/visit/here/done/came/resolved/handled
     one call one visit
@@ -97,7 +108,6 @@ export const problemResolution: AspectRules = {
     got ..2 it ..1 fixed/resolved/sorted/corrected
     tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung/replaced ..4 same/next/free/day/within/week/no_charge/without
     back out and fixed/fix/took/repaired
-    drove ..1 back/out
     did ..2 credit
     credited ..3 back
     manager/owner/foreman/boss ..3 personally/himself/herself/drove/came_out/came_by
@@ -110,17 +120,35 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    nothing but/empty/broken/more promises
+    called promises
+    folder ..6 promises
+    still ..2 waiting on ..1 someone/somebody/them ..4 look/fix/come/repair
+    waiting on someone
+    nineteen/# emails
+    reported/called/told/wrote/emailed ..6 months/weeks/times ago
+    refused to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
+    refuse/refuses to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
+    refund ..4 never/still/yet/waiting/months/weeks/denied/refused/no
+    no/denied/refused/without ..2 refund
+    still ..2 waiting ..3 refund
+    excuse/excuses ..2 after/every/nothing/instead/always/each/and_no
+    nothing but/only/just/endless/more/third/second excuse/excuses
+    blamed/blame ..2 me/us/my/weather/manufacturer/customer/homeowner/wife/everyone
+    put me/us/it on ..1 list
+    complained/complaint/complaints ..4 nothing/ignored/dismissed/shrugged
+    brushed/fobbed/blew ..1 me/us/it off
+    i've sent ..8 letter/photos/video/pictures/emails
+    asked ..3 fix/redo/redone/repair/repaired
+    had to pay ..4 another/someone/somebody/else/fix/repair
     since ..1 check cleared
     third/fourth/fifth ..1 visit/trip/attempt/call/request
     look into it
     looking into it
     get to it
     get around to
-    on ..1 the/a/our/their list
     what i/we ..2 have not/haven't ..2 had/got/seen
     not ..2 had ..2 a visit
-    sent/send ..2 photos/pictures/video/letter/emails
-    i've/we've/i/we ..1 sent ..5 letter/photos/video/pictures/emails
     certified/demand letter
     since ..2 check cleared
     reported # replies
@@ -132,16 +160,12 @@ export const problemResolution: AspectRules = {
     like that before
     was already ..1 broken/cracked/there/damaged/like_that
     preexisting/pre_existing
-    doesn't/does_not/didn't/won't/don't apply/cover/count
-    wind events
+    ! doesn't/does_not/didn't/won't/don't apply/cover/count
+    ! wind events
     act/acts of ..1 god/nature
     rehung/re_hung/refastened/patched/fixed ..4 fell/leaked/failed/came/blew/dripping ..2 again/off/loose
     fell off ..6 rehung
-    since/for ..2 @month/months/weeks
     in june july
-    week after week
-    next week ..3 next_week/again/became
-    always/still ..2 says/say/promising/promise
     promises/promised/promise ..5 still/nothing/never/yet/not
     nothing ..2 happened/happens/came/done/changed/yet
     never ..1 heard back
@@ -149,15 +173,10 @@ export const problemResolution: AspectRules = {
     wouldn't/won't/refused/refuse/not ..3 make ..2 right/good
     wouldn't/won't/refused/refuse/didn't ..3 pay/cover/replace/fix/refund/repair/reimburse/help/budge/admit/listen/come/return
     told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue/wait
-    too bad
     tough luck
-    cosmetic
     normal wear/settling
     take/took ..2 us/me ..2 court
     small claims
-    bbb
-    lawyer/attorney/sue/lawsuit
-    chargeback/disputed ..2 charge
     never/not ..2 came/come/been back
     hasn't/haven't/not ..2 been/come ..1 back
     nobody/no_one ..2 back/returned/come/came ..3 fix/look/since/yet
@@ -167,15 +186,9 @@ export const problemResolution: AspectRules = {
     brush off
     stonewalled/stalled/ducked/dodged/dodging/ducking/avoiding/avoided
     holding ..1 our/my money/deposit/refund
-    refund/refunds
-    finally ..3 refund/refunded/fixed/came_back ..3 after/months/weeks
-    paid/hired ..2 another/somebody/someone/other
-    my/our own money/pocket/dime
-    had to pay
     asked for ..4 nothing/crickets/never/nobody
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/back/drive/drove ..3 back/out/fix/repair/look/anyone/somebody/someone/anybody
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined/unwilling ..3 fix/fixed/repair/repaired/resolve/resolved/address/addressed/redo/redone/correct/corrected/make_it_right/made_it_right/made_right/take_care/stand_behind/acknowledge/discuss/pay/paid/replace/replaced/refund/refunded/reimburse/reimbursed/rectify/rectified/compensate/apologize/admit/take_responsibility
-    refuse/refused/refuses/refusing
     deny/denied/denies/denying ..3 responsibility/it/claim/fault/liability/everything/damage/any
     ! no/zero/without ..1 fix/resolution/remedy/refund/apology/solution/repair/visit/compensation/credit/accountability/follow_through/ownership
     ! not ..1 an/a ..1 apology/sorry/refund/penny
@@ -185,9 +198,7 @@ export const problemResolution: AspectRules = {
     ! has/have/is ..1 not/never been redone/fixed/repaired/resolved/replaced/corrected/addressed
     ! hasn't/haven't been redone/fixed/repaired/resolved/replaced/corrected/addressed
     # excuse/excuses
-    excuse/excuses
     excuse after excuse
-    blame/blamed/blames/blaming
     pass/passed the buck
     not ..1 their/our ..1 problem/responsibility/fault/job
     act of god
@@ -201,7 +212,6 @@ export const problemResolution: AspectRules = {
     fell on deaf
     have/had to ..4 lawyer/attorney/sue/small_claims/bbb/complaint/threaten/court/legal
     small claims/court
-    lawyer/attorney/bbb/attorney_general
     threaten/threatened ..2 to ..3 before
     took/take ..5 call/calls/email/emails/month/months/week/weeks/times/visits/trips ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
     # calls/emails/texts/trips/visits/times ..5 fix/fixed/resolve/repair/come_back/before/later/credit
@@ -210,7 +220,6 @@ export const problemResolution: AspectRules = {
     no visit
     offered/offer ..3 #/discount/gift_card/coupon/quote ..3 off/instead
     offered me/us ..1 #
-    insult/insulting/slap_in_the_face
     offered to sell/quote
     get me a quote
     wash/washed/washing ..1 hands
@@ -239,12 +248,9 @@ export const problemResolution: AspectRules = {
     poor/terrible/lousy/no/zero/horrible/bad/awful ..1 customer/after_sale/aftercare/post_sale ..1 service/support
     aftercare
     ! on ..1 a list
-    put ..2 on ..1 list
-    brush/brushed/fob/fobbed/blew/blow ..2 off
     runaround/run_around
     gave ..1 me/us the runaround
     stonewall/stonewalled/stalling/stalled
-    nothing ..2 done/happened/happens/changed/came_of
     not a thing happens/happened
     ask/asked ..3 redone/fix/fixed/refund/clean ..4 no/never/not/crickets
     lip service
@@ -267,10 +273,10 @@ export const problemResolution: AspectRules = {
     after_sales/aftercare/after_sale
   `,
   open: `
-    refund/refunded
-    came/come back ..2 out
   `,
   anti: `
+    doesn't/don't ..1 cover
+    every time ..1 i called ..1 i
     come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip
     leak/leaks/stain/drip/dripping/water ..3 came/comes/come/is ..1 back
     came/come back ..2 with ..3 quote/estimate/number/price/answer/bid

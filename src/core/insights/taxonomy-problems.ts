@@ -96,7 +96,7 @@ export const problemRules: readonly ProblemRules[] = [
     aspects: [],
     cues: `
       overcharge/overcharged/overbill/overbilled/double_billed/double_charged
-      ! hidden/surprise/unexpected/bogus/undisclosed fee/fees/charge/charges/cost/costs
+      hidden/surprise/unexpected/bogus/undisclosed fee/fees/charge/charges/cost/costs
       charge/charged/bill/billed ..5 more/extra/twice/double ..3 than/quoted/quote/estimate
       charge/charged/bill/billed @us? ..3 for ..5 never/not/don't/didn't
       @price ..4 more/higher ..2 than ..3 quote/quoted/estimate/bid

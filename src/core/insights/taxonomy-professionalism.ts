@@ -6,6 +6,38 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
+    eager/happy/glad to please/help/oblige
+    built/made/brought/gave/carried/fixed/moved/helped/saved/set ..6 so he/she could
+    humble/modest/gracious
+    never/not ..2 heated/angry/short/impatient/annoyed/irritated/testy/frustrated
+    never got/lost ..2 heated/cool/temper/patience
+    admitted/admit ..2 never/didn't/couldn't/wrong/fault/mistake
+    honest enough
+    nobody ..2 complained/rolled/grumbled
+    played/shared/waved/chatted/laughed/joked/talked ..4 @kin
+    polite/kind/gentle/good/sweet/patient/respectful ..3 @kin
+    let ..1 my/our/the @kin ..4 watch/help/hammer/try/sit/pick
+    our/my @kin ..2 love/loves/loved/adored/adores ..1 them/him/her
+    wouldn't/refused/didn't ..2 take ..1 a tip
+    stayed/worked/came ..3 late/weekend/sunday/after_hours/past_dark
+    treated ..2 house/home ..4 own/theirs
+    you could tell ..3 cared/care
+    felt ..1 safe/comfortable/respected/heard/at_ease
+    kind/patient/helpful/warm/gracious ..1 and/crew/man/lady/people/to_my/with_my/to_us/with_us/soul/young/guys/team
+    @they ..2 kind/patient/helpful/accommodating
+    be so kind/patient/helpful
+    so/very/incredibly/extremely/super/really kind/helpful/patient/accommodating/trustworthy
+    treated ..2 with respect
+    respect for ..3 property/home/us/neighbors/elders
+    accommodated/accommodating ..3 schedule/us/request/requests
+    earned/gained/won ..2 trust
+    i/we trust/trusted ..1 them/him/her/these
+    can/could trust
+    upfront/up_front/transparent/straightforward ..2 about/and/people/guys/company
+    smiled/smiling ..2 whole/entire/all/through
+    easy/pleasure/joy/nice/great to ..1 work/deal with
+    said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
     lovely/great/nice/sweet/kind/good/decent/fine/wonderful/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
     good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
     answered ..3 like ..3 first
@@ -21,8 +53,6 @@ export const professionalism: AspectRules = {
     thank you card/note
     carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
     before i ..1 even? thought/could ..1 ask
-    unasked
-    dropped everything
     christmas eve/day
     worked/came/came_out ..3 on ..1 christmas/sunday/holiday/thanksgiving/new_year's
     even when ..3 cost_them/cost_him/sale
@@ -43,7 +73,6 @@ export const professionalism: AspectRules = {
     integrity
     good people/folks/eggs/men/man/guys/kids
     salt of the earth
-    respected ..3 property/home/house/privacy/us/me/wishes/neighbors
     bent over backwards/backward
     gentlemen/gents
     sir and ma'am
@@ -62,17 +91,15 @@ export const professionalism: AspectRules = {
     consummate/true/real/total professional/professionals/pro/pros
     polite/politely/politeness
     courteous/courteously/courtesy
-    respectful/respectfully/respect/respected
+    respectful/respectfully
     friendly/friendliness/friendliest
-    kind/kindly/kindness/kindest
+    kindness
     nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
     @they ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
-    personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/humble/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/warm/compassionate/patient/cheerful/cheerfully
-    helpful
-    accommodate/accommodated/accommodating
-    honest/honestly/honesty
-    integrity/ethical/ethics/upstanding/scrupulous/principled/above_board/aboveboard/straight_shooter/straight_shooters/straight_dealer/straight_dealers/straightforward/forthright/upfront/up_front/sincere/genuine/candid/truthful/transparent
-    trustworthy/trusted/trust
+    personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/compassionate/cheerful/cheerfully
+    honest/honesty
+    integrity/ethical/ethics/upstanding/scrupulous/principled/above_board/aboveboard/straight_shooter/straight_shooters/straight_dealer/straight_dealers/forthright/sincere/candid/truthful
+    trustworthy
     can/could/earned/gained/deserve/deserves/have ..2 trust
     shoot/shot straight
     square deal/dealer/dealing/dealings/shooter
@@ -96,7 +123,6 @@ export const professionalism: AspectRules = {
     ! could/could've/could_have ..4 sold/sell/charged/taken/ripped/pushed
     talk/talked @us out of
     ! told @us ..3 didn't/not/don't ..1 need
-    said ..4 didn't/don't ..1 need ..4 new/whole/roof/replacement
     saved/save ..2 from ..3 unnecessary/replacement/needless
     ! you need # shingles
     ! no ..2 need a/a_new/whole/new
@@ -123,7 +149,6 @@ export const professionalism: AspectRules = {
     kept/keep ..2 noise/music/radio/voices ..2 down/low/off/minimum
     say/said/says ..2 hello/please/good_morning/thank_you/yes_ma'am/yes_sir
     yes ma'am/sir
-    greet/greeted/smile/smiled/smiles/smiling
     wave/waved at/to @us/kids
     introduce/introduced ..2 themselves/himself/herself/every/each
     shook ..2 hand/hands
@@ -150,29 +175,18 @@ export const professionalism: AspectRules = {
     class act
     good/great/best/nice/solid/honest bunch
     ! not pushy/rude/salesy/aggressive/arrogant
-    took/take/takes pride
-    pride in ..2 work/what_they/job/their
-    care/cares/cared about ..2 customer/customers/us/people/client/clients/home/work/quality/doing/what/job
     really/truly/genuinely/actually care/cares/cared
-    customer/people/client first
     ! customer is always
-    neighborly/stand_by
-    laughing/joking/singing/joked/sang
     kind word/words/heart/hearted/enough_to
     heart of gold
     good egg/eggs/sport/souls/soul/heart
     a joy/pleasure/delight to ..2 work/deal/have/do
     pleasure to ..2 work/deal/do
-    easy/great/good/nice/wonderful/fantastic/pleasant to ..1 work/deal ..1 with
     well/clean ..1 groomed/dressed/uniformed/presented
-    uniform/uniforms
     discreet
     not/never/without ..2 condescending/talk_down/talked_down/arrogant/rude
     ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
     decency
-    approachable
-    responsible
-    angels/angel/saint/saints/mensch/princes/prince
     god fearing
     ! will/would/always/came/did ..2 as promised
     delivered ..3 promised/promise/promises/said
@@ -180,21 +194,56 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    lived/done/do without ..6 speaker/radio/stereo/music/playlist
+    loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
+    crooked/shady ..1 company/business/contractor/salesman/outfit/people/deal/dealings
+    foul/their/his/bad/filthy/the language ..4 kids/children/neighbors/street/ears/daughter/son
+    would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
+    get off my porch
+    would not/wouldn't leave
+    kill somebody/someone
+    waive/waived/eat/cover/bury/absorb ..4 deductible
+    is a felony
+    half truths
+    and ..1 attitude
+    screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
+    could have lived/done without
+    done without ..3 language/music/radio/smoking/attitude
+    got something
+    signed for ..6 got
+    paid for ..5 got ..4 cheaper/cheap/different/generic/else/instead/no_label/off_brand
+    no label
+    promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
+    charm/charming/smooth ..4 until/then
+    told us/me ..3 anything/whatever
+    rude/nasty/short/snippy/surly ..2 on_the_phone/to/with
+    disappeared with ..2 money/deposit
+    they lied
+    flat out lied
+    lied
+    pushy/pushiest
+    pushed/pushing/pressured/pressuring/pressure ..3 me/us/mother/sign/buy/sale/sales/decide/tactics/into/hard/to_commit
+    bad/poor/an/nasty/lousy/terrible/their/his attitude
+    yelled/screamed/cursed/cussed/swore at
+    hollering/yelling/cursing/cussing
+    stole/stolen/pocketed
+    drunk on/at/and
+    reeked ..2 beer/weed/smoke/alcohol
+    interrupted ..2 me/us/my
+    threatened me/us/my/to
+    blasting/blaring ..3 music/radio/tunes/speaker/stereo/metal/accordion
     mocked/laughed/smirked/sneered/snickered/scoffed at/in
     called/calling ..1 sweetheart/honey/sweetie/darling/little_lady
     calling/called/calls me/us ..1 sweetheart/honey/sweetie/darling/dear/hon/sweet_heart/little_lady
     when/where/if/ask/asking ..3 my husband ..3 home/be/would/around/decide
-    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/crooks/thieves/sharks/vultures/weasel/liars
-    hollering/yelling/screaming/cursing/cussing
+    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/=crooks/thieves/sharks/vultures/weasel/liars
     language ..4 six_year_old/kids/children/daughter/explain/ears
     language i/we had
     f word/bomb/bombs
-    blasting/blaring/booming
     if she/he/i/we didn't sign
     sign ..2 that/this/the_same ..1 afternoon/day/minute/night/morning
     didn't/don't sign ..3 today/now/tonight/afternoon
     condemn/condemned/scare/scared/scaring/frighten/frightened ..4 sign/mother/elderly/old/widow/grandmother
-    pressure/pressured/pressuring
     tell/told ..3 adjuster ..4 new/lie/old/hail/different
     told me to lie
     lie to ..3 insurance/adjuster
@@ -205,12 +254,10 @@ export const professionalism: AspectRules = {
     said/told/claimed ..6 never ..2 said/happened/existed/filed/pulled
     argue/argued/arguing/argumentative ..1 with? ..1 me/us/customer/wife/every
     talked/talks/talk over/down
-    interrupted/interrupting
     rolled ..2 eyes
     shrugged ..3 walked/off/laughed
     stormed/stomped ..2 off/out
     slammed ..3 door/phone
-    threatened/threaten
     bullied/harassed/hounded/badgered/pestered
     kept/keep ..1 calling/showing/coming/knocking ..4 after/no/stop/dinner/not
     won't/wouldn't take ..1 no
@@ -220,25 +267,23 @@ export const professionalism: AspectRules = {
     never said sorry
     blamed/blame ..3 me/us/my/wife/dog/customer/homeowner/each_other/weather
     passing/passed ..2 buck/blame
-    shady/sketchy/slimy/sleazy/greasy/slippery
+    sketchy/slimy/sleazy
     story/stories ..2 changed/changes/changing
     smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
     beer/beers/drinking/hungover/weed ..3 job/work/truck/lunch/roof/site
-    peed/urinated/urinating/relieved
+    peed/urinated/urinating
     cheated/scammed/conned/swindled/duped/hustled/hoodwinked/lied/deceived
     lied to/about/through
-    lie/lies/liar/liars
-    dishonest/crooked/deceitful
+    dishonest/deceitful
     deposit ..4 vanished/disappeared/ran
     took ..3 money ..3 ran/vanished/disappeared
     used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
     parked ..5 lawn/grass/neighbor's/neighbors/driveway
     blocked ..3 driveway/garage/neighbor's/street
-    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/shady/crooked/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/crude/vulgar/lazy/entitled/unfriendly/unkind/grumpy/gruff/flippant/indifferent/sketchy/slick/slippery/underhanded/predatory/manipulative/unhelpful/cocky
+    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
     crooked contractor/company/people/business/salesman/guys/outfit/bunch
     rude/rudely/rudeness/ruder/rudest
     ! not/n't/less/hardly/zero/lack/lacks/lacked/lacking/no/un ..2 professional/professionalism/honest/polite/courteous/respectful/friendly/trustworthy/courtesy/respect/integrity/manners/helpful/decency
-    pushy/pushiest/push/pushed/pushing/pressure/pressured/pressuring
     high/hard/heavy pressure/sell
     high pressure
     hard/heavy sell/sold
@@ -254,7 +299,7 @@ export const professionalism: AspectRules = {
     take no for
     after ..2 told ..3 no/not_to/stop/leave
     knock/knocked/knocking/knocks ..3 door ..5 times/again/running/evenings/no
-    crook/crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/snake/snakes/weasel/weasels/shark/sharks/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
+    =crook/=crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
     snake oil
     lie/lied/lies/lying
     lie ..2 to_my_face/to_us/through_teeth
@@ -262,7 +307,7 @@ export const professionalism: AspectRules = {
     a lie/lies
     flat out/blatant/bold_faced/bald_faced/straight_up lie/lied/lies/lying
     not ..2 truth/truthful/true
-    mislead/misled/deceive/deceived/tricked/trick/duped/conned/swindled/cheated/cheat/hoodwinked/scammed/defrauded/defraud/bamboozled/strung
+    mislead/misled/deceive/deceived/tricked/duped/conned/swindled/cheated/hoodwinked/scammed/defrauded/defraud/bamboozled
     dishonor/dishonored
     forge/forged/forging/signed my name
     fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
@@ -281,11 +326,10 @@ export const professionalism: AspectRules = {
     take/took/taken/taking/takes advantage
     prey/preys/preying
     yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
-    cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/language/dirty_jokes
+    cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/dirty_jokes
     foul/bad/filthy/colorful/coarse/crude/inappropriate/salty ..1 language/jokes/words/mouth/mouths/comments/remarks/joke
     catcall/catcalled/catcalling/leer/leered/leering/ogle/ogled/ogling/flirt/flirted/flirting/hit_on/stare/stared/staring
     inappropriate/rude/snide/nasty/sexist/racist comment/comments/remark/remarks
-    attitude
     bad/nasty/poor/terrible/awful/snotty ..1 attitude/attitudes/manners
     an attitude
     hang/hung/hangs up ..1 on
@@ -310,9 +354,7 @@ export const professionalism: AspectRules = {
     the radio $
     smoke/smoked/smoking/vape/vaped/vaping ..4 yard/porch/driveway/front/property/door/window/all_day/around/weed/pot/under/lawn/deck/bushes
     drink/drank/drinking/drunk/drunks/beer/beers/high ..3 job/work/driveway/truck/roof/lunch
-    drunk/hungover/stoned/reeked/reeking
     pee/peed/peeing/urinate/urinated/urinating/relieve_himself/relieved_himself/relieved_themselves/pissed_in/pissing/pissed_on
-    steal/stole/stolen/theft/pocketed
     fistfight/bickering/fighting/arguing amongst/among/between/with_each
     attitude problem
     took/take ..2 phone_calls/calls ..2 whole_time
@@ -342,7 +384,6 @@ export const professionalism: AspectRules = {
     ! don't/do_not/can't/cannot/never/wouldn't/not ..2 trust/trusted/trustworthy
     trust ..2 nobody/no_one/none/as_far
     ripped my/our parents/mother
-    spit/spat/dip/chew/chewing_tobacco
     nap/napped/napping/sleep/sleeping/slept ..3 job/truck/roof/clock/yard/hammock
     goof/goofing/screwing around/off
     horseplay/horsing
@@ -352,7 +393,6 @@ export const professionalism: AspectRules = {
     no ..1 permission
     used ..3 our/my bathroom/garage/outlet/hose/power/water/toilet
     argue/argued/arguing with @us/me
-    defensive
     snap/snapped at
     bad mouth/mouthed/mouthing
     badmouth/badmouthed
@@ -374,6 +414,9 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    crooked starter/row/rows/course/courses/line/gutter/vent/flashing/ridge
+    music/radio/speaker ..2 off/down/low
+    no ..2 music/radio
     not a/one crook/liar/thief
     gentleman in charge
     professional/professionals/pro job/work/installation/results/finish/quality/looking/grade

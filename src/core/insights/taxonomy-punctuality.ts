@@ -6,6 +6,17 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    o'clock means
+    # means #
+    # o'clock ..2 means/sharp/dot
+    when ..1 they say/said # ..1 they mean
+    the minute/second/moment they said/promised
+    there/here ..1 at/by ..1 the time ..2 gave/said/promised/agreed
+    the time/day/hour/morning ..1 he/she/they gave/promised/said
+    ten/five/fifteen/# minutes early/before/ahead
+    waiting ..2 curb/driveway/outside ..3 when/before i/we
+    punctual
+    dependable/reliable crew/team/people/guys/company/and
     ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
     # am/a_m ..2 and_not_a_minute/exactly/sharp/both/every/each
@@ -89,16 +100,30 @@ export const punctuality: AspectRules = {
     every/each morning at # 
     @arrive .. on schedule/the_day/that_day/time
     ready to work/go/roll at/by #
-    knock/knocked/ring at # 
     never kept @us waiting
     ! never/not/didn't have/make/keep @us wait/waiting
     appointment/appointments ..2 kept/honored
     @arrive at the hour/time/minute
     arrival ..3 @great
-    dependable/reliable
-    dependably/reliably
   `,
   negative: `
+    never/not materialized/materialise/materialised/appeared/surfaced
+    crew that never
+    cleared ..5 driveway/schedule/calendar/afternoon ..8 never/nobody/nothing
+    mondays/tuesdays/wednesdays/thursdays/fridays/saturdays in a row
+    three/two/several/four mornings/days/times/mondays ..5 never/nobody/no_one/nothing
+    arranged/scheduled/booked/took/cleared ..6 and/but ..1 nobody/no_one/nothing
+    later than ..2 said/promised/agreed/scheduled
+    hour/hours/day/days past
+    promised/said ..2 morning ..4 afternoon/evening/night/dark
+    rolled/strolled/wandered/sauntered/moseyed ..1 in ..3 at/around/after/past/noon/lunch
+    rolled/strolled/wandered/sauntered/moseyed ..1 in/up ..1 late
+    whenever they felt
+    whenever ..1 felt like
+    half ..1 the day/morning waiting
+    still waiting ..4 show/arrive/come/appear
+    supposed to be here
+    were due
     nobody ..2 showed/turned_up/arrived
     ^ nobody $
     own ..1 sense/idea of time
@@ -121,9 +146,7 @@ export const punctuality: AspectRules = {
     twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
     left ..3 waiting ..3 driveway/home/house/porch/window
     sat/stood/waited ..4 porch/driveway/window/home ..4 nobody/nothing/hour/hours/morning
-    got/came/showed ..4 whenever/eventually/finally
     eventually ..1 showed/came/arrived/turned/rolled
-    finally ..1 showed/arrived/turned_up/rolled/came ..3 at/later/after/around/past/hours/days/week
     lunchtime/afternoon/noon/evening before ..3 showed/arrived/came/appeared/saw
     moved/changed/switched ..3 date/day/appointment ..4 times/twice/again/on_us/on_me/last_minute
     date ..4 moved/changed/shifted/slipped/pushed
@@ -221,6 +244,10 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    pay/paid ..3 on time
+    as promised but
+    long as promised
+    no call back
     prompt in
     one day only
     late @weekday

@@ -6,6 +6,14 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    without ..1 his/her/their harness
+    left ..2 harness ..6 climb/down/back
+    made ..4 climb ..1 back? down
+    climb down
+    orange/safety/traffic cones
+    cones ..2 around/by/along/round/out
+    barricade/barricades/barricaded
+    safe ..1 work/crew/practices/site/and
     clipped/clip/clips in/on
     clipped in
     tied ..1 off
@@ -26,7 +34,7 @@ export const safety: AspectRules = {
     kept/keep ..4 out_of_harm's_way/harm's_way/safe_distance
     hard hats
     helmets/helmet
-    safe/safely/safety
+    safely/safety
     harness/harnesses/harnessed
     tied/tie/tying/clipped/roped ..1 off/in
     hard_hats/hardhat/hardhats/helmets
@@ -34,10 +42,8 @@ export const safety: AspectRules = {
     fall protection/arrest
     ropes/lanyards/lifelines/guardrails/guardrail/toe_boards/spotter/spotters/anchors/anchored/anchor
     spotter on
-    cone/cones
     caution/warning ..1 tape/signs/sign
     tape/taped/rope/roped/cordon/cordoned/blocked/fenced ..1 off
-    barrier/barriers/barricade/barricades/barricaded/walkway_cover
     kept/keep/keeping/made_sure ..3 kids/children/dogs/dog/pets/tenants/people/everyone/neighbors/my_mother/family ..3 safe/away/clear/inside/back/out_of_the_way
     man/guy/someone/spotter ..2 on ..1 ground/ladder
     foot/footing/footed/holding/held/secured/tied ..1 the ladder/ladders
@@ -46,20 +52,32 @@ export const safety: AspectRules = {
     ! no ..1 damage
     ! not a/one/single ..1 scratch/dent/broken/cracked/ding/window
     without ..2 scratch/scratching/damaging/damage/breaking/hitting/denting/hurting
-    careful/cautious/cautiously ..3 ladder/ladders/roof/steep/power/wires/power_lines/kids/children/glass/skylight/people
-    osha
     stopped/stop/wouldn't/refused ..4 lightning/high_wind/wind/unsafe/wet/ice/icy
     took ..1 no chances
     safety conscious/minded
     took safety
     checked ..3 gas/carbon/flue/electrical/breaker
     shut off ..3 power/gas/breaker
-    vest/vests
     wore/wear/wearing/wears ..2 harness/harnesses/helmets/gear/vests/ppe/lanyards
     boots/fall ..1 protection
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    stepped/step/foot/leg/boot/fell ..1 through
+    boot through ..3 ceiling/roof
+    slid/slide/threw/tossed/dropped/shoved/kicked/dumped ..5 onto/on_to/down_onto/on_my/into
+    broken birdbath/window/fence/planter/gate/light/statue/sprinkler/pot/mailbox
+    feet away
+    ac ..3 dead/ruined/destroyed/bent/crushed
+    both are dead
+    drove ..3 across/over/through ..3 lawn/septic/yard/field/garden/sprinkler/flower/grass/bed/hose
+    smoldering/smouldering
+    fire hazard
+    butts ..2 smoldering/smouldering/lit
+    rode the
+    safety hazard/issue/concern/violation/violations/nightmare
+    lump on
+    hurt my/our/the/his/her/someone/somebody
     came/come/fell/flew/slid/dropped/blew/sailed/tumbled ..1 off ..1 the roof
     sheet/bundle/bundles/hammer/nail_gun/plywood/tool/tools/ladder/chunk/brick ..3 fell/flew/slid/dropped/tumbled/landed/went/hit/crashed/through/into/missed
     took out/down ..4 windshield/window/mailbox/fence/gate/light/limb/power/cable/camera/gutter/car/feeder
@@ -85,10 +103,9 @@ export const safety: AspectRules = {
     no tarp
     forgot ..3 tarp/cover
     soaked/flooded/drenched/ruined ..4 insulation/bedroom/attic/ceiling/carpet/floor/floors/drywall/nursery/piano/books/furniture
-    burned/scorched/melted/singed
     almost/nearly/could_have/could've ..3 hit/killed/hurt/fell/took_out/brained/crushed/electrocuted
-    dangerous/unsafe/hazard/reckless/careless/accident/injury/injured
-    unsafe/unsafely/dangerous/dangerously/hazard/hazardous/hazards/reckless/recklessly/negligent/negligence/perilous
+    dangerous/unsafe/reckless/careless
+    unsafe/unsafely/dangerously/hazardous/reckless/recklessly/negligent/negligence/perilous
     ! no/without/not/zero/never/nobody/not_one/lacking ..4 harness/harnesses/hard_hats/hard_hat/helmet/helmets/ropes/rope/tie_off/tied_off/safety/fall_protection/safety_gear/gear/spotter/cones/tarp_down/plywood/barrier/vest/tied
     ! harness/harnesses/ropes/hard_hats/helmets ..4 nowhere/none/never/in_the_truck/in_the_van/unused/no/optional/decorative
     @damage ..4 my/our/the/a/an/her/his/two/one/neighbor's ..2 @fragile
@@ -106,7 +123,6 @@ export const safety: AspectRules = {
     put/stepped/step/went/fell ..3 through ..2 ceiling/roof/drywall/skylight/deck
     through the/my/our ceiling
     backed/back/drove/ran/crashed/hit/rammed/bumped/clipped ..4 into/over/across/through/on/up_on ..3 @fragile/septic/field/lawn/fence/gate/mailbox/tree/column/car/keypad/porch/curb/garden/leach/yard/sprinkler/drain
-    drove ..2 across/over/through/onto
     rain/rained/water/storm ..5 bare/open/exposed/uncovered ..2 decking/deck/roof/house/attic
     ! left ..3 open/exposed/uncovered/bare ..5 rain/rained/storm/overnight/night/weekend
     ! didn't/nobody/never/not/without/failed/forgot/bothered ..3 cover/covered/tarp/tarped/secure/secured/tie_down ..3 deck/decking/roof/it/opening/before_the_rain/hole/house
@@ -114,11 +130,10 @@ export const safety: AspectRules = {
     bare/open/exposed ..1 decking/deck/roof
     rain ..3 let/came/got/poured/ran ..2 in ..4 while/during/because/uncovered/open/deck/mid
     flood/flooded/soaked/ruined/drenched ..4 ceiling/attic/bedroom/insulation/living/kitchen/carpet/floor/floors/nursery/furniture/hardwood/room
-    ceiling ..3 collapsed/caved/came_down/on_the_floor/now_on/fell
     gate ..3 open/swinging/unlatched/left/dog_out
     left ..4 gate ..2 open/swinging/unlatched/unlocked
     dog ..2 got/escaped/ran/out
-    hurt/injured/injury/injuries/hospital/stitches/er/tetanus/concussion/ambulance/bruise/bruised/limping/bleeding/lump/burned/burnt
+    injured/injury/stitches/tetanus/concussion/ambulance
     almost/nearly/narrowly ..3 hit/killed/fell/hurt/electrocuted/fell/landed/took_out/struck/missed/burned/brained
     near miss/misses
     missed ..3 by ..2 inch/inches/foot/feet
@@ -127,7 +142,6 @@ export const safety: AspectRules = {
     co alarm
     gas ..1 leak/line
     flue/furnace/vent ..4 blocked/covered/disconnected/crushed/over/sealed/knocked
-    fire/smolder/smoldering/smouldering/burning/spark/sparks/torch
     butts ..2 smoldering/burning/in_dry
     smoked on ..2 roof
     electrocute/electrocuted/live_wire/exposed_wire/wires_exposed/cut_the_wire/power_line/power_lines
@@ -148,12 +162,8 @@ export const safety: AspectRules = {
     damage/damaged/destroyed ..2 property/my_property/our_property
     bent/bend ..2 fence/gate/gutter/downspout/garage/antenna
     stray nail/bundle/hammer
-    scared ..2 death
     ! child/kids/kid ..3 under/below
     on the roof in ..2 lightning/flip_flops/sneakers/storm
-    riding/rode ..3 hoist/ladder/lift
-    overloaded
-    lump on
     over my mail
     onto our/my/the ac/condenser
     took out/down ..2 @fragile/fence/power/cable/limb/mailbox/gutter/bird_feeder

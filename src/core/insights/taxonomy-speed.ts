@@ -6,6 +6,36 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    lightning fast/quick/speed
+    done/up/finished/gone ..3 by suppertime/supper/dinner/noon/nightfall
+    and by suppertime/supper/nightfall
+    half the time
+    in half
+    storm/hail/called/leak ..3 @weekday ..4 @weekday ..4 @weekday
+    adjuster monday/tuesday/wednesday/thursday/friday ..4 @weekday
+    new roof @weekday
+    quick/fast/speedy install/installation/job/work/repair
+    done/finished in a/one/two/half
+    called/signed ..4 done/finished/roof/fixed ..3 @weekday/same/next
+    two/one/three days flat
+    days flat
+    hours flat
+    fast/quick/speedy/swift/rapid and/work/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes
+    @they ..2 fast/quick/speedy/swift
+    be/so/very/super/really/incredibly/amazingly fast/quick/speedy/quickly/swift
+    ^ fast/quick/speedy
+    and fast/quick $
+    fast/quick $
+    faster/quicker/sooner than
+    within the/an/one hour
+    in a/one/an/single day/afternoon/morning/weekend/half
+    in one day
+    done/finished/fixed/repaired/installed/tarped/here/out/replaced/patched ..4 same/next/that day/night/afternoon/evening/morning
+    same/next/that ..1 day/night/afternoon/evening/morning ..5 fixed/repaired/tarped/patched/finished/done/installed/up/out
+    whole/entire job/roof/thing/house ..3 one/single/two day/days
+    roof/roofed/job/it ..4 before ..1 rain/storm/front/dark/dinner/lunch
+    off ..2 monday ..6 tuesday
+    tore/tear/tearing ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
     next day/morning ..4 fixed/repaired/tarped/started/here/out/done
     they/crew/roof ..4 in/inside/under ..1 # days/hours
@@ -16,10 +46,8 @@ export const speed: AspectRules = {
     here/out by #
     come/came/got out ..3 christmas/sunday/saturday/holiday/same/next/within/that/during/middle/night
     dropped everything
-    haircuts/haircut
     in/within/inside an/one/a/half_an/single afternoon/day/morning/hour/weekend
     finish/finished/done on time
-    less/under/barely than? ..1 day/week/hours/hour
     on the roof ..3 within/by/next/same/that
     scheduled/booked/started/began ..3 within/same/next/that/right_away/immediately
     within ..2 week/days/hours/hour/day
@@ -28,20 +56,15 @@ export const speed: AspectRules = {
     quick as
     fast as/and
     crew of # ..5 day/hours/afternoon
-    before ..3 rain/storm/front/dark/dinner/lunch/school
     all in one/a day
-    same day
     one day ..1 $
-    faster/quicker/speedier/sooner/earlier
     ahead of ..2 schedule/time/plan/forecast/deadline
     swift/swiftly/brisk/snappy/speedy/zippy/pronto
     wasted no
     emergency ..6 hour/hours/night/midnight/within
-    and by suppertime/supper/dinner/noon/nightfall/dark
     by @weekday ..2 night/noon/afternoon/lunch
     on monday ..8 by @weekday
     by @weekday ..4 we/i ..2 had/were ..4 roof
-    fast/faster/fastest/quick/quicker/quickest/speedy/swift/swiftly/speedily/rapid/rapidly
     quickly
     efficient/efficiently/efficiency
     expeditious/expeditiously
@@ -52,14 +75,12 @@ export const speed: AspectRules = {
     in record time
     in a jiffy/flash/snap/hurry/heartbeat/day/single_day
     lickety split
-    lightning/lightning_fast/blazing
     turnaround ..3 @great/quick/fast/amazing/same
     quick/fast/rapid/speedy/great/amazing turnaround/service/work/install/installation/job/repair/response_time
     ahead of schedule
     on schedule
     finish/finished/done/complete/completed/wrap/wrapped ..4 early/ahead/on_time/on_schedule/sooner/same_day/in_a_day/before_dark/before_lunch/by_lunch/by_noon/by_dark/by_dinner/by_sundown/by_supper/by_suppertime/that_day/next_day/that_afternoon
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/knocked/roof/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/up ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/week/weekend/minutes/shift
-    in/within/inside ..1 #/one/a/half/less_than ..1 day/hours/afternoon/morning/days
     in/within one/two/a/1/2/3/three/four/five/six/under ..1 day/days
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
@@ -68,9 +89,6 @@ export const speed: AspectRules = {
     one/single/1 day only/job/install
     @soon ..3 repaired/fixed/patched/tarped/done/replaced/installed/finished/started/out_here
     tarp/tarped/came/out/here/start/started/began/begin/get/got/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/back ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/before_the_fire/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly
-    within ..2 the/an/#/couple_of ..1 hour/hours/day/days/minutes/week
-    same day/night/afternoon/evening
-    that same/very afternoon/day/evening/night/morning
     on short notice
     short notice
     done/finished/complete/wrapped/roof/gone/installed ..3 by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
@@ -78,7 +96,6 @@ export const speed: AspectRules = {
     faster/quicker/sooner/earlier than
     sooner than
     speed/pace ..4 @great/impressive/amazing/incredible/shocked
-    speed
     work/worked/working ..1 fast/quick/quickly/like_bees/like_ants/like_machines/efficiently/nonstop/non_stop/dawn_to_dusk/until_dark/past_dark/late_into/tirelessly/sunup/from_sunup/like_crazy/through_lunch
     like ..2 well oiled
     well oiled machine
@@ -100,7 +117,6 @@ export const speed: AspectRules = {
     on it immediately/quickly/right
     hit the ground running
     flew through
-    before i/we ..1 knew ..2 it
     ! blink/blinked and
     there/here/out ..1 within
     squeezed/fit/worked @us in
@@ -110,8 +126,36 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    should/supposed/meant/was ..1 have? been/to_be/to_take/taken ..2 #/a/day/weekend/afternoon ..5 took/turned/became/stretched/ran
+    should ..1 have taken
+    dragged on
+    took/taking/takes forever
+    forever to
+    at a crawl
+    signed/deposit/contract ..1 in @month ..3 @month
+    labor_day/memorial_day/easter/christmas/thanksgiving/halloween/july/june to/till/until ..1 labor_day/memorial_day/easter/christmas/thanksgiving/halloween/@month
+    take/took from ..2 to
+    three/two/four/five/ten/several/many times as/longer ..2 long
+    times as long
+    getting on ..2 calendar/schedule
+    took ..3 most of ..2 month/week/summer/year/season
+    most of a month
+    on the calendar ..3 month/weeks
+    backed up
+    longer than ..2 promised/said/quoted/expected/told/planned/it_should/they_said
+    as long as ..1 promised/quoted/said
+    delay/delays after/and/were/on/due_to_them/in
+    constant/endless/many/long/several/repeated/constantly/unexplained/unnecessary/more/weeks_of/months_of/with_no/one delay/delays
+    job/project/work/they/repair/roof/start/install ..2 delayed
+    dragged ..2 on/out/past/into
+    rushed/rushing ..2 job/work/through/it/crew
+    unfinished/incomplete ..3 weeks/days/months/for/still
+    twice/double/triple/three_times as long
+    weekend/one_day/two_day/three_day/four_day/# day job/project ..4 weeks/month/days/became/turned/took/stretched/ran/was
+    # day job ..8 days/weeks/month
+    another week/month ..2 before/passed/went
+    left ..2 unfinished/half_done/half_finished
     signed/deposit/contract/hail/storm ..2 @month ..5 @month
-    deposit/signed in @month $
     # guys day
     crew ..2 pulled_off/reassigned/vanished/disappeared
     # weeks/months ..2 waiting/before_they/for_a_crew/to_start/to_get_started/to_finish
@@ -122,7 +166,6 @@ export const speed: AspectRules = {
     aren't/weren't/isn't/not/never ..2 in ..1 any/a/no hurry/rush
     any hurry
     no hurry/rush/urgency
-    weekend/day/two_day/one_day/three_day/week/weeklong job/project
     sold/told/promised/billed/quoted ..4 as ..2 weekend/day/two_day/one_day/week
     day # ..1 # guys/guy/men/people
     no guys
@@ -138,23 +181,18 @@ export const speed: AspectRules = {
     started/start ..6 stopped/quit/vanished/left/abandoned
     walked off
     other/another/bigger ..1 job/jobs/project ..3 first/instead/came
-    glacial/glacially/snail/molasses/tortoise/crawl/crawled
+    glacial/glacially/snail/molasses/tortoise
     drag/dragged/drags/dragging ..1 on/out/into
     took/taking ..2 sweet/own ..1 time
     permits/permit ..4 weeks/months/delay/delayed/waiting/excuse
     backorder/backordered/back_order/supply_chain
-    long/longer/longest ..1 wait/delay/haul/time_coming/than
-    overdue
-    unfinished/incomplete
     slow ..1 going/start/pace/crew/work/service/to
     behind/off schedule
     past/beyond ..3 deadline/date/finish
     week after week
     month after month
     day after day
-    another week/day/month
     slow/slower/slowest/slowly
-    delay/delays/delayed/delaying
     dragged/drag/dragging/drags ..3 on/out/feet/for/forever/heels/weeks/months/past
     stretch/stretched ..3 to/into/out/over ..3 #/weeks/days/months/week/month
     turned/turn/became/ballooned/grew ..2 into ..4 week/weeks/month/months/days/ordeal/saga
@@ -162,7 +200,6 @@ export const speed: AspectRules = {
     took/take/taken/taking ..2 # week/weeks/month/months
     took/take ..3 weeks/months
     longer than
-    twice/double/triple/three_times ..2 as long/time/longer
     # day/days/week/weeks/month/months ..3 job/project/install/roof ..3 took/became/turned/stretched/dragged/into/now
     behind schedule
     way/well/far/weeks/days/months behind
@@ -194,8 +231,6 @@ export const speed: AspectRules = {
     left/leave/quit/quitting ..2 early/by_noon/after_lunch/at_noon/by_two/at_two
     long ..1 wait/waits/delay/delays/lunch/lunches/breaks/time/stretch
     drawn out
-    drag/dragged/drags
-    hold/held up ..3 weeks/days/weeks/project/job
     holdup/hold_up/holdups/setback/setbacks
     ! never/not/didn't ..2 finish/finished ..2 on_time/when/until/till
     finally ..1 finished/done/completed/complete/installed/started/wrapped ..4 month/months/week/weeks/day/#/later/october/november/december/june/july/august
@@ -205,11 +240,8 @@ export const speed: AspectRules = {
     lag/lagged/lags/sluggish/snail's/snail/glacial/molasses/turtle/tortoise
     inefficient/unhurried/leisurely/dawdled/dawdle
     backlog/backordered/back_ordered
-    rush/rushed/rushing
     supposed/meant/promised/said/told/quoted/scheduled ..4 take/be_done/be_finished/finish/last/be ..3 #/one/two/a/day/days/week ..4 took/turned/stretched/became/more/later/past/week
-    # day/days/week job/project
     should've/should_have taken
-    kept ..1 waiting
     on and on
     start/started ..3 #/weeks/months ..1 weeks/months after ..2 sign/signed/deposit/contract
     months/weeks after ..2 sign/signed/signing/deposit
@@ -224,12 +256,15 @@ export const speed: AspectRules = {
     timeline/timeframe/time_frame
   `,
   open: `
-    # day/days/week/weeks ..2 job/project
-    from start to finish
     took ..2 # day/days
-    start to finish
   `,
   anti: `
+    back ..2 next/same morning/day
+    up by # thousand
+    up by
+    same day ..2 complaint
+    dealt with ..2 same day
+    concern/concerns ..8 same day
     one day ..3 they
     took a vacation/personal/sick
     old felt/shingles left
@@ -248,7 +283,6 @@ export const speed: AspectRules = {
     within ..2 # minutes of
     within ..3 feet/inch/budget/reach/reason/walking
     # year/years/week/weeks/month/months later
-    same day ..3 they
     next day/morning ..2 i/we/my/he/she/the
     by noon ..2 nobody
     in the ..2 morning/afternoon/evening

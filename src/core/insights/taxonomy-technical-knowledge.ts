@@ -6,6 +6,27 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
+    leak was ..4 and not
+    wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
+    could/can tell from/by/just
+    in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
+    minutes to ..1 prove/find/spot/figure/diagnose/see
+    prove it
+    explained/showed/show/explain ..2 why
+    trouble spot/spots
+    pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
+    knew ..3 looking_at/doing/about
+    years of experience
+    knows/knew his/her/their
+    what he/she/they ..2 doing
+    thorough/detailed/careful ..1 inspection/report
+    knowledgeable/knowledgable/expertise/know_how
+    their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge
+    expert/experts ..2 in/on/at/roofers/advice/eye/knowledge/crew/team
+    real/true/actual/genuine/total/absolute expert/experts
+    experienced/seasoned/competent/well_trained/skilled ..1 crew/team/roofers/inspector/guys/people/and/professionals/installers
+    drone/infrared/thermal/moisture ..2 camera/meter/imaging/photos/footage/video/survey/scan
     exact/exactly ..2 source/cause/problem
     know/knows/knew ..1 what ..1 doing/they_are_doing/they're_doing/he's_doing/he_is_doing/she's_doing/they_were_doing/he_was_doing
     measured ..3 moisture/attic/slope
@@ -23,8 +44,6 @@ export const technicalKnowledge: AspectRules = {
     not the roof
     put ..3 hand ..2 ceiling
     sniffed/tapped/listened ..4 said/knew/found
-    he was/is right
-    turned out ..2 right/correct
     explain/explained/explains ..3 why/how_water/how_the_water/ventilation/underlayment/flashing/airflow/deck/science
     right the first time about
     real pro/pros/expert/experts/craftsman
@@ -35,7 +54,6 @@ export const technicalKnowledge: AspectRules = {
     two/three/four/other/others ..4 couldn't/could_not/failed/missed ..3 find/found/figure/solve/it
     solved ..3 mystery/puzzle/riddle
     mystery ..2 solved
-    moisture/infrared/thermal/drone/borescope
     up on ..3 code/codes/standards
     code ..4 knew/know/knows/cited/quoted/exactly
     suggested/recommended/advised/proposed ..5 vent/vents/ridge/instead/better/cheaper/thicker/ventilation/baffles/intake/class
@@ -47,9 +65,6 @@ export const technicalKnowledge: AspectRules = {
     could/can tell ..6 difference/apart
     never ..2 heard of such
     the outfits/companies/roofers/guys ..3 before
-    knowledgeable/knowledgable/knowledge/expertise/know_how/knowhow
-    expert/experts/expertly
-    experienced/seasoned/well_trained/well_versed/competent/competence/skilled/proficient
     know/knows/knew/known ..2 his/her/their/exactly/precisely/every ..2 stuff/trade/craft/business/roofs/roofing/code/codes/product/materials/job/onions/way_around/beans/salt/shingle/shingles
     know/knows/knew ..1 exactly/precisely/instantly/immediately/right_away ..2 what/where/why/how/which
     know/knows/knew roofs/roofing/gutters/metal/siding/shingles/code
@@ -76,7 +91,6 @@ export const technicalKnowledge: AspectRules = {
     inspection/report ..3 thorough/detailed/first_rate/excellent/comprehensive/great
     spent ..4 hour/hours/time ..4 roof/attic/up_there/inspecting/looking/measuring
     moisture meter/meters
-    thermal/infrared/drone/hygrometer/moisture_meter/borescope
     measured/measures/measuring/tested ..3 instead/moisture/humidity/airflow/slope
     water test/tested/hose_test
     answer/answered/answers ..4 technical/every_technical/all_technical
@@ -89,12 +103,9 @@ export const technicalKnowledge: AspectRules = {
     right/correct/straight_to ..2 spot/place/source/problem
     went/go/goes straight to
     walked/went right/straight to ..3 leak/problem/spot/source/it
-    master/masters/guru/wizard/genius/encyclopedia/scientist/sherlock/detective/wizards
     knew/know ..2 bruise/hail/blister/algae
     recommend/recommended/suggested/suggest/advise/advised ..4 better/right/best/ventilation/vent/underlayment/class_4/thicker/venting/synthetic/upgrade/baffle/baffles/intake/ridge
     good/great/sound/expert/solid/sensible/useful/technical/helpful/professional/honest advice/guidance/suggestion/suggestions/recommendation/recommendations/tips
-    certified
-    first ..2 roofer/company/person/one ..3 find/understand/explain/figure/notice
     ! within/in ..2 minutes/five_minutes ..2 found/find/knew
     found ..4 in/within ..2 minutes/seconds
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
@@ -103,9 +114,17 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    # theories
+    no idea ..1 how/what/why
+    # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses
+    never ..2 seen/done/installed ..3 before
+    didn't/doesn't ..1 know ..1 how/what/the
+    wrong ..2 both/every/twice/again/each
+    guess/guessed wrong
+    missed ..2 obvious/rot/hole/flashing/leak/source
+    none of them ..2 right/worked/correct
+    it was none
     separate/different/three/four/two/five ..2 causes/diagnoses/theories/explanations/opinions/reasons/guesses
-    none of them
-    was/were ..1 none of
     wrong about/on
     nailed/put/installed/laid ..2 shingles/felt/shingle ..2 over ..2 vent/vents/ridge
     over a/the ridge vent
@@ -115,7 +134,6 @@ export const technicalKnowledge: AspectRules = {
     wasn't/was_not/isn't/not ..2 the/even_the ..1 source/cause/problem/issue/leak
     blamed/blame ..3 condensation/ac/plumbing/humidity/vent/chimney/gutters
     never/didn't/not ..2 set foot/climbed/climb/go_up/went_up/look/looked/checked/check ..3 attic/roof/ladder
-    glanced/eyeballed/eyeballing
     didn't ..2 know ..3 difference/what/how/first/code/about
     couldn't/could_not/can't/unable ..3 find/figure/explain/locate/answer/say/tell ..4 leak/source/why/cause/wrong/coming/problem
     no idea ..2 what/how/why/where
@@ -140,7 +158,7 @@ export const technicalKnowledge: AspectRules = {
     measured wrong
     ! @crew/they/he/she/clearly/obviously/who ..1 didn't/did_not/don't/doesn't/never/not/couldn't/can't ..2 know/knew/understand/understood/seem_to_know ..4 what/how/difference/code/doing/roof/first_thing/roofing/anything/much/flashing/why/about
     ! no clue/idea ..4 what/how/about/why/doing
-    clueless/incompetent/incompetence/ignorant/ignorance/inept/inexperienced/unqualified/untrained/unknowledgeable/green/novice/novices
+    clueless/incompetent/incompetence/ignorant/ignorance/inept/inexperienced/unqualified/untrained/unknowledgeable
     ! not ..1 knowledgeable/qualified/experienced/competent/trained/certified/experts
     lack/lacked/lacking/no ..2 knowledge/expertise/experience/training/understanding/know_how
     ! never/couldn't/didn't/can't/failed/unable/not/nobody/cannot ..4 find/found/figure/locate/identify/diagnose/pinpoint/trace/spot/see/catch ..4 leak/source/cause/problem/where/why/it/damage/rot/issue/hole/crack/out
@@ -164,11 +182,9 @@ export const technicalKnowledge: AspectRules = {
     not/against/violates/isn't/wasn't/didn't/doesn't/ignore/ignored ..2 code/spec/specs/manufacturer/manufacturer's/instructions
     code violation/violations
     unaware ..2 of ..2 code
-    google/googled/youtube
     inspection ..2 # minutes
     inspection ..4 joke/minutes/cursory/useless/ground/driveway/truck/drive_by/worthless/quick_glance
     ! never/didn't/not ..2 go/went/got/climbed/climb/set_foot/even_get ..3 roof/attic/ladder/up_there
-    contradict/contradicted
     scratching his/their/heads/head
     scratched ..2 head/heads
     stumped/baffled
@@ -177,15 +193,15 @@ export const technicalKnowledge: AspectRules = {
   targets: `
     knowledge/expertise
     diagnosis
-    inspection/assessment/evaluation
-    advice
-    report
   `,
   open: `
-    inspection report
     expertise/knowledge
   `,
   anti: `
+    by christmas
+    never done ..5 found a man
+    what ..1 misc
+    no idea ..2 when
     guess/guesses/guessed/guessing ..2 why/it
     let/lets/letting ..2 know
     you/i/we/never know/knew ..1 it

@@ -6,6 +6,11 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    registered ..3 coverage
+    # years on ..1 the? labor/workmanship
+    manufacturer's coverage
+    threw in ..2 years
+    guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship
     honored/honoured/honor/honors ..4 warranty/guarantee
     covered/fixed/replaced ..5 warranty/guarantee
     warranty ..4 line_by_line/covered/no_charge/no_cost/free/real/one_call/honored/honoured/paid
@@ -35,7 +40,6 @@ export const warranty: AspectRules = {
     backed by
     warranty ..2 card/certificate/paper/papers/paperwork/packet/documents/folder
     warranty ..1 in ..1 my/our/hand/writing
-    guarantee/guaranteed/guarantees ..3 work/job/roof/labor/workmanship/for/leak
     stand/stood/stands behind ..2 warranty
     warranty ..1 call/claim/work/repair/visit/service ..5 quick/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast
     explained/explain/spelled/went_over ..4 warranty/warranties
@@ -44,14 +48,19 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    not ..2 defect
+    ! under the terms
+    warranty ..1 doesn't cover
+    ! doesn't cover
+    mine/it/warranty/that ..2 void/voided
+    loophole
     warranty ..5 does/do/did not/n't
     warranty doesn't/didn't/won't/isn't/wasn't
-    doesn't/does_not/didn't/don't ..1 apply/cover/count/include
+    ! doesn't/does_not/didn't/don't ..1 apply/cover/count/include
     mine is void
-    void/voided/voids
     read your/the warranty
     read ..3 fine print
-    wind events
+    ! wind events
     warranty ..4 wind/transfer/labor/parts/registered/expired/excluded/apply/paper/piece/toilet
     not ..1 covered
     no/without warranty/guarantee
@@ -77,7 +86,6 @@ export const warranty: AspectRules = {
     pro rated
     act of god
     fine print
-    loophole/loopholes
     # ..1 page/pages of exclusions
     exclusions
     guarantee ..4 mean/means/meant/worth
@@ -96,6 +104,7 @@ export const warranty: AspectRules = {
     warranty/warranties
   `,
   anti: `
+    mine $
     home/appliance/car/auto warranty
     previous/old/former/roofer's/original/builder's/builder ..2 warranty
     out of warranty

@@ -6,6 +6,33 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    bucket/buckets/pots/towels/pans ..2 back under/in/to_the
+    bucket ..2 retired/away/garage/closet
+    neater/cleaner/tighter/straighter/better flashing/work/lines/seams/roof/job/siding/step
+    never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
+    been ..1 perfect/dry/solid/great/fine/tight since
+    perfect/dry/solid/tight/fine since
+    sorted it
+    a drop since
+    not a drop
+    tight as ..1 drum
+    match/matches/matched ..2 rest/existing/old/original/neighbors
+    gutters ..2 drain/drains/work/flow/carry
+    finally drain/drains/dry/works
+    looks/look/looked like ..2 million/new/magazine/original/always
+    brand new
+    came out beautifully/great/perfect/gorgeous/well
+    good/great/excellent/beautiful end result
+    end result ..2 good/great/beautiful/excellent/perfect/worth
+    solid work/job/roof
+    happy with ..3 siding/roof/gutters/work/result
+    does not leak/drip/rattle
+    stronger/better than ..1 before/ever/new
+    handled/took/survived ..3 storm/storms/hail/rain/rains/wind/winds/winter
+    solid/sturdy/robust ..1 roof/gutters/work/job/deck/as
+    thorough/precise/careful ..1 work/job/workmanship/crew/workers/installers/and
+    compliment/compliments/complimented ..4 roof/house/siding/gutters/it
+    neighbors/people/friends ..2 compliment/complimented/compliments
     dry/watertight/tight ceiling/attic/house/basement
     ceiling/attic/house/closet/room/basement/hallway/kitchen ..3 dry
     no longer rains/rain/drip/drips/leak/leaks/leaking
@@ -30,11 +57,8 @@ export const workmanship: AspectRules = {
     hasn't/haven't/not ..2 leaked/moved/budged/lost/had ..2 since
     not a drop/drip/leak/hint
     first ..2 time ..5 dry/no_leak/without_leak/bucket
-    careful/meticulous/exacting ..1 $
-    careful and
     sturdy/solid/stout as
     took/takes/take ..1 years off
-    house looks/look ..2 new/younger/great/beautiful/better/amazing
     looks sharp/smart/crisp/slick/classy/tight/clean
     like a/it_was/brand_new new
     came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
@@ -99,16 +123,14 @@ export const workmanship: AspectRules = {
     built/made ..1 to last
     will/should/going_to last
     last/lasts/lasted ..1 longer/lifetime/decades/us
-    solid/sturdy/durable/well_built/well_made/robust
-    meticulous/meticulously/painstaking/painstakingly/detail_oriented/thorough/thoroughly/exacting/precise/precisely/precision
+    meticulous/meticulously/painstaking/painstakingly/detail_oriented
     attention to ..2 detail/details
     eye for ..1 detail/details
     detail/details ..2 @great/matter/mattered/perfect/spot_on
     take/took/takes/taking ..2 pride ..1 in ..2 work/craft/job/what
     true/real/master/skilled craftsman/craftsmen/craftsmanship/artisans/artists/artist/tradesmen/tradesman/pros
     craftsmen/craftsman/artisans/artisan/perfectionist/perfectionists
-    artist/artists/artistry
-    skilled/skillful/skillfully/expertly
+    skilled/skillful/skillfully
     installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
     do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly/the_right_way
     right/correctly ..1 the first time
@@ -120,14 +142,11 @@ export const workmanship: AspectRules = {
     love/loved/loves/adore ..2 my/our/the/how/it/this ..1 new ..1 @product
     love/loved ..2 how ..2 it/roof/gutters/siding ..1 look/looks/looked/turned/came
     love the ..1 look/color/way/result/results/roof/finish
-    compliment/compliments/complimented/compliment_us
     neighbor/neighbors/strangers/people ..3 jealous/envious/envy/compliment/compliments/complimented/ask/asked/stop/stopped/asking/wants/commented
     envy of
     curb appeal
-    transform/transformed/transformation
     takes/took/shaved ..2 years off
     better than ..2 new/before/ever/original/old/it_was
-    improvement
     @product/@great ..2 match/matches/matched/blend/blends/blended ..3 perfectly/seamlessly/exactly/beautifully/well/existing/original/the_rest/old
     match/matched/matches/blended/blends ..2 perfectly/seamlessly/exactly/beautifully
     can't/cannot/couldn't/can_not/never/hardly ..2 tell/see/spot/find/notice ..4 repair/repaired/patch/patched/seam/where/was/damage/difference/old
@@ -151,7 +170,6 @@ export const workmanship: AspectRules = {
     pass/passed/passes/passing ..3 inspection/inspector
     inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
     inspector ..4 first_try/first_time/flying
-    textbook
     by the book
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
     better job/work/quality than
@@ -185,7 +203,6 @@ export const workmanship: AspectRules = {
     as if/though it grew there
     like ..2 always been there
     factory finish/look
-    magazine
     a/an/pure art
     great/good at roofs/roofing/gutters/siding/what_they_do
     know/knows how to ..1 roof/build/lay/install/hang
@@ -193,6 +210,31 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
+    still ..1 leaks/leaking/leaked/dripping/drips
+    empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
+    shame/pity about
+    curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
+    ceiling ..2 came/fell ..1 down/in
+    thin/flimsy stuff/gauge/material/metal/aluminum
+    bow/bows/bend/bends/flex/flexes/dent/dents when/if
+    big box store
+    crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
+    looks it
+    and it shows
+    it shows
+    worst ..3 job/work/roof/roofing/roofer/contractor/install
+    half of ..3 missing/loose/crooked/wrong/leaks
+    front ..3 back
+    it leaks/leaked
+    leaks ..1 worse/more
+    never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
+    gutter/gutters/downspout ..4 overflow/overflows/overflowing/sag/sags/drip/leak/leaks/pull/pulled/pulling
+    whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
+    unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
+    water ..2 pools/pooling/ponding/puddles
+    rusting/rusted ..2 already/nails/flashing/screws/streaks
+    # year/month/week old and ..2 leaking/leaks/peeling
     wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
     gap/gaps ..3 you/wide/big/could/can/in/between/size
     same stain/leak/drip/spot/problem/wet
@@ -214,14 +256,12 @@ export const workmanship: AspectRules = {
     skylight/roof/chimney/repair/patch/vent/valley/flashing/gutter/seam leaked/leaks/leaking
     shoddy/slipshod/slapdash/sloppy/botched/butchered
     done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
-    bubbled/bubbles/buckles/buckled/warped/cupped/curled/splitting/cracking/peeling/flaking/rusting
-    daylight
+    bubbled/buckled/warped/peeling/flaking
     see ..2 daylight/light/sky/gap/nails ..3 through
     nails ..2 showing/exposed/sticking/popping/popped/backed/missed/crooked
     mismatched/patchwork/patchy/two_toned/off_color
     different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
     doesn't/don't/didn't/won't line/lines ..1 up
-    sags/sagging/sagged/droops/dips/bows/leans/tilts/flaps/rattles/whistles/hums/bangs/creaks
     held ..2 until/till/for
     lasted ..3 week/weeks/days/month/months/storm/rain/winter
     gave ..1 out/way
@@ -233,7 +273,7 @@ export const workmanship: AspectRules = {
     quality ..3 poor/low/bad/questionable/dropped/control/lacking/suffers/suffered/off
     looks/look/looked ..2 terrible/awful/bad/cheap/crooked/unfinished/rough/amateur/like_hell/worse/patchy
     looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
-    bucket/buckets/towels/pans/pots ..3 out/under/still/again/back/floor
+    bucket/buckets/pans/pots ..3 out/under/still/again/floor
     mold/mildew/rot ..3 now/already/new
     water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
     ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
@@ -251,7 +291,6 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality ..4 @awful/sloppy/shoddy/poor/lacking/subpar/so_so/disappointing/questionable/below/not/suffered/cheap/inconsistent/slipping
     sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
     hack job
-    hacks
     @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
     crooked/misaligned/mismatched/unlevel/out_of_level/out_of_plumb/off_center/off_level
     ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
@@ -328,11 +367,8 @@ export const workmanship: AspectRules = {
     red tag/tagged
     not ..1 to ..1 code/spec
     against/violates/violate/below ..1 code
-    sag/sags/sagging/sagged/droop/drooping/droops/wavy/buckle/buckling/buckled/warped/ripple/rippled/ripples/hump/humps/bulge/bulges/bulging/dip
-    overflow/overflows/overflowing/overflowed
-    pool/pools/pooling/puddle/puddles/ponding/standing_water
+    sag/sags/sagging/sagged/droop/drooping/droops/wavy/buckling/buckled/warped/rippled/bulging
     rattle/rattles/rattling/whistle/whistles/bang/bangs/banging/flap/flaps/flapping/creak/creaks ..2 wind/night/every/breeze/in_the
-    draft/drafty/drafts
     drips/runs ..2 along/paint/trim
     paint ..3 peeling/drips/blotchy/streaky/flaking/bubbling/mismatched/bled/shows
     primer ..3 shows/showing/through/bare
@@ -350,17 +386,13 @@ export const workmanship: AspectRules = {
     quibble/gripe/nitpick ..3 ridge/color/trim/caps/finish/seam/paint/gutter/caulk/flashing
     splinter/rot ..2 already
     already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
-    rust/rusted/rusting/corroded
     boot/cap/flashing/seam ..2 failed/gave_out
     pulled/pulling/separating/coming away from
     rot/rotted/rotten because
     mold ..3 because/after/from/since
     quality control
-    beginner/beginners/rookie/rookies/apprentice/apprentices/trainees/amateurs/hacks/untrained/unskilled/inexperienced
     learnt/learned/learning ..4 cereal/youtube/job/internet/video
-    toddler/monkeys/clowns/stooges/blindfolded
     skipped/missed/forgot/omitted ..4 spot/section/corner/row/nail/nails/step/side/part/piece/area/flashing/seam/whole
-    unfinished/incomplete/half_finished/half_done/undone/not_finished/never_finished
     ! never/didn't/not ..1 finish/finished/complete/completed
     hole/holes ..3 roof/wall/siding/ceiling/soffit/fascia/left/wrong
     cut/cuts ..1 too short/long
@@ -393,6 +425,11 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    job site
+    should not take
+    lifted the first week
+    roof should
+    ran up
     never/not meet/met anyone
     run/ran/runs ..1 clear into
     # leaks reported
@@ -441,7 +478,7 @@ export const workmanship: AspectRules = {
     through the storm_season
     through ..2 insurance/process/claim
     through the rain
-    shingle/shingles ..1 blew/blown/flew off ..3 in/during/from/after ..2 storm/wind/last/hurricane
+    shingle/shingles ..1 blew/blown/flew off ..3 during/from/after ..2 storm/wind/last/hurricane
     water bill/heater/bottle/bottles/hose/spigot/meter/line/jug
     last/lasts ..1 year/month/week/summer/fall/spring/winter/time/bunch/company/roofer/guy/minute/night/page/thing/storm/word/resort/name
     warranty/deposit/patience ..2 lasted

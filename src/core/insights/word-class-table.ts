@@ -25,6 +25,8 @@ export const wordClassTable = `
   quick: quick quickly fast speedy swift swiftly rapid rapidly prompt promptly efficient efficiently expeditious expeditiously timely
   soon: immediately right_away instantly at_once straight_away straightaway same_day next_day that_day same_afternoon same_morning same_evening that_afternoon that_evening within_the_hour within_an_hour within_hours within_minutes within_a_day within_a_week in_no_time pronto asap lickety_split on_the_spot promptly quickly overnight
   day: day days week weeks month months hour hours year years fortnight afternoon morning weekend evening summer winter season
+  kin: husband wife mother mom mum father dad grandmother grandma grandfather son daughter kids kid children child toddler baby dog dogs cat neighbor neighbors tenant tenants parents widow widower in_laws aunt uncle
+  reach: call called text texted email emailed phone phoned ring rang rung message messaged write wrote
   month: january february march april may june july august september october november december christmas easter thanksgiving halloween summer winter spring fall autumn
   money: dollar dollars buck bucks grand
   ask: ask asked request requested beg begged
