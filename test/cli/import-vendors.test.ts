@@ -100,6 +100,7 @@ interface Report {
     readonly [key: string]: unknown;
   }[];
   readonly recognised?: number;
+  readonly withheld?: number;
   readonly left_out?: Readonly<Record<string, number>>;
 }
 
@@ -226,6 +227,26 @@ describe.each([
     expect(ines?.author_avatar_url).toBe("https://lh3.example/0.png");
     expect(ines?.text).toBe("Elena fixed it.");
   });
+});
+
+test("what its source marks as spam is withheld, and stands in coverage alone", async () => {
+  const site = newSite();
+  const header = "title,body,rating,review_date,curated,reviewer_name,reviewer_email";
+  const rows = [
+    "Dry,Fine roof,5,2026-01-03 12:00:00 UTC,ok,Ann,a@mail.example",
+    "Pills,Cheap,5,2026-01-04 12:00:00 UTC,spam,Bot,b@mail.example",
+  ];
+  const file = write(site.folder, "judgeme.csv", `${[header, ...rows].join("\n")}\n`);
+  const { code, report, stderr } = ask(site, "bun", file);
+  expect([code, report.summary.created, report.summary.unchanged, report.withheld]).toEqual([0, 1, 0, 1]);
+  expect(stderr).toBe("");
+  const { dataset, documents } = await readStored(site.variables);
+  expect(dataset.coverage).toContainEqual(
+    expect.objectContaining({ source: "judgeme", published: 1, withheld: { spam: 1 } }),
+  );
+  expect([...documents.values()].join()).not.toContain("Pills");
+  const again = ask(site, "bun", file).report;
+  expect([again.summary.unchanged, again.withheld]).toEqual([2, undefined]);
 });
 
 test("in one run the order of the files makes no difference", () => {
