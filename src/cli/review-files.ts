@@ -1,5 +1,5 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { sampleBytes, sampleOf } from "../importers/file-sample.ts";
 import { detectFormat } from "../importers/formats.ts";
 import { jsonLd } from "../importers/json-ld.ts";
@@ -24,7 +24,7 @@ function exportsUnder(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && exportName.test(entry.name) && !companion.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.slice(folder.length).includes("/."))
+    .filter((file) => !/(?:^|[/\\])\./.test(relative(folder, file)))
     .sort();
   if (found.length <= mostFiles) return found;
   throw new InputFault(`${folder} holds over ${mostFiles} files; name the folder of one export`);

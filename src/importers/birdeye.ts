@@ -8,17 +8,33 @@ import { siteSource } from "./vendor/site-source.ts";
 import { vendorFormat } from "./vendor/vendor-format.ts";
 import type { VendorReading } from "./vendor/vendor-review.ts";
 
-/** Who helped the customer: one person or several, as objects or, in tables, as names. */
-function technicians({ sent }: VendorField): string[] {
-  const people: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
-  return people.flatMap((each) => {
-    if (!isObject(each)) return namesIn(each);
-    const name = personName(each);
-    return name === null ? [] : [name];
+/** A person whom tables describe in columns with a name in common, such as `reviewer_first_name`. */
+function flattenedName({ field }: RecordFields, person: string): string | null {
+  return personName({
+    name: field(`${person}_name`, `${person}.name`).sent,
+    first_name: field(`${person}_first_name`, `${person}.first_name`).sent,
+    last_name: field(`${person}_last_name`, `${person}.last_name`).sent,
   });
 }
 
-function author({ field }: RecordFields): VendorField {
+/** Who helped the customer: one person or several, as objects or, in tables, as names. */
+function technicians(fields: RecordFields): string[] {
+  const { sent } = fields.field(
+    "review_assisted_user",
+    "reviewAssistedUser",
+    "review_assisted_users",
+    "Assisted By",
+    "Assisted User",
+  );
+  const people: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  const named = people.flatMap((each) => (isObject(each) ? [personName(each)] : namesIn(each)));
+  const known = named.filter((name) => name !== null);
+  const spread = known.length === 0 ? flattenedName(fields, "review_assisted_user") : null;
+  return spread === null ? known : [spread];
+}
+
+function author(fields: RecordFields): VendorField {
+  const { field } = fields;
   const whole = field(
     "Reviewer Name",
     "reviewerName",
@@ -26,9 +42,10 @@ function author({ field }: RecordFields): VendorField {
     "reviewer.nick_name",
     "reviewer.name",
   );
+  if (!isBlank(whole.sent)) return whole;
   const person = field("reviewer").sent;
-  if (!isBlank(whole.sent) || !isObject(person)) return whole;
-  return implied("reviewer", personName(person));
+  const name = isObject(person) ? personName(person) : flattenedName(fields, "reviewer");
+  return name === null ? whole : implied("reviewer", name);
 }
 
 function review(fields: RecordFields, settings: ImportSettings): VendorReading {
@@ -48,19 +65,9 @@ function review(fields: RecordFields, settings: ImportSettings): VendorReading {
     title: field("Review Title", "title"),
     text: field("Review", "comments", "review", "review_text", "Review Text"),
     url: field("Review URL", "uniqueReviewUrl", "unique_review_url", "reviewUrl", "review_url"),
-    replyText: field("Response", "response", "Review Response", "response.comments", "response.text"),
+    replyText: field("response.comments", "response.text", "Response", "response", "Review Response"),
     replyDate: field("Response Date", "responseDate", "response_date", "rRespDate"),
-    attributed: attribution({
-      technicians: technicians(
-        field(
-          "review_assisted_user",
-          "reviewAssistedUser",
-          "review_assisted_users",
-          "Assisted By",
-          "Assisted User",
-        ),
-      ),
-    }),
+    attributed: attribution({ technicians: technicians(fields) }),
   };
 }
 
@@ -70,7 +77,7 @@ export const birdeye = vendorFormat({
   table: {
     needs: [
       ["Source"],
-      ["Reviewer Name"],
+      ["Reviewer Name", "reviewer_first_name"],
       ["Rating"],
       ["Review Date"],
       ["Review", "Review Text", "Review ID"],

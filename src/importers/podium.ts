@@ -46,7 +46,8 @@ function reply(responses: VendorField, author: VendorField) {
 }
 
 function review({ field }: RecordFields): VendorReading {
-  const author = field("author.name", "author.displayName", "author");
+  const bare = field("author");
+  const author = typeof bare.sent === "string" ? bare : field("author.name", "author.displayName");
   const siteId = field("review.siteReviewId", "siteReviewId");
   const answer = reply(field("responses", "response"), author) ?? nothing;
   return {

@@ -15,6 +15,7 @@ function isVerified({ field }: RecordFields): boolean {
   const flag = field(
     "isVerified",
     "labels.verification.isVerified",
+    "verification.isVerified",
     "Is Verified",
     "Verified",
     "Review Verified",
@@ -23,6 +24,7 @@ function isVerified({ field }: RecordFields): boolean {
     "reviewVerificationLevel",
     "verificationLevel",
     "labels.verification.verificationLevel",
+    "verification.verificationLevel",
     "verification.level",
     "Review Verification Level",
     "Verification",

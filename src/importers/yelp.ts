@@ -4,7 +4,8 @@ import type { VendorReading } from "./vendor/vendor-review.ts";
 
 /** Yelp's links to one review name it. */
 function idIn({ name, sent }: VendorField): VendorField {
-  const id = typeof sent === "string" ? /[?&](?:hrid|review_id)=([\w-]{10,40})/.exec(sent)?.[1] : undefined;
+  const id =
+    typeof sent === "string" ? /[?&](?:hrid|review_id)=([\w-]{1,64})(?=$|[&#])/.exec(sent)?.[1] : undefined;
   return implied(name, id ?? null);
 }
 

@@ -86,6 +86,13 @@ describe("one review by several channels", () => {
     expect(after(by("takeout", "r1")).bring(by("api", "r1", { author: "Renamed" })).ids.length).toBe(1);
   });
 
+  test("an id of Google's that a tool cut short is another key of the same review", () => {
+    const short = { ...by("api", null), sourceId: "r1" };
+    const history = after(short).bring(by("takeout", "r1"));
+    expect(history.ids).toEqual([reviewId(short)]);
+    expect(history.bring(short, by("api", "r1")).ids).toEqual([reviewId(short)]);
+  });
+
   test("also when the key only comes later", () => {
     const nameless = by("native", null);
     const history = after(nameless).bring(by("outscraper", "A")).bring(by("takeout", "r1"));

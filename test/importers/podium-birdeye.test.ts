@@ -75,6 +75,8 @@ describe("Podium's API", () => {
     ["no words", {}, { body: "" }, { text: null }],
     ["a rating as text", {}, { rating: "4.0" }, { rating: 4 }],
     ["nobody's name", { author: null }, {}, { author: "Anonymous" }],
+    ["an author without a name", { author: { id: "a-1", name: null } }, {}, { author: "Anonymous" }],
+    ["an author as text", { author: "Bo" }, {}, { author: "Bo" }],
   ])("%s", async (_, changes, inner, expected) => {
     expect(await podiumReview(changes, inner)).toMatchObject(expected as never);
   });
@@ -166,6 +168,15 @@ describe("Birdeye's CSV", () => {
   });
 });
 
+test("Birdeye's tables that spread a person over columns", async () => {
+  const content =
+    "review_id,source,reviewer_first_name,reviewer_last_name,rating,review,review_date,review_assisted_user_first_name,review_assisted_user_last_name\n7,google,Ann,O.,5,x,2026-03-14,Marcus,Hale\n8,google,Bo,,4,x,2026-03-14,,\n";
+  expect(rowsOf(await feed(content))).toMatchObject([
+    { author: "Ann O.", attributed: { technicians: ["Marcus Hale"] } },
+    { author: "Bo", attributed: null },
+  ] as never);
+});
+
 describe("Birdeye's API", () => {
   const record = {
     reviewId: 900001,
@@ -222,6 +233,9 @@ describe("Birdeye's API", () => {
     const changes = { sourceType: "Facebook", rating: 0, recommended: true };
     expect(await reviewOf(changes)).toMatchObject({ kind: "left-out", reason: "recommendation" });
     const map = { facebookRecommendations: "map" };
+    const inPlaceOfStars = { sourceType: "Facebook", rating: "Not Recommended" };
+    expect(await reviewOf(inPlaceOfStars)).toMatchObject({ kind: "left-out" });
+    expect(await reviewOf(inPlaceOfStars, map)).toMatchObject({ review: { rating: 1 } });
     expect(await reviewOf(changes, map)).toMatchObject({ review: { rating: 5 } });
     expect(await reviewOf({ ...changes, recommended: false }, map)).toMatchObject({ review: { rating: 1 } });
     expect(await reviewOf({ ...changes, rating: 4 }, map)).toMatchObject({ review: { rating: 4 } });

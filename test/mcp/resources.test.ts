@@ -120,6 +120,8 @@ describe("resources/read", () => {
     expect(value).toMatchObject({
       review_count: 260,
       whole_url: "https://reviews.example.com/insights.json",
+      // Its claim rests on more reviews than are told.
+      truncated: true,
     });
     expect(Object.keys(value)).not.toContain("per_review");
     expect((value.aspects as unknown[]).length).toBe(2);

@@ -194,6 +194,17 @@ describe("summarize_ratings", () => {
     );
   });
 
+  test("counts in a period what a search in it finds, under any other filter", async () => {
+    const filters = { mentions_service: "gutters", source: "google" };
+    const years = await rowsBy("year", filters);
+    expect(years.length).toBeGreaterThan(2);
+    for (const { key, rating_count } of years) {
+      const span = { since: `${key}-01-01`, until: `${key}-12-31` };
+      const { matched } = await told("search_reviews", { ...filters, ...span, limit: 1 });
+      expect([key, rating_count]).toEqual([key, matched as number]);
+    }
+  });
+
   test("computes the mean from the distribution, to two decimals", async () => {
     for (const { rating_value, rating_count, distribution } of await rowsBy("quarter")) {
       const sum = Object.entries(distribution).reduce(
@@ -333,6 +344,12 @@ describe("get_insights", () => {
 });
 
 describe("the insights as tools read them", () => {
+  /** Of long lists of ids only the beginning is held. */
+  const withFewIds = (value: object) =>
+    JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
+      Array.isArray(inner) && typeof inner[0] === "string" ? inner.slice(0, 21) : inner,
+    ) as never;
+
   test("are the document without what it says of each single review", () => {
     for (const publication of publications.values()) {
       const bytes = publication.documents.get("/insights.json")?.bytes;
@@ -340,7 +357,7 @@ describe("the insights as tools read them", () => {
         string,
         unknown
       >;
-      expect(insightsOf(publication)).toEqual(insights as never);
+      expect(insightsOf(publication)).toEqual(withFewIds(insights));
       expect(Object.keys(insightsOf(publication))).toEqual(Object.keys(insights));
     }
   });
@@ -353,7 +370,7 @@ describe("the insights as tools read them", () => {
   test("are read whole where the document's keys stand in another order", async () => {
     const { per_review, ...others } = inventedInsights(plain) as Record<string, unknown>;
     const { publication } = await editionOf(demoRecords, { insights: { ...others, per_review } });
-    expect(insightsOf(publication)).toEqual(others as never);
+    expect(insightsOf(publication)).toEqual(withFewIds(others));
   });
 
   test("are not led astray by a review that writes like the document", async () => {

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import type { SearchIndex } from "../../src/core/reviews/search-index.ts";
+import { runThrough, type Steps } from "../../src/core/reviews/search-steps.ts";
+import { MadeOnce } from "../../src/core/serving/made-once.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
@@ -109,6 +112,26 @@ describe("a text that is too long for a list", () => {
     expect(whole.told.text).toBe(long);
   });
 
+  test("is shortened further where it is only an example", async () => {
+    const praise = (words: number) => `Marcus Hale did it. ${"Neat work, ".repeat(words)}`;
+    const records = [wordy(1, () => praise(100)), wordy(1, () => praise(1))];
+    for (const [reviews = [], length, truncated] of [
+      [records[0], 600, true],
+      [records[1], 30, false],
+    ] as const) {
+      const { publication: drawn } = await editionOf(reviews);
+      const { publication } = await editionOf(reviews, { insights: inventedInsights(drawn) });
+      for (const [name, given] of [
+        ["get_technician", { technician: "t-marcus" }],
+        ["get_aspect_sentiment", { aspect: "workmanship" }],
+      ] as const) {
+        const { told } = await callTool(publication, name, given);
+        const [example] = told.example_reviews as { readonly text: string }[];
+        expect([name, example?.text.length, told.truncated]).toEqual([name, length, truncated]);
+      }
+    }
+  });
+
   test("does not mark pages without it", async () => {
     const { publication } = await editionOf(records);
     const { told } = await callTool(publication, "search_reviews", { until: "2026-04-30" });
@@ -189,21 +212,23 @@ describe("a call that nobody waits for any more", () => {
   });
 
   test("is given up between two steps, and harms no later one", async () => {
-    const { publication } = await editionOf(
-      wordy(3000, (index) => `Review ${index} with words of its own: w${index}`),
-    );
+    const { publication } = await editionOf(demoRecords.slice(0, 20));
     const leaving = new AbortController();
-    const context = { ...contextOf(publication), signal: leaving.signal };
-    const params = { name: "search_reviews", arguments: { query: "own: w2" } };
-    const answer = dispatch("legacy", context, { method: "tools/call", params });
-    leaving.abort(new Error("gone"));
-    const outcome = await answer.then(
-      () => "answered",
-      (error: Error) => error.message,
-    );
-    // A quick machine may have answered before it heard.
-    expect(["gone", "answered"]).toContain(outcome);
-    const { told } = await callTool(publication, "search_reviews", { query: "own: w2" });
-    expect(told.matched).toBe(1111);
+    const index = runThrough(publication.search.wait());
+    function* leavingSteps(): Steps<SearchIndex> {
+      yield;
+      leaving.abort(new Error("gone"));
+      yield;
+      return index;
+    }
+    const slow = { ...publication, search: new MadeOnce(leavingSteps()) };
+    const ask = (signal: AbortSignal) =>
+      dispatch(
+        "legacy",
+        { ...contextOf(slow), signal },
+        { method: "tools/call", params: { name: "search_reviews" } },
+      );
+    await expect(ask(leaving.signal)).rejects.toThrow("gone");
+    expect(await ask(new AbortController().signal)).toMatchObject({ structuredContent: { matched: 20 } });
   });
 });

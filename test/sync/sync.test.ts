@@ -156,6 +156,15 @@ describe("complete sources", () => {
 });
 
 describe("one run", () => {
+  test("knows the same content again though its server does not", async () => {
+    await using web = await origin();
+    using here = await syncSite("bun");
+    web.answers.set("/a", (_, response) => response.end(lines("google", ["a"])));
+    here.configure([{ name: "web", from: `${web.url}/a` }]);
+    expect(states(await here.sync())).toEqual(["web read 1"]);
+    expect(states(await here.sync())).toEqual(["web unchanged"]);
+  });
+
   test("takes the first of two sources that contradict each other", async () => {
     using here = await syncSite("bun");
     const file = (name: string, fields: object) =>

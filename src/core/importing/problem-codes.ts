@@ -20,7 +20,9 @@ export const problemCodes = {
   "too-long": { means: "A text is over 20,000 characters, or an author's name over 200." },
   "bad-encoding": { means: "The record holds bytes that are no text in the file's encoding." },
   "not-an-object": { means: "The record is JSON, but no object with fields." },
-  "bad-json": { means: "A line of an NDJSON file is not valid JSON; the other lines are read." },
+  "bad-json": {
+    means: "A line of an NDJSON file, or a script of a web page, is not valid JSON; the others are read.",
+  },
   "bad-row": { means: "A CSV record does not fit the header, or its quotes are wrong; the others are read." },
   "too-large": { means: "One record is over 1,048,576 characters; the others are read." },
   "conflicting-duplicate": {

@@ -13,7 +13,7 @@ const words = ["one", "two", "three", "four", "five"];
 const spelled = /^(one|two|three|four|five)(?:[ _-]?stars?)?$/i;
 const written =
   /^(?:rated )?(\d{1,3}(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of)\s*(\d{1,3}(?:[.,]\d{1,6})?))?(?: ?stars?)?$/i;
-const glyphs = /^[★⭐🌟☆✩⚝]{1,10}$/u;
+const glyphs = /^[★⭐🌟☆✩⚝]{1,5}$/u;
 const filled = /[★⭐🌟]/gu;
 
 interface Measured {
@@ -33,7 +33,7 @@ function measure(sent: unknown): Measured | null {
   if (word !== undefined) return { stars: words.indexOf(word.toLowerCase()) + 1, outOf: 5 };
   const row = text.replace(/\s|\ufe0f/g, "");
   if (glyphs.test(row)) {
-    return { stars: row.match(filled)?.length ?? 0, outOf: Math.max(5, [...row].length) };
+    return { stars: row.match(filled)?.length ?? 0, outOf: 5 };
   }
   const [, stars, outOf] = written.exec(text) ?? [];
   if (stars === undefined) return null;

@@ -4,7 +4,7 @@ import { anonymous, longestAuthor, readAuthor, readWords } from "./words.ts";
 
 const nobody =
   /^(?:an? )?(?:anonymous|anonym|unknown|google)(?: (?:user|customer|reviewer|author|person|google user))?$|^(?:n\/?a|none|null|undefined|nan|-+)$/i;
-const mailAddress = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
+const mailAddress = /[<(]?[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+[>)]?/g;
 
 /** What a vendor's record holds as a person's words: plain text; null when there are none. */
 export function readVendorWords(sent: unknown): Reading<string | null> {

@@ -28,7 +28,6 @@ const basisStrength: Readonly<Record<Evidence["basis"], number>> = {
   idiom: 3,
   cue: 3,
   negated: 3,
-  irony: 3,
   clause: 2,
   rating: 1,
 };

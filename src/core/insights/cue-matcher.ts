@@ -164,22 +164,23 @@ export function compileCues<Rule extends Ruled>(rules: readonly Rule[]): CueFind
     }
   }
   const attempt = new Attempt();
-  // Several forms of one word may lead to the same rule: each is tried once a place.
-  const triedAt = new Float64Array(rules.length);
-  let place = 0;
+  // The forms of a word are kept with the word, so what they lead to is looked up once a word, not once a place.
+  const known = new WeakMap<readonly string[], readonly Rule[]>();
+  const rulesFor = (forms: readonly string[]): readonly Rule[] => {
+    const held = known.get(forms);
+    if (held !== undefined) return held;
+    const indexes = new Set(forms.flatMap((form) => byHead.get(form) ?? []));
+    const found = [...indexes].flatMap((index) => rules[index] ?? []);
+    known.set(forms, found);
+    return found;
+  };
   return (words, clause) => {
     const matches: Match<Rule>[] = [];
     attempt.read(words, clause);
     for (let at = clause.first; at < clause.end; at++) {
-      place += 1;
-      for (const form of words[at]?.forms ?? []) {
-        for (const index of byHead.get(form) ?? []) {
-          const rule = rules[index];
-          if (rule === undefined || triedAt[index] === place) continue;
-          triedAt[index] = place;
-          const match = matchAt(attempt, rule, at);
-          if (match !== null) matches.push(match);
-        }
+      for (const rule of rulesFor(words[at]?.forms ?? [])) {
+        const match = matchAt(attempt, rule, at);
+        if (match !== null) matches.push(match);
       }
     }
     return matches;

@@ -20,7 +20,7 @@ export type Refusal =
   | "against the rating";
 
 /** What a polarity rests on; docs/insights.md tells what each means. */
-export type Basis = "cue" | "idiom" | "negated" | "clause" | "rating" | "irony";
+export type Basis = "cue" | "idiom" | "negated" | "clause" | "rating";
 
 /** A cue in the text, and what became of it. */
 export interface Evidence {
@@ -68,8 +68,16 @@ interface Valued {
   readonly polarity: Told;
 }
 
+const evaluated = new WeakMap<Scope, readonly Valued[]>();
+
 /** Words of praise and blame in a clause, negation applied. */
 export function evaluationsOf(scope: Scope, reading: Reading): readonly Valued[] {
+  const held = evaluated.get(scope) ?? evaluate(scope, reading);
+  evaluated.set(scope, held);
+  return held;
+}
+
+function evaluate(scope: Scope, reading: Reading): readonly Valued[] {
   const found = scope.matches
     .filter(({ rule }) => rule.kind === "praise" || rule.kind === "blame")
     .sort((a, b) => weightOf(b) - weightOf(a) || a.first - b.first);

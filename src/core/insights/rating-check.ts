@@ -25,9 +25,24 @@ export function withoutContradictions(
   const agrees = counted.some(({ polarity, basis }) => polarity !== against && basis !== "rating");
   const topics = new Set(contrary.map(({ topic }) => topic));
   if (!agrees && topics.size >= neededToContradict) return evidence;
-  return evidence.map((one) =>
-    one.refusal === null && one.polarity === against && !one.isConceded
-      ? { ...one, refusal: "against the rating" }
-      : one,
+  const refused = evidence.map(
+    (one): Evidence =>
+      one.refusal === null && one.polarity === against && !one.isConceded
+        ? { ...one, refusal: "against the rating" }
+        : one,
   );
+  return withPlainMentions(refused);
+}
+
+/** Where the only cue of an aspect was refused, its bare mention inside that cue stands, told by the rating's name. */
+function withPlainMentions(evidence: readonly Evidence[]): readonly Evidence[] {
+  const told = new Set(evidence.flatMap(({ topic, refusal }) => (refusal === null ? [topic] : [])));
+  const refused = evidence.filter(({ refusal }) => refusal === "against the rating");
+  return evidence.map((one) => {
+    const isBare = one.refusal === "longer cue" && one.basis === "rating" && !told.has(one.topic);
+    const lay =
+      isBare &&
+      refused.some((cue) => cue.topic === one.topic && cue.first <= one.first && cue.end >= one.end);
+    return lay ? { ...one, refusal: null } : one;
+  });
 }

@@ -62,8 +62,12 @@ export function isOwnDeed(match: Match<Rule>, words: readonly Word[], scope: Sco
   return false;
 }
 
+const nothing: readonly Match<Rule>[] = [];
+
 function ofKind(matches: readonly Match<Rule>[], kind: RuleKind): readonly Match<Rule>[] {
-  return matches.filter(({ rule }) => rule.kind === kind);
+  return matches.some(({ rule }) => rule.kind === kind)
+    ? matches.filter(({ rule }) => rule.kind === kind)
+    : nothing;
 }
 
 /** The other party as the subject: nothing but small words before it. */

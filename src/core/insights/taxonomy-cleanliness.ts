@@ -6,6 +6,12 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    hands and knees
+    came up empty
+    drop cloths/cloth
+    moved ..2 grill/furniture/pots/planters ..4 back
+    hydrangeas/roses/azaleas/plants/flowers ..2 never/not knew
+    never found ..2 nail/scrap/staple
     yard raked
     gutters/driveway blown out/off/clean
     cleanest ..3 site/crew/job/roofers
@@ -97,6 +103,9 @@ export const cleanliness: AspectRules = {
     no trace
   `,
   negative: `
+    cut/sliced ..2 foot/hand/paw/feet
+    pile of wrappers/trash/debris/scraps/cans/shingles
+    wrappers ..3 night/lawn/yard/behind/driveway/porch
     old roof/shingles/felt/gutters/siding/panels ..2 is/are/was/were ..2 in/on/under/behind my/our/the
     in/on my/our ..1 hedges/hedge/bushes/pool/pond/roses/beds/flowerbeds/azaleas/hydrangeas/tomatoes/herb/koi/gutters
     flat tire/tires
@@ -190,6 +199,7 @@ export const cleanliness: AspectRules = {
     cleanup/cleaning_up
   `,
   anti: `
+    two/three/four/six screws
     blown/blew off ..2 storm/wind
     raked in
     so much as ..1 granule/shingle

@@ -6,6 +6,12 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    running text thread
+    text/group/email thread
+    kept ..2 running
+    phone/text/a call ..3 night/day/evening/morning before
+    call/text/phone_call the night before
+    with me/us all week
     @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
     @reach ..1 us/me ..3 every/each/daily/twice
     rang/called/phoned each/every
@@ -167,6 +173,11 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    good luck getting/reaching
+    answering service
+    not so much as ..1 text/call/word/phone_call/email/note
+    so much as a text/call/word
+    not even a text/call/word/phone_call/email
     every time ..2 called ..6 new/different/somebody/someone/else
     somebody/someone new/different
     never heard of me/us
@@ -359,6 +370,7 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    didn't mention that
     nobody ..2 tell ..2 misc/charge
     nobody can tell me what
     on hold with

@@ -6,6 +6,9 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    which ..1 box/boxes/forms/form/photos
+    claim ..8 easy/painless/smooth/told/walked/guided/handled
+    photos to attach
     stood ..3 with ..1 the adjuster
     with ..1 the/our/my ..1 adjuster
     claim ..3 paid in_full
@@ -85,6 +88,8 @@ export const insuranceHelp: AspectRules = {
     explained/explain ..4 claim/policy/deductible/insurance/coverage/depreciation/acv/rcv
   `,
   negative: `
+    speak/spoke/talk/deal/call ..2 insurer/insurance/adjuster ..2 for me/us
+    did all ..1 the? speaking/talking/calling/paperwork/work/legwork
     nobody/never/no_one/not ..2 filed/filing/sent/submitted one/it/them/anything
     nobody ever filed
     supplements/supplement ..6 not/never/nobody

@@ -6,6 +6,9 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    affordable
+    cheap/inexpensive/affordable yes
+    wouldn't take a dime/penny/cent
     a/real/total/such bargain/steal
     knocked ..3 off ..2 price/bill/total/quote/estimate
     bill/price/cost/charge/total/invoice ..2 small/tiny/modest/low/lower/less/light/nothing/painless/right/fair
@@ -137,6 +140,17 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    none of ..3 contract/quote/estimate/bid
+    not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid
+    a bill for the/a
+    bill for ..3 bill for
+    did we pay for
+    did i/we pay/paid ..1 for it
+    price ..3 recalculated/adjusted/revised/updated/changed/different
+    recalculated
+    paid dearly
+    got what i/we paid for
+    cost/price ..2 doubled
     misc/miscellaneous
     quote/price/estimate/bid went up
     quote/price/estimate/bid ..2 up by

@@ -6,6 +6,10 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    back up ..2 with/by/next/same/that
+    it was back
+    sent ..3 e-mail/email/text/photo/picture ..8 back/fixed/up/here/out/done
+    came down/off/loose ..8 back
     concern/concerns/issue/issues/complaint/problem ..4 dealt/handled/addressed/fixed/resolved/taken
     dealt with ..2 same/promptly/quickly/right_away/immediately
     on their/his bill/tab/account/nickel
@@ -120,6 +124,13 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    out next week
+    next week since
+    having someone out
+    have someone out
+    back # times ..6 still/each/same/leak/drip
+    back ..2 times and
+    been back # times
     nothing but/empty/broken/more promises
     called promises
     folder ..6 promises
@@ -275,6 +286,8 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    fourth time ..2 morning
+    rescheduled
     doesn't/don't ..1 cover
     every time ..1 i called ..1 i
     come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip

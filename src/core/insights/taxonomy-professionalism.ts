@@ -6,6 +6,10 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    sat/listened ..2 through ..4 stories/story/questions
+    you don't need us/this/it
+    took ..2 time ..2 with
+    wouldn't take ..1 dime/penny/cent/tip/money
     sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
     eager/happy/glad to please/help/oblige
     built/made/brought/gave/carried/fixed/moved/helped/saved/set ..6 so he/she could
@@ -194,6 +198,13 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    bicker/bickered/bickering
+    cashed ..4 check ..6 then/and/told
+    see ..2 license
+    no/without/refused ..2 license/insurance/permit
+    recalculated
+    whether i was ..1 cop
+    asked ..4 license
     lived/done/do without ..6 speaker/radio/stereo/music/playlist
     loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
     crooked/shady ..1 company/business/contractor/salesman/outfit/people/deal/dealings

@@ -6,6 +6,9 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    not one of them ..2 late/started
+    not ..2 late/past
+    minutes past the hour
     o'clock means
     # means #
     # o'clock ..2 means/sharp/dot
@@ -107,6 +110,15 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    watched the sun go
+    o'clock they said
+    rescheduled/postponed/cancelled/canceled/moved on me/us
+    # time ..3 rescheduled/postponed/cancelled/canceled
+    second/third/fourth/fifth time ..4 rescheduled/postponed/cancelled/canceled/no_showed
+    rescheduled/cancelled/canceled/postponed ..4 time/times
+    said # ..4 came/got/showed/arrived/meant #
+    hours/hour of waiting
+    waited ..4 sun/sunset/dark/sundown
     never/not materialized/materialise/materialised/appeared/surfaced
     crew that never
     cleared ..5 driveway/schedule/calendar/afternoon ..8 never/nobody/nothing

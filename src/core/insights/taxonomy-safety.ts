@@ -6,6 +6,8 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    net/netting ..5 fence/pond/pool/walkway/sidewalk/daycare/playground
+    hung/put/set/strung ..3 net/netting/barrier/cones/tape/ropes
     without ..1 his/her/their harness
     left ..2 harness ..6 climb/down/back
     made ..4 climb ..1 back? down
@@ -63,6 +65,11 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    dent/dents/scratch/scratches/hole/gash/ding ..2 in ..2 my/our/the/new ..2 door/car/truck/hood/fence/column/siding/garage/gutter
+    shaped dent/hole
+    fire marshal/department ..2 myself
+    dry grass/leaves/needles/brush
+    cigarette/lighter/torch ..4 grass/tar/roof/dry/needles
     stepped/step/foot/leg/boot/fell ..1 through
     boot through ..3 ceiling/roof
     slid/slide/threw/tossed/dropped/shoved/kicked/dumped ..5 onto/on_to/down_onto/on_my/into
@@ -176,6 +183,8 @@ export const safety: AspectRules = {
     ladder ..3 against/through/left
   `,
   anti: `
+    safely ignore
+    could safely
     tore off
     threw ..3 nail
     hail ..8 hurt

@@ -6,6 +6,11 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    ^ # days/hours/day for
+    in # minutes
+    minutes flat
+    # minutes flat
+    only/just/mere # days/hours/day
     lightning fast/quick/speed
     done/up/finished/gone ..3 by suppertime/supper/dinner/noon/nightfall
     and by suppertime/supper/nightfall
@@ -126,6 +131,11 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/year/season
+    gone/vanished/disappeared/absent/nowhere ..1 for # days/weeks
+    in pieces
+    with ..3 in pieces
+    weeks/days ..3 torn/stripped/exposed/open/pieces/tarp
     should/supposed/meant/was ..1 have? been/to_be/to_take/taken ..2 #/a/day/weekend/afternoon ..5 took/turned/became/stretched/ran
     should ..1 have taken
     dragged on

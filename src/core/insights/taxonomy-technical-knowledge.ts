@@ -6,6 +6,13 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    wasn't/was_not/not ..2 leaking/leak ..3 it_was/was/but
+    it was condensation/the_ac/the_fan/the_boot/the_flashing/the_vent/the_chimney/the_drain
+    report ..6 better/thorough/detailed/impressive/engineer/page/pages
+    # page ..1 report
+    one look
+    took one look
+    detailed/thorough report/inspection/photos
     spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
     leak was ..4 and not
     wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
@@ -114,6 +121,9 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
+    had/was ..1 squirrel
+    said/told ..4 had hail
+    said ..4 it was ..3 it was
     # theories
     no idea ..1 how/what/why
     # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses

@@ -6,6 +6,7 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    guarantee/warranty transfers/transferred/transferable
     registered ..3 coverage
     # years on ..1 the? labor/workmanship
     manufacturer's coverage
@@ -48,6 +49,9 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    never heard of it
+    warranty ..8 before you pay
+    ask for ..3 warranty ..3 before
     not ..2 defect
     ! under the terms
     warranty ..1 doesn't cover

@@ -6,6 +6,14 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    ceiling/attic/wall ..2 stayed/stays/still/remains white/dry/clean
+    still holding/dry/tight/straight/solid
+    still holding
+    buckets/bucket gone
+    beautiful/gorgeous/handsome/stunning/lovely standing_seam/roof/siding/gutters/metal/skylight/work
+    heating/cooling/water/electric bill down
+    good/honest/fine/solid honest? work
+    good job
     bucket/buckets/pots/towels/pans ..2 back under/in/to_the
     bucket ..2 retired/away/garage/closet
     neater/cleaner/tighter/straighter/better flashing/work/lines/seams/roof/job/siding/step
@@ -210,6 +218,14 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    drip/leak/drips ..2 moves/moved/wanders/spread/travels
+    valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
+    back # times ..4 leak/drip/still
+    # inch/inches short/too/off/crooked/out
+    short ..1 by
+    roll away
+    # time/times ..4 drip/leak/leaks/drips
+    slope/slopes/pitch/pitched/tilts/tilt wrong/backward/away/toward/the_wrong
     shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
     still ..1 leaks/leaking/leaked/dripping/drips
     empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
@@ -425,6 +441,7 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    inspector flagged
     job site
     should not take
     lifted the first week

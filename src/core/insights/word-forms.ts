@@ -6,7 +6,7 @@ import { irregularForms, misspellings } from "./word-form-tables.ts";
  */
 
 const contracted = /^(.+)(?:'(?:s|re|ve|ll|d|m))$/;
-const shortestMisspelt = 6;
+const shortestMisspelt = 7;
 const longestWord = 24;
 
 function withoutEnding(word: string, ending: string): string | null {

@@ -1,4 +1,4 @@
-import { channelOf } from "./channels.ts";
+import { idKind } from "./channels.ts";
 import { idByKey, reviewId } from "./identity.ts";
 import type { ReviewId, SourcedReview } from "./review.ts";
 
@@ -17,10 +17,10 @@ export interface Alias {
 /** The key that a version of a review came with. A fingerprint is stored as the id it gives: no name, no words. */
 export function aliasOf(facts: SourcedReview, id: ReviewId): Alias {
   const { source, sourceId } = facts;
-  const { ids } = channelOf(facts.channel);
+  const kind = idKind(facts);
   return sourceId === null
-    ? { source, channel: `~${ids}`, channelId: reviewId(facts), reviewId: id }
-    : { source, channel: ids, channelId: sourceId, reviewId: id };
+    ? { source, channel: `~${kind}`, channelId: reviewId(facts), reviewId: id }
+    : { source, channel: kind, channelId: sourceId, reviewId: id };
 }
 
 export function isFingerprint({ channel }: Alias): boolean {

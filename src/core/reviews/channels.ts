@@ -1,3 +1,5 @@
+import type { SourcedReview } from "./review.ts";
+
 /**
  * A channel is the kind of file by which a review came. The same review has other ids on other channels, so two
  * different ids tell two reviews apart only where both are of one kind.
@@ -23,6 +25,22 @@ const known: ReadonlyMap<string, Channel> = new Map([
   ["facebook", { ids: "facebook", isOfficial: true }],
 ]);
 
-export function channelOf(name: string): Channel {
+function channelOf(name: string): Channel {
   return known.get(name) ?? { ids: name, isOfficial: false };
+}
+
+export function isOfficial(channel: string): boolean {
+  return channelOf(channel).isOfficial;
+}
+
+/** The kind of ids that a channel gives. */
+export function idKindOf(channel: string): string {
+  return channelOf(channel).ids;
+}
+
+/** The kind of a review's id. Google's own come with their location, or alone where a tool left the rest out. */
+export function idKind({ channel, sourceId }: Pick<SourcedReview, "channel" | "sourceId">): string {
+  const { ids } = channelOf(channel);
+  const isShort = ids === googleBusiness.ids && sourceId !== null && !sourceId.includes("/");
+  return isShort ? `${ids}-short` : ids;
 }

@@ -1,4 +1,4 @@
-import { channelOf } from "./channels.ts";
+import { isOfficial } from "./channels.ts";
 import type { SourcedReview } from "./review.ts";
 
 /** How much a version tells. */
@@ -20,7 +20,7 @@ function byStamp(a: string | null | undefined, b: string | null | undefined): nu
 function byRank(a: SourcedReview, b: SourcedReview): number {
   const stamp = byStamp(a.changedAt, b.changedAt) || byStamp(a.ownerReply?.date, b.ownerReply?.date);
   if (stamp !== 0) return stamp;
-  const official = Number(channelOf(b.channel).isOfficial) - Number(channelOf(a.channel).isOfficial);
+  const official = Number(isOfficial(b.channel)) - Number(isOfficial(a.channel));
   return official !== 0 ? official : information(b) - information(a);
 }
 

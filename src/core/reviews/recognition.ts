@@ -1,5 +1,5 @@
 import { type Alias, aliasOf, isFingerprint, keyIdOf } from "./alias.ts";
-import { channelOf } from "./channels.ts";
+import { idKind, idKindOf, isOfficial } from "./channels.ts";
 import { fold } from "./fold.ts";
 import { afterArrival, settled } from "./precedence.ts";
 import type { ReviewId, SourcedReview } from "./review.ts";
@@ -35,10 +35,6 @@ interface Candidate {
 
 const mostAlike = 30;
 
-function idsOf(facts: SourcedReview): string {
-  return channelOf(facts.channel).ids;
-}
-
 /** Who wrote, where and when; null for those who cannot be told apart. */
 function personAndDay({ source, author, date }: SourcedReview): string | null {
   return author === "Anonymous" ? null : `${source}\0${fold(author)}\0${date}`;
@@ -54,8 +50,8 @@ function areTwo(a: Candidate, b: Candidate): boolean {
 }
 
 function arrivalCandidate(id: ReviewId, facts: SourcedReview): Candidate {
-  const ids = new Set(facts.sourceId === null ? [] : [idsOf(facts)]);
-  return { id, facts, isStored: false, ids, present: new Set([idsOf(facts)]) };
+  const ids = new Set(facts.sourceId === null ? [] : [idKind(facts)]);
+  return { id, facts, isStored: false, ids, present: new Set([idKind(facts)]) };
 }
 
 function heldFacts(review: StoredReview | undefined): SourcedReview | null {
@@ -77,7 +73,7 @@ function storedCandidates(
     const key = facts === null ? null : personAndDay(facts);
     if (facts === null || key === null || !wanted.has(key)) return [];
     const ids = new Set((idsByAlias.get(review.id) ?? []).map(({ channel }) => channel));
-    if (facts.sourceId !== null) ids.add(idsOf(facts));
+    if (facts.sourceId !== null) ids.add(idKind(facts));
     return [{ id: review.id, facts, isStored: true, ids, present: new Set(present.get(review.id)) }];
   });
 }
@@ -107,7 +103,7 @@ function chosenId(same: readonly Candidate[]): ReviewId | undefined {
   const stored = same.find(({ isStored }) => isStored);
   if (stored !== undefined) return stored.id;
   const rank = ({ facts, id }: Candidate) =>
-    `${channelOf(facts.channel).isOfficial ? 0 : 1}${facts.sourceId === null ? 1 : 0}${id}`;
+    `${isOfficial(facts.channel) ? 0 : 1}${facts.sourceId === null ? 1 : 0}${id}`;
   return same.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.id;
 }
 
@@ -123,7 +119,7 @@ function recogniseUnknown(arrivals: Arrivals, known: Known, resolved: Map<Review
   const present = new Map<ReviewId, Set<string>>();
   for (const [id, publicId] of resolved) {
     const facts = arrivals.get(id);
-    if (facts !== undefined) present.set(publicId, (present.get(publicId) ?? new Set()).add(idsOf(facts)));
+    if (facts !== undefined) present.set(publicId, (present.get(publicId) ?? new Set()).add(idKind(facts)));
   }
   const candidates = [
     ...storedCandidates(known, wanted, present),
@@ -178,11 +174,11 @@ export function recognise(arrivals: Arrivals, known: Known): Recognition {
  * may be its own.
  */
 export function knownByOthersOnly(aliases: readonly Alias[], channels: ReadonlySet<string>) {
-  const kinds = new Set([...channels].map((name) => channelOf(name).ids));
+  const kinds = new Set([...channels].map((name) => idKindOf(name)));
   const byReview = Map.groupBy(aliases, (alias) => alias.reviewId);
   return ({ id, facts }: LiveReview): boolean => {
     if (facts.sourceId === null) return false;
-    const held = new Set((byReview.get(id) ?? []).map(({ channel }) => channel)).add(idsOf(facts));
+    const held = new Set((byReview.get(id) ?? []).map(({ channel }) => channel)).add(idKind(facts));
     return !shares(held, kinds);
   };
 }

@@ -33,6 +33,11 @@ interface OpenValue {
 const deepest = 8;
 const beyondWhiteSpace = /[^ \t\n]/g;
 
+function lineEndFrom(text: string, at: number): number {
+  const found = text.indexOf("\n", at);
+  return found < 0 ? Number.POSITIVE_INFINITY : found;
+}
+
 /**
  * Cuts JSON into records wherever exports keep them: in an array, in arrays under one of the `containers`' names
  * (nested ones too), as objects one after another, or in several documents one after another. An object that has a
@@ -49,6 +54,8 @@ export class JsonRecords implements Splitter<JsonPiece> {
   #documents = 0;
   #line = 1;
   #column = 1;
+  /** Where the next line end of the piece at hand stands: looked for once, not at every step. */
+  #lineEnd = 0;
   #pieces: JsonPiece[] = [];
 
   constructor(containers: readonly string[]) {
@@ -57,6 +64,7 @@ export class JsonRecords implements Splitter<JsonPiece> {
 
   push(text: string): JsonPiece[] {
     let at = 0;
+    this.#lineEnd = lineEndFrom(text, 0);
     while (at < text.length && this.#awaiting !== "stopped") {
       const end =
         this.#value === null ? this.#readStructure(text, at) : this.#readValue(this.#value, text, at);
@@ -85,15 +93,13 @@ export class JsonRecords implements Splitter<JsonPiece> {
   }
 
   #advance(text: string, from: number, to: number): void {
-    const lastEnd = to > from ? text.lastIndexOf("\n", to - 1) : -1;
-    if (lastEnd < from) {
-      this.#column += to - from;
-      return;
-    }
-    this.#column = to - lastEnd;
-    for (let end = text.indexOf("\n", from); end >= 0 && end < to; end = text.indexOf("\n", end + 1)) {
+    let lineStart = -1;
+    while (this.#lineEnd < to) {
       this.#line += 1;
+      lineStart = this.#lineEnd + 1;
+      this.#lineEnd = lineEndFrom(text, lineStart);
     }
+    this.#column = lineStart < 0 ? this.#column + to - from : to - lineStart + 1;
   }
 
   #stop(message: string): void {

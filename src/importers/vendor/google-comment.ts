@@ -39,7 +39,7 @@ interface Section {
 
 function section(name: string, list: string): Section | null {
   const labels = list
-    .split(",")
+    .split(/[,·•]/)
     .map((each) => each.trim())
     .filter((each) => each !== "");
   if (labels.length === 0 || !labels.every((each) => label.test(each))) return null;

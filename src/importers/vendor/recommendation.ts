@@ -18,8 +18,10 @@ export function starsOrRecommendation(
   recommendation: VendorField,
   { facebookRecommendations }: ImportSettings,
 ): VendorField | null {
-  const recommends = verdict(recommendation.sent);
-  const hasStars = !isBlank(stars.sent) && Number(stars.sent) !== 0;
+  // Some tables have the recommendation in the column of the stars.
+  const said = verdict(recommendation.sent) === null ? stars : recommendation;
+  const recommends = verdict(said.sent);
+  const hasStars = said !== stars && !isBlank(stars.sent) && Number(stars.sent) !== 0;
   if (hasStars || recommends === null) return stars;
-  return facebookRecommendations === "drop" ? null : implied(recommendation.name, recommends ? 5 : 1);
+  return facebookRecommendations === "drop" ? null : implied(said.name, recommends ? 5 : 1);
 }

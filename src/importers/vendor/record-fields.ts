@@ -60,11 +60,20 @@ export interface ColumnIndex {
   readonly names: readonly string[];
 }
 
+const foldedNames = new Map<string, string>();
+
+/** The names that formats ask for are few, and every row asks for all of them. */
+function foldedOnce(name: string): string {
+  const known = foldedNames.get(name) ?? foldName(name);
+  foldedNames.set(name, known);
+  return known;
+}
+
 export function tableFields(cells: readonly string[], { columnOf, names }: ColumnIndex): RecordFields {
   return {
     field: (name, ...others) =>
       firstFilled([name, ...others], (wanted) => {
-        const column = columnOf.get(foldName(wanted));
+        const column = columnOf.get(foldedOnce(wanted));
         return column === undefined
           ? { name: wanted, sent: undefined }
           : { name: names[column] ?? wanted, sent: cells[column] };

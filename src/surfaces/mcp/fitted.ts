@@ -5,7 +5,7 @@ export const answerLength = 100_000;
 
 const mostRows = 256;
 /** Ids and phrases behind a figure: enough to look into, while the figure itself tells how many there are. */
-const mostTexts = 20;
+export const mostTexts = 20;
 const textLength = 4000;
 
 interface Cutting {

@@ -1,10 +1,14 @@
 import type * as z from "zod";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { answerSchemas } from "../describe/schemas.ts";
+import { mostTexts } from "./fitted.ts";
 
 type WholeInsights = z.infer<ReturnType<typeof answerSchemas>["Insights"]>;
 
-/** `/insights.json` without what it says of each single review, which is most of its bytes. */
+/**
+ * `/insights.json` without what it says of each single review, which is most of its bytes, and with no more ids behind
+ * a figure than any answer tells: of many reviews these would be most of what is held.
+ */
 export type Insights = Omit<WholeInsights, "per_review">;
 
 const perReviewStart = ',"per_review":{';
@@ -34,13 +38,25 @@ function read({ documents }: ServedPublication): Insights {
   return insights;
 }
 
+/** One more than any answer tells, so that each still sees that there were more. */
+const keptTexts = mostTexts + 1;
+
+function withFewTexts(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isLong = value.length > keptTexts && value.every((item) => typeof item === "string");
+    return isLong ? value.slice(0, keptTexts) : value.map(withFewTexts);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withFewTexts(inner)]));
+}
+
 const held = new WeakMap<ServedPublication, Insights>();
 
 /** What the publication's insights say; read once, when first asked for. */
 export function insightsOf(publication: ServedPublication): Insights {
   const known = held.get(publication);
   if (known !== undefined) return known;
-  const insights = read(publication);
+  const insights = withFewTexts(read(publication)) as Insights;
   held.set(publication, insights);
   return insights;
 }

@@ -1,6 +1,6 @@
 import { type Instant, later } from "../../../core/instant.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { resourceText } from "./resource-texts.ts";
+import { latestOrdinals, resourceText } from "./resource-texts.ts";
 import { fixedResources, type OpenKind, openKinds, templateOf } from "./resource-uris.ts";
 
 const mimeType = "application/json";
@@ -37,8 +37,7 @@ function changedAt(kind: FixedKind, { head, shelf, documents }: ServedPublicatio
     case "insights":
       return documents.get("/insights.json")?.changedAt ?? head.at;
     case "latest": {
-      const newest = shelf.ids().slice(0, 20);
-      const edits = newest.map((id) => shelf.read(shelf.ordinalOf(id) ?? 0).updated_at as Instant);
+      const edits = latestOrdinals(shelf).map((ordinal) => shelf.read(ordinal).updated_at as Instant);
       return edits.reduce(later, documents.get("/api/feed.json")?.changedAt ?? head.at);
     }
   }

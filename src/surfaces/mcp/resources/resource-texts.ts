@@ -1,3 +1,4 @@
+import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { businessProfile } from "../business-profile.ts";
 import { fitted } from "../fitted.ts";
@@ -7,6 +8,10 @@ import { serviceProfile, technicianProfile } from "../profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";
 
 const latestCount = 20;
+
+export function latestOrdinals({ count }: RecordShelf): number[] {
+  return Array.from({ length: Math.min(latestCount, count) }, (_, ordinal) => ordinal);
+}
 
 type FixedKind = keyof typeof fixedResources;
 
@@ -20,8 +25,7 @@ function fixedValue(kind: FixedKind, publication: ServedPublication): object {
       return { ...value, truncated, whole_url: `${head.baseUrl}/insights.json` };
     }
     case "latest": {
-      const ordinals = Array.from({ length: Math.min(latestCount, shelf.count) }, (_, ordinal) => ordinal);
-      const { reviews, truncated } = pageOfReviews(shelf, ordinals);
+      const { reviews, truncated } = pageOfReviews(shelf, latestOrdinals(shelf));
       return { returned: reviews.length, truncated, reviews };
     }
   }
