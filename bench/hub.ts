@@ -59,6 +59,9 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     sourceUrl: null,
     ownerReply: null,
     verified: true,
+    attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
   };
   const begin = performance.now();

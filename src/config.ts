@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import type * as z from "zod";
 import { readJsonc } from "./core/jsonc.ts";
 import { nearestName } from "./core/reviews/nearest-name.ts";
-import { type SettingFault, SettingsRefused, unknownName } from "./setting-fault.ts";
+import { faultsOf, type SettingFault, SettingsRefused, unknownName } from "./setting-fault.ts";
 import {
   type Config,
   flagOf,
@@ -39,7 +40,13 @@ function fromText(text: string, { form }: Setting): unknown {
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== "");
-  return text;
+  return form === "json" ? fromJson(text) : text;
+}
+
+/** Text that is no JSON goes on to the schema, which says what it should be. */
+function fromJson(text: string): unknown {
+  const reading = readJsonc(text);
+  return reading.kind === "read" ? reading.value : text;
 }
 
 function environmentLayer(variables: Environment): Layer {
@@ -102,8 +109,11 @@ function fileLayer(file: string, isChosen: boolean): Layer {
     .filter(([name]) => !isSettingName(name))
     .map(([name]) => ({ where: `${file}: ${name}`, message: unknownName(name, settingNames) }));
   const values = entries.filter((entry): entry is [SettingName, unknown] => isSettingName(entry[0]));
-  const located = (name: SettingName, given: unknown) =>
-    (settings[name] as Setting).isPath && typeof given === "string" ? resolve(dirname(file), given) : given;
+  const located = (name: SettingName, given: unknown) => {
+    const { isPath, locate }: Setting = settings[name];
+    if (locate !== undefined) return locate(given, resolve(dirname(file)));
+    return isPath && typeof given === "string" ? resolve(dirname(file), given) : given;
+  };
   return {
     values: new Map(
       values.map(([name, given]) => [name, { value: located(name, given), where: `${file}: ${name}` }]),
@@ -125,6 +135,19 @@ export interface LoadedConfig {
   readonly origins: Readonly<Record<SettingName, string>>;
 }
 
+/** A plain value has one fault; of a list of objects every part is told that has one. */
+function settingFaults(
+  name: SettingName,
+  where: string,
+  { error, input }: { error: z.ZodError; input: unknown },
+): SettingFault[] {
+  const { form, schema }: Setting = settings[name];
+  if (form !== "json") return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
+  const isWhole = error.issues.some(({ path }) => path.length === 0);
+  if (isWhole) return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
+  return faultsOf(error, { schema, input }).map((fault) => ({ ...fault, where: `${where}${fault.where}` }));
+}
+
 /** Flags before environment before file before defaults. Throws SettingsRefused with every fault at once. */
 export function loadConfig({ flags, environment: variables, defaults = {} }: ConfigSources): LoadedConfig {
   const chosen = flags.config ?? variables.SHINGLE_CONFIG;
@@ -138,7 +161,8 @@ export function loadConfig({ flags, environment: variables, defaults = {} }: Con
     const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
     const where = found?.where ?? "default";
     const parsed = settings[name].schema.safeParse(found === undefined ? defaults[name] : found.value);
-    if (!parsed.success) faults.push({ where, message: parsed.error.issues[0]?.message ?? "is not valid" });
+    if (!parsed.success)
+      faults.push(...settingFaults(name, where, { error: parsed.error, input: found?.value }));
     return [name, { value: parsed.data, where }] as const;
   });
   if (faults.length > 0) throw new SettingsRefused("The configuration cannot be used", faults);

@@ -1,31 +1,17 @@
-import { isAbsolute, join, resolve } from "node:path";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import type { PostgresOptions } from "./adapters/sql/postgres.ts";
-import type { SqlEngine } from "./adapters/sql/publication-store.ts";
+import { openEngine, type Place } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
 import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
+import { languageModelSettings } from "./language-model-settings.ts";
 import type { Log } from "./ports/log.ts";
 import type { Config } from "./settings.ts";
 
-type Place = Pick<Config, "data_dir" | "database_url">;
-
 const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
-
-/** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
-async function openEngine({ data_dir, database_url }: Place, options?: PostgresOptions): Promise<SqlEngine> {
-  if (database_url !== null) {
-    const { openPostgres } = await import("./adapters/sql/postgres.ts");
-    return openPostgres(database_url, options);
-  }
-  const { openSqlite } = await import("./adapters/sql/sqlite.ts");
-  const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
-  return openSqlite(join(folder, "shingle.sqlite"));
-}
 
 /** As long as a process's shards are its own: then others have to be able to go on. */
 const hubSilenceMilliseconds = 20_000;
@@ -50,8 +36,33 @@ async function openSubscriber(opening: SubscriberOpening) {
   });
 }
 
+async function openWeb() {
+  const { httpsReader } = await import("./adapters/https-reader.ts");
+  const { programVersion } = await import("./cli/program-version.ts");
+  return httpsReader({
+    userAgent: `Shingle/${programVersion()} (review import)`,
+    tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
+}
+
+/** The language model of the configuration, and what it answered before; null where there is none. */
+async function openNarrator(config: Config) {
+  const endpoint = languageModelSettings(config);
+  if (endpoint === null) return null;
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
+  const cache = sqlWordingCache(await openEngine(config));
+  return {
+    model: chatCompletions(endpoint),
+    cache,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
+  };
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
+  const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
   const parts: Parts = {
@@ -61,10 +72,17 @@ async function commandLine(): Promise<number> {
     openLog,
     openSubscriptions,
     openSubscriber,
+    openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
+    openNarrator,
     openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));
     },
+    openSupplies: async (place) => {
+      const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
+      return sqlSupplyStore(await openEngine(place));
+    },
+    openWeb,
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),

@@ -1,14 +1,19 @@
 import * as z from "zod";
 import { authorNameStyles } from "./core/reviews/author-name.ts";
+import { locateSources, maskSources, sourcesSchema } from "./sources-setting.ts";
 
 /** One setting: a key of the configuration file, an environment variable and a flag, all of the same meaning. */
 export interface Setting {
   readonly describes: string;
   readonly schema: z.ZodType;
   /** How the value is written on a command line and in the environment. */
-  readonly form: "text" | "number" | "list";
+  readonly form: "text" | "number" | "list" | "json";
   readonly isSecret?: boolean;
   readonly isPath?: boolean;
+  /** The value with the paths in it counted from the configuration file's folder. */
+  readonly locate?: (given: unknown, folder: string) => unknown;
+  /** The value without the secrets in it. */
+  readonly mask?: (value: unknown) => unknown;
 }
 
 const portMessage = "must be a port number from 0 to 65535";
@@ -47,6 +52,18 @@ const baseUrl = () =>
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+const modelUrlMessage =
+  "must be an https URL without user or fragment (http only for this machine), for example https://api.example.com/v1";
+
+/** Reviews and a key go there: over the network only encrypted. */
+function isModelUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const isSafe = protocol === "https:" || (protocol === "http:" && isHere);
+  return isSafe && username === "" && password === "" && hash === "";
 }
 
 export const settings = {
@@ -104,6 +121,13 @@ export const settings = {
     form: "text",
     schema: z.enum(authorNameStyles, `must be ${authorNameStyles.join(" or ")}`).default("full"),
   },
+  sources: {
+    describes: "Files, folders and addresses that `shingle sync` reads.",
+    form: "json",
+    schema: sourcesSchema,
+    locate: locateSources,
+    mask: maskSources,
+  },
   hub_allow_cidrs: {
     describes: "Address ranges that callbacks may have beyond the public internet.",
     form: "list",
@@ -148,6 +172,40 @@ export const settings = {
     form: "text",
     isSecret: true,
     schema: z.string("must be a text").min(16, "must have at least 16 characters").nullable().default(null),
+  },
+  llm_url: {
+    describes: "A chat/completions endpoint that words the insights' summary and FAQ; none when absent.",
+    form: "text",
+    schema: z.string("must be a URL").refine(isModelUrl, modelUrlMessage).nullable().default(null),
+  },
+  llm_model: {
+    describes: "The language model's name, as its endpoint knows it.",
+    form: "text",
+    schema: z
+      .string("must be a name")
+      .min(1, "must be a name")
+      .max(200, "is too long")
+      .nullable()
+      .default(null),
+  },
+  llm_key: {
+    describes: "The key for the language model's endpoint.",
+    form: "text",
+    isSecret: true,
+    schema: z
+      .string("must be a text")
+      .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
+      .nullable()
+      .default(null),
+  },
+  llm_timeout_seconds: {
+    describes: "How long a publication waits for the language model before it is made without it.",
+    form: "number",
+    schema: z
+      .number("must be a number of seconds")
+      .min(1, "must be at least 1")
+      .max(600, "must be at most 600")
+      .default(60),
   },
 } as const satisfies Record<string, Setting>;
 

@@ -1,3 +1,4 @@
+import type { Narrator } from "../flows/word-insights.ts";
 import type { SubscriberOpening } from "../hub-thread.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
@@ -5,8 +6,11 @@ import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
+import type { SupplyStore } from "../ports/supply-store.ts";
+import type { WebReader } from "../ports/web-reader.ts";
 import type { HubOpening } from "../server.ts";
 import type { Config, SettingName } from "../settings.ts";
 
@@ -23,7 +27,12 @@ export interface Parts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
+  openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
+  openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
+  openWeb(): Promise<WebReader>;
+  /** Null where no language model is configured. */
+  openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
 /** Where a command talks to people. */

@@ -16,6 +16,14 @@ export const commands: Readonly<
     summary: "Import reviews from files and publish them.",
     load: async () => (await import("./import.ts")).importCommand,
   },
+  sync: {
+    summary: "Read the configured sources and publish what is new.",
+    load: async () => (await import("./sync.ts")).syncCommand,
+  },
+  sources: {
+    summary: "List the configured sources and how they fared.",
+    load: async () => (await import("./sources.ts")).sourcesCommand,
+  },
   serve: { summary: "Serve what is published.", load: async () => (await import("./serve.ts")).serve },
   publish: {
     summary: "Publish anew after a change of the business file or the program.",
@@ -32,6 +40,14 @@ export const commands: Readonly<
   hub: {
     summary: "Look after the hub's subscriptions, and try them out.",
     load: async () => (await import("./hub.ts")).hub,
+  },
+  mcp: {
+    summary: "Speak MCP on standard input and output, for a local client.",
+    load: async () => (await import("./mcp.ts")).mcp,
+  },
+  insights: {
+    summary: "Look into what reviews say: analyse a file, explain a review.",
+    load: async () => (await import("./insights.ts")).insights,
   },
   config: {
     summary: "Check the configuration and show it.",

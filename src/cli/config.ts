@@ -1,7 +1,8 @@
 import { type Setting, settingNames, settings } from "../settings.ts";
 import { type Command, exitCodes } from "./command.ts";
 
-function shown(value: unknown, { isSecret }: Setting): unknown {
+function shown(value: unknown, { isSecret, mask }: Setting): unknown {
+  if (mask !== undefined) return mask(value);
   return isSecret === true && value !== null ? "********" : value;
 }
 

@@ -18,7 +18,7 @@ export type DemoReview = readonly [ReviewId, SourcedReview];
 export async function demoReviews(timeZone: string): Promise<DemoReview[]> {
   const gathering = new Gathering();
   const source = { file: "the demo's reviews", chunks: () => createReadStream(demoFile("reviews.ndjson")) };
-  const settings = { timeZone, dateOrder: null };
+  const settings = { timeZone, dateOrder: null, facebookRecommendations: "drop" } as const;
   for await (const event of readReviewFile(source, { settings, forced: null })) gathering.add(event);
   const [problem] = gathering.problems;
   if (problem !== undefined) throw new Error(`the demo's reviews, line ${problem.line}: ${problem.message}`);

@@ -1,5 +1,5 @@
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
-import type { Imprint } from "../flows/publish.ts";
+import type { Imprint, PublishPorts } from "../flows/publish.ts";
 import type { Config } from "../settings.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { loadBusiness } from "./business.ts";
@@ -16,6 +16,20 @@ export function imprintOf(config: Config): Imprint {
     business: loadBusiness(config.business),
     baseUrl: baseUrlOf(config),
     authorNames: config.author_names,
+  };
+}
+
+/** What publishing needs, open for as long as a command works. */
+export async function openPublishing(call: Call, config: Config): Promise<PublishPorts & AsyncDisposable> {
+  await using cleanup = new AsyncDisposableStack();
+  const store = cleanup.use(await call.parts.openStore(config));
+  const narrator = cleanup.use(await call.parts.openNarrator(config));
+  const held = cleanup.move();
+  return {
+    store,
+    compressor: call.parts.compressor,
+    ...(narrator === null ? {} : { narrator }),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }
 

@@ -2,9 +2,28 @@ import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
+const lineWidth = 150;
+
+/** A text as lines of at most so many characters, cut at spaces. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
 function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  return rows.flatMap(([left, right]) =>
+    wrapped(right, lineWidth - width - 4).map(
+      (line, index) => `  ${(index === 0 ? left : "").padEnd(width)}  ${line}`,
+    ),
+  );
 }
 
 export function generalHelp(): string {

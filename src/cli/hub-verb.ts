@@ -1,14 +1,9 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-store.ts";
 import { type Call, type Flag, InputFault, UsageFault } from "./command.ts";
+import type { Verb } from "./verbs.ts";
 
-/** One of the things that `shingle hub` does. The call's operands are those behind the verb. */
-export interface HubVerb {
-  readonly operands: string;
-  readonly describes: string;
-  readonly flags?: Readonly<Record<string, Flag>>;
-  run(call: Call): Promise<number>;
-}
+export type HubVerb = Verb;
 
 export const jsonFlag: Flag = { describes: "Print JSON: one object a line." };
 

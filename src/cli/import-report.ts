@@ -2,7 +2,7 @@ import { publishedNames } from "../core/documents/names.ts";
 import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
-import type { ImportProblem } from "../core/importing/row.ts";
+import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
 
@@ -13,13 +13,13 @@ function problemLine({ file, line, record, code, message }: ImportProblem): stri
   return `${file}, line ${line}, record ${record}: ${message} [${code}]`;
 }
 
-function tellProblems(console: Console, problems: readonly ImportProblem[]): void {
+export function tellProblems(console: Console, problems: readonly ImportProblem[]): void {
   for (const problem of problems.slice(0, shownProblems)) console.tell(problemLine(problem));
   const more = problems.length - shownProblems;
   if (more > 0) console.tell(`… and ${more} more; --json tells all.`);
 }
 
-function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
+export function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
   for (const { id, other, because } of suspectedDuplicates.slice(0, shownDuplicates)) {
     console.tell(
       `suspected duplicate: ${id} resembles ${other} (${because}); withhold one if it is the same review`,
@@ -27,6 +27,18 @@ function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary
   }
   const more = suspectedDuplicates.length - shownDuplicates;
   if (more > 0) console.tell(`… and ${more} more suspected duplicates.`);
+}
+
+export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
+  for (const [reason, count] of leftOut)
+    console.tell(`left out: ${count} records. ${leftOutReasons[reason]}`);
+}
+
+export function tellRecognised(console: Console, { recognised }: ImportSummary): void {
+  if (recognised === 0) return;
+  console.tell(
+    `recognised: ${recognised} reviews by author and day; each is one review though it came under another key`,
+  );
 }
 
 function heldBack(removals: Removals): string | null {
@@ -48,7 +60,9 @@ export function countsLine(summary: ImportSummary): string {
 
 export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
   tellProblems(console, gathering.problems);
+  tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
+  tellRecognised(console, outcome.summary);
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":
@@ -80,35 +94,43 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
   }
 }
 
-/** The object of decisions §13, for scripts. */
+export function summaryObject(summary: ImportSummary): object {
+  return {
+    created: summary.created,
+    updated: summary.updated,
+    removed: summary.removed,
+    unchanged: summary.unchanged,
+    suspected_duplicates: summary.suspectedDuplicates.length,
+    rejected: summary.rejected,
+  };
+}
+
+export function problemObjects(problems: readonly ImportProblem[]): readonly object[] {
+  return problems.map(({ file, line, record, sourceId, field, code, message }) => ({
+    file,
+    line,
+    record,
+    source_id: sourceId,
+    field,
+    code,
+    message,
+  }));
+}
+
+/** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
 export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
   const { manuscript } = outcome.proof;
   const names = publishedNames(manuscript.business);
-  const incoming = gathering.incoming();
-  const { summary } = outcome;
   return {
-    summary: {
-      created: summary.created,
-      updated: summary.updated,
-      removed: summary.removed,
-      unchanged: summary.unchanged,
-      suspected_duplicates: summary.suspectedDuplicates.length,
-      rejected: summary.rejected,
-    },
-    problems: gathering.problems.map(({ file, line, record, sourceId, field, code, message }) => ({
-      file,
-      line,
-      record,
-      source_id: sourceId,
-      field,
-      code,
-      message,
-    })),
+    summary: summaryObject(outcome.summary),
+    problems: problemObjects(gathering.problems),
     reviews: manuscript.reviews
-      .filter(({ id }) => incoming.has(id))
+      .filter(({ id }) => outcome.brought.has(id))
       .map((review) => ({
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
+    ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),
   };
 }

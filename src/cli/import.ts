@@ -1,16 +1,20 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
-import type { ImportSettings } from "../core/importing/row.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
-import { formatNameFault, formatNames } from "../importers/formats.ts";
-import type { FileSource } from "../importers/import-format.ts";
-import { readReviewFile } from "../importers/read-file.ts";
+import { formatNameFault } from "../importers/formats.ts";
+import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
+import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { diskFile } from "./disk-file.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
+import { reviewFilesUnder } from "./review-files.ts";
 
 const flags = {
-  as: { value: "FORMAT", describes: `Force a format: ${formatNames.join(", ")}.` },
+  as: {
+    value: "FORMAT",
+    describes: "Force a format, whatever the content shows; any other word lists them all.",
+  },
   scope: { value: "SCOPE", describes: "partial (default), or complete: what the files lack is removed." },
   source: {
     value: "NAME",
@@ -18,6 +22,10 @@ const flags = {
     isRepeatable: true,
   },
   "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "facebook-recommendations": {
+    value: "HOW",
+    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
+  },
   "dry-run": { describes: "Show what would change, and store nothing." },
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
@@ -25,25 +33,31 @@ const flags = {
   at: atFlag,
 } as const;
 
-function chosen<T extends string>(call: Call, flag: string, values: readonly T[]): T | null {
-  const given = call.valueOf(flag);
-  if (given === null) return null;
-  const value = values.find((known) => known === given);
-  if (value === undefined)
-    throw new UsageFault(`--${flag} ${given} is not possible; use ${values.join(" or ")}`);
-  return value;
-}
-
 /** A file's size, also as the proof that it can be read, before anything is. */
 function sizeOf(file: string): number {
   try {
     const stats = statSync(file);
     if (stats.isFile()) return stats.size;
-    throw new InputFault(`${file} is a folder; name the files in it`);
+    throw new InputFault(`${file} is neither a file nor a folder`);
   } catch (error) {
     if (error instanceof InputFault) throw error;
     throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
+}
+
+/** Every file to be read, folders followed into; all are seen to be there before the first is read. */
+function filesOf(call: Call): readonly string[] {
+  return call.operands.flatMap((operand) => {
+    try {
+      const { files, passedOver } = reviewFilesUnder(operand, call.valueOf("as"));
+      for (const file of passedOver)
+        call.console.tell(`passed over: ${file} holds no reviews of the business`);
+      return files;
+    } catch (error) {
+      if (error instanceof InputFault) throw error;
+      throw new InputFault(`${operand} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  });
 }
 
 const barWidth = 24;
@@ -84,25 +98,16 @@ class Progress {
   }
 }
 
-function sourceOf(file: string, progress: Progress): FileSource {
-  return {
-    file,
-    chunks: async function* () {
-      for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-        progress.addBytes((chunk as Uint8Array).length);
-        yield chunk as Uint8Array;
-      }
-    },
-  };
+interface GatherOrder extends ReadOptions {
+  readonly files: readonly string[];
+  readonly progress: Progress;
 }
 
-async function gather(call: Call, settings: ImportSettings, progress: Progress): Promise<Gathering> {
+async function gather({ files, progress, ...options }: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
-  for (const file of call.operands) {
-    for await (const event of readReviewFile(sourceOf(file, progress), {
-      settings,
-      forced: call.valueOf("as"),
-    })) {
+  for (const file of files) {
+    const source = diskFile(file, (bytes) => progress.addBytes(bytes));
+    for await (const event of readReviewFile(source, options)) {
       progress.addRow();
       gathering.add(event);
     }
@@ -125,29 +130,32 @@ async function run(call: Call): Promise<number> {
   checkUsage(call);
   const scope = chosen(call, "scope", ["partial", "complete"]) ?? "partial";
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
+  const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const emptySources = call.valuesOf("source").map((name) => name.toLowerCase());
   if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
   const { config } = call.configure();
   const at = instantOf(call);
   const imprint = imprintOf(config);
+  const files = filesOf(call);
   const progress = new Progress(
     call.console,
-    call.operands.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    files.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const gathering = await gather(call, { timeZone: imprint.business.timeZone, dateOrder }, progress);
+  const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
+  const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
   progress.say("Publishing …");
-  await using store = await call.parts.openStore(config);
+  await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
     gathering,
     imprint,
     at,
-    scope,
-    emptySources,
+    completeSources:
+      scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>(),
     allowRemovals: call.has("allow-removals"),
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
   };
-  const outcome = await importReviews({ store, compressor: call.parts.compressor }, order);
+  const outcome = await importReviews(ports, order);
   if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
   else tellOutcome(call.console, outcome, gathering);
   return exitCodeOf(outcome, gathering);
@@ -161,6 +169,7 @@ export const importCommand: Command = {
     "shingle import reviews.csv --dry-run",
     "shingle import reviews.ndjson",
     "shingle import everything.json --scope complete",
+    'shingle import "Takeout/Google Business Profile"',
   ],
   run,
 };

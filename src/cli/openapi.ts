@@ -8,7 +8,14 @@ export const openapi: Command = {
   run: async (call) => {
     const { business, baseUrl } = imprintOf(call.configure().config);
     const publishedAt = toInstant(call.parts.clock.nowSeconds());
-    const site = { baseUrl, business, rating: { value: null, count: 0 }, publishedAt, reviews: [] };
+    const site = {
+      baseUrl,
+      business,
+      rating: { value: null, count: 0 },
+      insights: { summary: null, aspects: [] },
+      publishedAt,
+      reviews: [],
+    };
     call.console.print(JSON.stringify(openApiDocument(site), null, 2));
     return exitCodes.done;
   },

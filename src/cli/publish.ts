@@ -1,8 +1,15 @@
 import type { ChangePlan } from "../core/reviews/change.ts";
 import { noEdits } from "../core/reviews/change.ts";
-import { type Proof, proofread, publish } from "../flows/publish.ts";
+import {
+  type Proof,
+  type ProofOrder,
+  type PublishPorts,
+  proofread,
+  publish,
+  worded,
+} from "../flows/publish.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 
 function counted({ changes }: ChangePlan) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
@@ -29,16 +36,22 @@ export function tellProof(
     );
 }
 
+async function wouldPublish(ports: PublishPorts, order: Omit<ProofOrder, "edits">): Promise<Proof> {
+  const desk = await ports.store.desk();
+  const proof = await proofread(desk, { ...order, edits: noEdits });
+  return worded(ports, { desk, proof, mayAsk: false });
+}
+
 async function run(call: Call): Promise<number> {
   const { config } = call.configure();
   const imprint = imprintOf(config);
   const at = instantOf(call);
   const isDryRun = call.has("dry-run");
-  await using store = await call.parts.openStore(config);
+  await using ports = await openPublishing(call, config);
   const order = { imprint, at, texts: "all" } as const;
   const proof = isDryRun
-    ? proofread(await store.desk(), { ...order, edits: noEdits })
-    : await publish({ store, compressor: call.parts.compressor }, { ...order, edit: () => noEdits });
+    ? await wouldPublish(ports, order)
+    : await publish(ports, { ...order, edit: () => noEdits });
   tellProof(call.console, proof, { isDryRun, asJson: call.has("json") });
   return exitCodes.done;
 }

@@ -4,7 +4,7 @@ import { isReviewId, type ReviewId, withholdingReasons } from "../core/reviews/r
 import { publish } from "../flows/publish.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf } from "./edition.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { tellProof } from "./publish.ts";
 
 /** The one review that a command is about. */
@@ -30,18 +30,15 @@ export async function editReview(call: Call, edit: (id: ReviewId) => Partial<Edi
   const { config } = call.configure();
   const imprint = imprintOf(config);
   const at = instantOf(call);
-  await using store = await call.parts.openStore(config);
-  const proof = await publish(
-    { store, compressor: call.parts.compressor },
-    {
-      imprint,
-      at,
-      edit: (desk) => {
-        checkHeld(desk, id);
-        return { ...noEdits, ...edit(id) };
-      },
+  await using ports = await openPublishing(call, config);
+  const proof = await publish(ports, {
+    imprint,
+    at,
+    edit: (desk) => {
+      checkHeld(desk, id);
+      return { ...noEdits, ...edit(id) };
     },
-  );
+  });
   tellProof(call.console, proof, { isDryRun: false, asJson: call.has("json") });
   return exitCodes.done;
 }

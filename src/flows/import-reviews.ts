@@ -1,9 +1,16 @@
 import type { Gathering } from "../core/importing/gathering.ts";
-import { isTooManyRemovals, type Removals, removalsOf, type Scope } from "../core/importing/removals.ts";
+import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
 import { noEdits } from "../core/reviews/change.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
-import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";
+import {
+  type Arrivals,
+  knownByOthersOnly,
+  type Recognition,
+  recognise,
+  sourceIdsOf,
+} from "../core/reviews/recognition.ts";
+import type { ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import {
@@ -13,15 +20,15 @@ import {
   proofread,
   storeProof,
   untilStored,
+  worded,
 } from "./publish.ts";
 
 export interface ImportOrder {
   readonly gathering: Gathering;
   readonly imprint: Imprint;
   readonly at: Instant;
-  readonly scope: Scope;
-  /** Sources that a complete run speaks for although no row of theirs is in it. */
-  readonly emptySources: readonly string[];
+  /** The review sources that the run speaks for completely: what it lacks of them is removed. */
+  readonly completeSources: ReadonlySet<string>;
   readonly allowRemovals: boolean;
   readonly skipBad: boolean;
   readonly dryRun: boolean;
@@ -34,31 +41,45 @@ export interface ImportSummary {
   readonly unchanged: number;
   readonly suspectedDuplicates: readonly SuspectedDuplicate[];
   readonly rejected: number;
+  /** Arrivals that were recognised as reviews known by another key. */
+  readonly recognised: number;
 }
 
 export interface ImportOutcome {
   readonly kind: "bad-rows" | "too-many-removals" | "proofread" | "published";
+  /** The ids under which what the run brought stands. */
+  readonly brought: ReadonlySet<ReviewId>;
   readonly removals: Removals;
   readonly summary: ImportSummary;
   readonly proof: Proof;
 }
 
-type Incoming = ReadonlyMap<ReviewId, SourcedReview>;
-
 function removalsFor(
   desk: Desk,
-  incoming: Incoming,
-  { gathering, scope, emptySources }: ImportOrder,
+  { incoming }: Recognition,
+  { gathering, completeSources: sources }: ImportOrder,
 ): Removals {
-  const sources = scope === "complete" ? new Set([...gathering.sources, ...emptySources]) : new Set<string>();
-  return removalsOf({ current: desk.reviews, incoming, sources, problems: gathering.problems });
+  const { reviews: current, aliases } = desk;
+  const { problems, channels } = gathering;
+  return removalsOf({
+    current,
+    incoming,
+    sources,
+    problems,
+    sourceIds: sourceIdsOf(current, aliases),
+    mayBeUnknown: knownByOthersOnly(aliases, channels),
+  });
 }
 
 function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
-function summarize({ plan }: Proof, incoming: Incoming, { rejected }: Gathering): ImportSummary {
+function summarize(
+  { plan }: Proof,
+  { incoming, recognised }: Recognition,
+  { rejected }: Gathering,
+): ImportSummary {
   const idsOf = (kind: string) =>
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
@@ -73,6 +94,7 @@ function summarize({ plan }: Proof, incoming: Incoming, { rejected }: Gathering)
       live,
     ),
     rejected,
+    recognised,
   };
 }
 
@@ -90,25 +112,29 @@ function hindrance(
 async function attempt(
   ports: PublishPorts,
   order: ImportOrder,
-  incoming: Incoming,
+  arrivals: Arrivals,
 ): Promise<ImportOutcome | null> {
   const { gathering, imprint, at } = order;
   const desk = await ports.store.desk();
-  const removals = removalsFor(desk, incoming, order);
-  const edits = { ...noEdits, incoming, removed: removals.ids };
-  const proof = proofread(desk, { edits, imprint, at, texts: "changed" });
+  const recognition = recognise(arrivals, desk);
+  const { incoming, aliases } = recognition;
+  const removals = removalsFor(desk, recognition, order);
+  const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
   const kind = hindrance(order, removals);
-  if (kind !== null) return { kind, removals, summary: summarize(proof, incoming, gathering), proof };
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed" });
+  const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
+  const found = { removals, proof, brought: new Set(incoming.keys()) };
+  if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([
     storeProof(ports, { desk, proof }),
-    summarize(proof, incoming, gathering),
+    summarize(proof, recognition, gathering),
   ]);
-  return isStored ? { kind: "published", removals, summary, proof } : null;
+  return isStored ? { kind: "published", ...found, summary } : null;
 }
 
 /** One import run, all or nothing: what it would do is known before anything is stored. */
 export function importReviews(ports: PublishPorts, order: ImportOrder): Promise<ImportOutcome> {
-  const incoming = order.gathering.incoming();
-  return untilStored(() => attempt(ports, order, incoming));
+  const arrivals = order.gathering.incoming();
+  return untilStored(() => attempt(ports, order, arrivals));
 }

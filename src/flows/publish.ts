@@ -1,20 +1,30 @@
 import type { Business } from "../core/business.ts";
 import { publishedNames } from "../core/documents/names.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
-import { digestOf, formatVersion, renderPublication } from "../core/documents/render.ts";
+import {
+  digestOf,
+  formatVersion,
+  type RenderedPublication,
+  renderPublication,
+} from "../core/documents/render.ts";
 import { contentDigest } from "../core/documents/review-record.ts";
 import { codings } from "../core/http/coding.ts";
+import { compileAnalysis } from "../core/insights/analysis.ts";
+import { analyser } from "../core/insights/edition.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import { type ChangePlan, type Derivation, type Edits, planChanges } from "../core/reviews/change.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
-import { compileMentions } from "../core/reviews/mentions.ts";
 import { newestFirst, type PublishedReview, type SourcedReview } from "../core/reviews/review.ts";
+import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
+import type { Steps } from "../core/reviews/search-steps.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
+import { inTurns } from "./in-turns.ts";
+import { type Narrator, wordInsights } from "./word-insights.ts";
 
 /** What the operator configured of the publication's look. */
 export interface Imprint {
@@ -29,6 +39,8 @@ export interface Proof {
   readonly contentDigest: string;
   /** False when readers would see nothing new. */
   readonly isNews: boolean;
+  /** What the language model was asked; null where none is. */
+  readonly wordingKey: string | null;
 }
 
 function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
@@ -37,22 +49,49 @@ function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
 }
 
 /**
- * Which texts are read for mentions: all, or only those that may say something new. What a text mentions follows
- * from the text, the business file and the program.
+ * Which texts are read for mentions and analysed: all, or only those that may say something new. What a text mentions
+ * follows from the text, the business file and the program.
  */
 export type TextsRead = "all" | "changed";
 
 /** Whether what was found in an unchanged text is what would be found today. */
 function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
-  return head?.formatVersion === formatVersion && sameValue(head.business, business);
+  return (
+    head?.formatVersion === formatVersion && head.analyser === analyser && sameValue(head.business, business)
+  );
+}
+
+type Analysis = Pick<Derivation, "analysis">;
+
+function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
+  return a.text === b.text && sameValue(a.attributed, b.attributed);
+}
+
+/** An analysis follows from the text, the rating and what the source tells beside them. */
+function analysis(keepsFound: boolean): Analysis {
+  // The rules are compiled for the first text that needs them.
+  let analyse: ReturnType<typeof compileAnalysis> | null = null;
+  return {
+    analysis: (facts, before) => {
+      const isSame =
+        before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
+      if (keepsFound && isSame) return before.analysis;
+      analyse ??= compileAnalysis();
+      const { text, rating, attributed } = facts;
+      return analyse({ text, rating, attributed });
+    },
+  };
 }
 
 function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
-  const mentionsIn = compileMentions(imprint.business);
+  const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {
-    mentions: ({ text }, before) =>
-      keepsFound && before?.facts.text === text ? before.mentions : mentionsIn(text),
+    mentions: (facts, before) =>
+      keepsFound && before !== null && tellsTheSame(before.facts, facts)
+        ? before.mentions
+        : mentionsIn(facts),
+    ...analysis(keepsFound),
     digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
   };
 }
@@ -88,11 +127,11 @@ export interface ProofOrder {
   readonly texts: TextsRead;
 }
 
-/** What a publication with these edits would be, without storing anything. */
-export function proofread(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Proof {
+/** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
+function* proofSteps(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Steps<Proof> {
   const instant = nextInstant(desk, at);
   const derive = derivation(imprint, texts === "changed" && findsTheSame(desk, imprint));
-  const plan = planChanges({ current: desk.reviews, edits, derive, at: instant });
+  const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const { business, baseUrl } = imprint;
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
@@ -103,16 +142,36 @@ export function proofread(desk: Desk, { edits, imprint, at, texts }: ProofOrder)
     business,
     coverage,
     reviews: printed(reviews, imprint),
+    wording: null,
   };
-  const digests = reviews.map(({ id, digest }) => [id, digest]);
-  const content = digestOf(JSON.stringify([formatVersion, baseUrl, business, coverage, digests]));
-  return { plan, manuscript, contentDigest: content, isNews: content !== desk.head?.contentDigest };
+  const digests = reviews.map((review) => [
+    review.id,
+    review.digest,
+    digestOf(JSON.stringify(review.analysis)),
+  ]);
+  const content = digestOf(JSON.stringify([formatVersion, analyser, baseUrl, business, coverage, digests]));
+  const isNews = content !== desk.head?.contentDigest;
+  return { plan, manuscript, contentDigest: content, isNews, wordingKey: null };
 }
 
-async function coded(
-  rendered: ReturnType<typeof renderPublication>,
-  compressor: Compressor,
-): Promise<ServedDocument[]> {
+export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
+  return await inTurns(proofSteps(desk, order));
+}
+
+/** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
+export async function worded(
+  { narrator }: PublishPorts,
+  { desk, proof, mayAsk }: { readonly desk: Desk; readonly proof: Proof; readonly mayAsk: boolean },
+): Promise<Proof> {
+  if (narrator === undefined) return proof;
+  const { key, wording } = await wordInsights(narrator, { manuscript: proof.manuscript, mayAsk });
+  const contentDigest =
+    wording === null ? proof.contentDigest : digestOf(JSON.stringify([proof.contentDigest, wording]));
+  const isNews = contentDigest !== desk.head?.contentDigest;
+  return { ...proof, manuscript: { ...proof.manuscript, wording }, contentDigest, isNews, wordingKey: key };
+}
+
+async function coded(rendered: RenderedPublication, compressor: Compressor): Promise<ServedDocument[]> {
   return Promise.all(
     rendered.documents.map(async (document) => {
       const [br, zstd, gzip] = await Promise.all(
@@ -130,25 +189,29 @@ function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head
 }
 
 async function typeset(proof: Proof, desk: Desk, compressor: Compressor): Promise<NewPublication> {
-  const rendered = renderPublication(proof.manuscript, desk.head?.stamps ?? []);
+  const rendered = await inTurns(renderPublication(proof.manuscript, desk.head?.stamps ?? []));
   const { version, at, baseUrl, business } = proof.manuscript;
   return {
     version,
     at,
     recastAt: isSameCast(desk, baseUrl) ? desk.head.recastAt : at,
     formatVersion,
+    analyser,
     baseUrl,
     business,
     contentDigest: proof.contentDigest,
     documents: await coded(rendered, compressor),
     recordStarts: rendered.recordStarts,
     changes: proof.plan.changes,
+    wordingKey: proof.wordingKey,
   };
 }
 
 export interface PublishPorts {
   readonly store: PublicationStore;
   readonly compressor: Compressor;
+  /** Absent where no language model was configured. */
+  readonly narrator?: Narrator;
 }
 
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
@@ -156,10 +219,10 @@ export async function storeProof(
   { store, compressor }: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<boolean> {
-  const { written } = proof.plan;
-  if (!proof.isNews && written.length === 0) return true;
+  const { written, aliases } = proof.plan;
+  if (!proof.isNews && written.length === 0 && aliases.length === 0) return true;
   const publication = proof.isNews ? await typeset(proof, desk, compressor) : null;
-  const outcome = await store.commit({ revision: desk.revision, written, publication });
+  const outcome = await store.commit({ revision: desk.revision, written, aliases, publication });
   return outcome === "committed";
 }
 
@@ -180,14 +243,17 @@ export interface PublishRequest {
   /** Called again on a fresh desk when another writer was faster. */
   readonly edit: (desk: Desk) => Edits;
   readonly texts?: TextsRead;
+  /** False where nobody can wait for a language model: then only what it answered before is used. */
+  readonly mayAskModel?: boolean;
 }
 
 /** Makes the edits and everything that follows from them one new publication, or none if nothing is new. */
 export function publish(ports: PublishPorts, request: PublishRequest): Promise<Proof> {
-  const { imprint, at, edit, texts = "changed" } = request;
+  const { imprint, at, edit, texts = "changed", mayAskModel = true } = request;
   return untilStored(async () => {
     const desk = await ports.store.desk();
-    const proof = proofread(desk, { edits: edit(desk), imprint, at, texts });
+    const plain = await proofread(desk, { edits: edit(desk), imprint, at, texts });
+    const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;
   });
 }

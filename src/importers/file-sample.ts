@@ -5,7 +5,7 @@ import { byteOrderMark, decoderFor, utf8Check } from "./parsing/decoders.ts";
 import { JsonElements } from "./parsing/json-elements.ts";
 import { lineEndFolder } from "./parsing/text-chunks.ts";
 
-const sampleBytes = 65_536;
+export const sampleBytes = 65_536;
 const linesLookedAt = 20;
 /** Text has next to none; compressed and other binary data a tenth and more. */
 const mostControlShare = 0.05;

@@ -1,15 +1,44 @@
 import type { ProblemCode } from "../core/importing/problem-codes.ts";
 import { nearestName } from "../core/reviews/nearest-name.ts";
+import { apify } from "./apify.ts";
+import { birdeye } from "./birdeye.ts";
+import { facebook } from "./facebook.ts";
+import { googleBusinessProfile } from "./google-business-profile.ts";
+import { googleTakeout } from "./google-takeout.ts";
 import type { FileSample, ImportFormat } from "./import-format.ts";
+import { isWebPage, jsonLd, noReviews } from "./json-ld.ts";
+import { judgeMe } from "./judge-me.ts";
 import { nativeCsv } from "./native-csv.ts";
 import { nativeJson } from "./native-json.ts";
 import { nativeNdjson } from "./native-ndjson.ts";
+import { outscraper } from "./outscraper.ts";
+import { podium } from "./podium.ts";
+import { refusalOf } from "./refused-files.ts";
+import { serpapi } from "./serpapi.ts";
+import { trustpilot } from "./trustpilot.ts";
+import { yelp } from "./yelp.ts";
 
 /**
  * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,
  * stand last.
  */
-export const formats: readonly ImportFormat[] = [nativeNdjson, nativeJson, nativeCsv];
+export const formats: readonly ImportFormat[] = [
+  googleBusinessProfile,
+  googleTakeout,
+  outscraper,
+  serpapi,
+  apify,
+  trustpilot,
+  podium,
+  judgeMe,
+  birdeye,
+  yelp,
+  facebook,
+  jsonLd,
+  nativeNdjson,
+  nativeJson,
+  nativeCsv,
+];
 
 const nativeName = "native";
 
@@ -65,6 +94,10 @@ export function detectFormat(sample: FileSample, forced: string | null): Detecti
   if (nameFault !== null) return { kind: "unknown-name", message: nameFault };
   const refused = refusal(sample);
   if (refused !== null) return refused;
+  if (forced !== null && forced !== jsonLd.name && isWebPage(sample)) return unknown(noReviews);
+  const isNative = forced?.startsWith(nativeName) ?? false;
+  const refusedBecause = isNative ? null : refusalOf(sample);
+  if (refusedBecause !== null) return { kind: "unreadable", code: "refused-file", message: refusedBecause };
   if (forced === nativeName) return { kind: "found", format: nativeFor(sample) };
   const format = formats.find((known) => (forced === null ? known.looksLike(sample) : known.name === forced));
   return format === undefined ? unknown("the content is in no known format") : { kind: "found", format };

@@ -1,7 +1,7 @@
 import type { ImportEvent, ImportSettings } from "../core/importing/row.ts";
 import type { FileSource, ImportFormat } from "./import-format.ts";
-import { readJsonRecord } from "./native-json-text.ts";
 import { namesNativeField } from "./native-names.ts";
+import { readNativeJson } from "./native-record.ts";
 import { JsonElements, type JsonPiece } from "./parsing/json-elements.ts";
 import { split } from "./parsing/splitter.ts";
 import { textChunks } from "./parsing/text-chunks.ts";
@@ -17,7 +17,7 @@ function eventsOf(
   const { line, column } = piece;
   const place = { file: source.file, line, record };
   if (piece.kind === "element") {
-    return readJsonRecord({ place, column, text: piece.text, whenBroken: "broken-json" }, settings);
+    return readNativeJson({ place, column, text: piece.text, whenBroken: "broken-json" }, settings);
   }
   return [
     problemAt(place, "broken-json", `not valid JSON at line ${line}, column ${column}: ${piece.message}`),

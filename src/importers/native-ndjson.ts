@@ -1,7 +1,7 @@
 import type { ImportEvent, ImportSettings } from "../core/importing/row.ts";
 import type { FileSource, ImportFormat } from "./import-format.ts";
-import { readJsonRecord } from "./native-json-text.ts";
 import { namesNativeField } from "./native-names.ts";
+import { readNativeJson } from "./native-record.ts";
 import { lines } from "./parsing/lines.ts";
 import { split } from "./parsing/splitter.ts";
 import { textChunks } from "./parsing/text-chunks.ts";
@@ -16,7 +16,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
       record += 1;
       const place = { file: source.file, line, record };
       const column = text === null ? 1 : text.length - text.trimStart().length + 1;
-      yield* readJsonRecord({ place, column, text: json, whenBroken: "bad-json" }, settings);
+      yield* readNativeJson({ place, column, text: json, whenBroken: "bad-json" }, settings);
     }
   }
   if (record === 0) yield emptyFile(source.file);

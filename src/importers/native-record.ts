@@ -6,6 +6,7 @@ import type { ImportEvent, ImportSettings, RowPlace } from "../core/importing/ro
 import { readSource, readSourceId } from "../core/importing/source.ts";
 import { readAuthor, readWords } from "../core/importing/words.ts";
 import type { OwnerReply } from "../core/reviews/review.ts";
+import { isObject, type JsonRecordText, parseJsonRecord } from "./json-record.ts";
 import { problemAt } from "./problems.ts";
 
 export const nativeFields = [
@@ -29,10 +30,6 @@ type NamedFault = readonly [field: FaultyField, fault: FieldFault];
 
 /** A record's fields by their native names; any others are never looked at. */
 export type NativeRecord = Readonly<Partial<Record<NativeField, unknown>>>;
-
-export function isObject(sent: unknown): sent is Readonly<Record<string, unknown>> {
-  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
-}
 
 function isBlank(sent: unknown): boolean {
   return typeof sent === "string" && sent.trim() === "";
@@ -127,7 +124,16 @@ export function readNativeRecord(record: NativeRecord, context: NativeContext): 
     sourceUrl,
     ownerReply,
     verified: record.verified === true,
+    attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: date.instant,
   };
   return [{ kind: "row", ...place, review }];
+}
+
+export function readNativeJson(from: JsonRecordText, settings: ImportSettings): ImportEvent[] {
+  const parsed = parseJsonRecord(from);
+  if (parsed.kind === "fault") return [parsed.problem];
+  return readNativeRecord(parsed.record, { place: from.place, settings, nameOf: (field) => field });
 }

@@ -71,6 +71,7 @@ export class Connection implements BodySource {
     else if (measure === "destroy") this.destroy();
     else if (measure === "refuse") this.refuse(requestTooSlow, this.#method);
     else if (measure === "end-stream") this.#endStream();
+    else if (measure === "presume-gone") this.#responder.presumeGone();
   }
 
   /** Ends what would not end by itself soon. A request under way is still answered. */

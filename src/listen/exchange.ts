@@ -79,7 +79,7 @@ export class Exchange implements HttpRequest {
     this.#listeners = null;
   }
 
-  /** The connection has ended, or answers something else, before the answer went out whole. */
+  /** The connection has ended, or answers something else, before the answer went out whole; or seems about to. */
   abandon(): void {
     this.body?.abandon();
     const listeners = this.#listeners ?? [];

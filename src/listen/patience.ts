@@ -20,11 +20,11 @@ export interface Condition {
   readonly isStreaming: boolean;
 }
 
-export type Measure = "none" | "close" | "destroy" | "refuse" | "end-stream";
+export type Measure = "none" | "close" | "destroy" | "refuse" | "end-stream" | "presume-gone";
 
 const lingerSeconds = 2;
-/** A client that closed its sending side has gone, or still reads: so long a stream goes on to find out. */
-const halfClosedStreamSeconds = 1;
+/** A client that closed its sending side has gone, or still reads: so long all goes on to find out. */
+const halfClosedSeconds = 1;
 
 /** Whose time is up, and what happens then. */
 export function measureAgainst(condition: Condition, limits: ListenLimits): Measure {
@@ -38,9 +38,8 @@ export function measureAgainst(condition: Condition, limits: ListenLimits): Meas
     }
     case "busy":
       if (condition.awaitsBody) return phaseSeconds > limits.requestSeconds ? "refuse" : "none";
-      return condition.isStreaming && condition.halfClosedSeconds > halfClosedStreamSeconds
-        ? "end-stream"
-        : "none";
+      if (condition.halfClosedSeconds <= halfClosedSeconds) return "none";
+      return condition.isStreaming ? "end-stream" : "presume-gone";
     case "skip":
       return phaseSeconds > limits.requestSeconds ? "close" : "none";
     case "linger":

@@ -73,11 +73,20 @@ export class Responder {
     this.abandon();
   }
 
+  /** Lets the handler know that nobody may be waiting any longer. What it answers is still sent. */
+  presumeGone(): void {
+    this.#tellGone(this.#exchange);
+  }
+
   /** Gives up the answer that is due or under way. */
   abandon(): void {
     const exchange = this.#exchange;
     this.#exchange = null;
     this.#writer.cut();
+    this.#tellGone(exchange);
+  }
+
+  #tellGone(exchange: Exchange | null): void {
     try {
       exchange?.abandon();
     } catch (error) {

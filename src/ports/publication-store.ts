@@ -1,6 +1,7 @@
 import type { Business } from "../core/business.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
 import type { Instant } from "../core/instant.ts";
+import type { Alias } from "../core/reviews/alias.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
@@ -15,6 +16,8 @@ export interface PublicationHead {
   readonly recastAt: Instant;
   /** The program's document format at that time. */
   readonly formatVersion: number;
+  /** What analysed the texts at that time; see core/insights/edition.ts. */
+  readonly analyser: string;
   readonly baseUrl: string;
   readonly business: Business;
   /** Names everything public: a publication with the same digest would say nothing new. */
@@ -27,18 +30,23 @@ export interface Desk {
   readonly revision: number;
   readonly head: PublicationHead | null;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
+  readonly aliases: readonly Alias[];
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   readonly documents: readonly ServedDocument[];
   readonly recordStarts: Uint32Array;
   readonly changes: readonly ReviewChange[];
+  /** What the language model was asked for this publication; its answers to anything else are forgotten. */
+  readonly wordingKey: string | null;
 }
 
 export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
   readonly written: readonly StoredReview[];
+  /** Keys to remember; one that is known already stays as it is. */
+  readonly aliases: readonly Alias[];
   /** Null when nothing public changed: the rows are stored, and readers see no new version. */
   readonly publication: NewPublication | null;
 }

@@ -13,7 +13,7 @@ import { readCursor } from "./search-cursor.ts";
 const dateMessage = "must be a day that exists, as YYYY-MM-DD, for example 2026-05-28";
 const date = () =>
   z
-    .string()
+    .string({ error: dateMessage })
     .refine((text) => parseCalendarDate(text) !== null, { error: dateMessage })
     .meta({ format: "date" });
 
@@ -30,41 +30,37 @@ export const searchArguments = z.strictObject({
   rating: wholeNumber(ratingMessage)
     .max(5, { error: ratingMessage })
     .optional()
-    .describe("Only reviews with exactly this star rating."),
+    .describe("Exactly this many stars."),
   min_rating: z
     .number({ error: minRatingMessage })
     .min(1, { error: minRatingMessage })
     .max(5, { error: minRatingMessage })
     .optional()
-    .describe("Only reviews with at least this rating, inclusive."),
-  since: date().optional().describe("Only reviews dated on or after this day (YYYY-MM-DD)."),
-  until: date().optional().describe("Only reviews dated on or before this day (YYYY-MM-DD)."),
+    .describe("At least this many stars."),
+  since: date().optional().describe("First day, as YYYY-MM-DD."),
+  until: date().optional().describe("Last day, as YYYY-MM-DD."),
   query: z
     .string({ error: textMessage })
     .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
     .meta({ maxLength: 200 })
     .optional()
-    .describe(
-      "A literal part of the review's text. Case, accents, width, typographic quotes and runs of white space make no difference.",
-    ),
-  mentions_technician: name()
-    .optional()
-    .describe("Only reviews that mention this technician: a whole name, alias or id."),
-  mentions_service: name().optional().describe("Only reviews that mention this service: its id or label."),
-  mentions_area: name().optional().describe("Only reviews that mention this service area: its id or name."),
-  source: name().optional().describe("Only reviews from this source, for example google."),
+    .describe("Literal part of the text; case and accents make no difference."),
+  mentions_technician: name().optional().describe("Technician mentioned: whole name, alias or id."),
+  mentions_service: name().optional().describe("Service mentioned: id or label."),
+  mentions_area: name().optional().describe("Service area mentioned: id or name."),
+  source: name().optional().describe("Where it was written, such as google."),
   order: z
     .enum(searchOrders, { error: `must be one of ${searchOrders.join(", ")}` })
     .default("newest")
-    .describe("The order of the answer; ties in highest and lowest come newest first."),
+    .describe("Equal ratings come newest first."),
   limit: wholeNumber(limitMessage)
     .max(100, { error: limitMessage })
     .default(20)
-    .describe("How many reviews to return at most."),
+    .describe("How many reviews at most."),
   cursor: z
-    .string()
+    .string({ error: "must be a text: the next_cursor of an earlier answer" })
     .optional()
-    .describe("Where to go on: next_cursor of the answer before, with the same filters."),
+    .describe("next_cursor of the answer before, same filters."),
 });
 
 export type SearchArguments = z.infer<typeof searchArguments>;
@@ -93,7 +89,8 @@ export function lexicalValue(parameter: string, text: string): string | number {
   return form?.test(text) ? Number(text) : text;
 }
 
-function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
+/** What zod found, as the faults of an answer. */
+export function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
   return error.issues.map((issue) => {
     const parameter = String(issue.path[0] ?? "");
     return issueOf({ in: place, parameter }, { code: issue.code, message: `${parameter} ${issue.message}.` });

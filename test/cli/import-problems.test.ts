@@ -279,7 +279,7 @@ describe("files that cannot be taken", () => {
 
   test.each([
     ["missing.ndjson", "cannot be read (ENOENT)"],
-    ["folder", "is a folder; name the files in it"],
+    ["folder", "holds no file in a known format; name the files, or force one with --as"],
   ])("%s %s", (name, message) => {
     const refused = ask(site, good, join(site.folder, name));
     expect([refused.code, refused.stdout]).toEqual([1, ""]);

@@ -55,6 +55,50 @@ function files(folder: string): string[] {
   return [ndjson, json, csv, bad, broken];
 }
 
+/** The same in files of vendors, whose own columns are as personal. */
+function vendorFiles(folder: string): string[] {
+  const outscraper = join(folder, "outscraper.csv");
+  const header =
+    "review_id,author_title,author_id,author_email,phone,review_text,review_rating,review_datetime_utc";
+  const fault = `v2,"Bob <${email}>",7,${email},${phone},Fine,${email},${phone}`;
+  writeFileSync(
+    outscraper,
+    `${header}\nv1,${email},7,${email},${phone},Fine,5,2026-01-02 10:00:00\n${fault}\n`,
+  );
+  const takeout = join(folder, "reviews.json");
+  const reviewer = { displayName: "Vera", email, phone, ip: address };
+  const times = { createTime: "2026-01-02T10:00:00Z", updateTime: "2026-01-02T10:00:00Z" };
+  const good = {
+    name: "accounts/1/locations/2/reviews/t1",
+    reviewer,
+    starRating: "FIVE",
+    order,
+    note,
+    ...times,
+  };
+  writeFileSync(
+    takeout,
+    JSON.stringify({ reviews: [good, { ...good, starRating: email, createTime: address }] }),
+  );
+  const apify = join(folder, "apify.json");
+  const item = {
+    reviewId: "p1",
+    name: "Cy",
+    stars: 5,
+    text: "Fine",
+    publishedAtDate: times.createTime,
+    reviewerEmail: email,
+  };
+  writeFileSync(
+    apify,
+    JSON.stringify([
+      { ...item, orderId: order, details: { ip: address, note } },
+      { ...item, stars: phone },
+    ]),
+  );
+  return [outscraper, takeout, apify];
+}
+
 function bytesUnder(folder: string): string {
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), "latin1"))
@@ -108,7 +152,7 @@ describe("columns of an import that are nobody's business", () => {
   ] as const)("are in no table, document, report or log: %s, %s", async (engine, runtime) => {
     const variables = await engineVariables(engine);
     using site = emptySite({ runtime, variables });
-    const sent = files(site.folder);
+    const sent = [...files(site.folder), ...vendorFiles(site.folder)];
     let said = "";
     for (const args of [["--dry-run", "--json"], ["--json"], ["--skip-bad"], ["--skip-bad", "--json"]]) {
       const { stdout, stderr } = shingle(["import", ...sent, ...args], {
@@ -117,7 +161,7 @@ describe("columns of an import that are nobody's business", () => {
       });
       said += stdout + stderr;
     }
-    expect(said).toContain("3 created");
+    expect(said).toContain("6 created");
     expect(leaks(said)).toEqual([]);
     const { SHINGLE_DATABASE_URL } = site.variables;
     const stored =

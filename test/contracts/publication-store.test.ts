@@ -61,6 +61,9 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
     sourceUrl: null,
     ownerReply: { text: "Thanks", date: null },
     verified: true,
+    attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
     ...fields,
   };
@@ -162,9 +165,32 @@ for (const [name, create] of engines) {
       await using store = await open();
       const desk = await store.desk();
       await bring(store, [facts("a")], instant(0));
-      const outcome = await store.commit({ revision: desk.revision, written: [], publication: null });
+      const outcome = await store.commit({
+        revision: desk.revision,
+        written: [],
+        aliases: [],
+        publication: null,
+      });
       expect(outcome).toBe("superseded");
       expect((await store.head())?.version).toBe(1);
+    });
+
+    test("remembers the keys by which channels know a review, each as it was first told", async () => {
+      const open = await create();
+      await using store = await open();
+      expect((await store.desk()).aliases).toEqual([]);
+      const id = reviewId(facts("a"));
+      const alias = { source: "google", channel: "google-maps", channelId: "ChA", reviewId: id };
+      const fingerprint = { ...alias, channel: "~native", channelId: reviewId(facts("x")) };
+      await store.commit({ revision: 0, written: [], aliases: [alias, fingerprint], publication: null });
+      const other = { ...alias, source: "yelp" };
+      const again = { ...alias, reviewId: reviewId(facts("b")) };
+      const late = await store.commit({ revision: 0, written: [], aliases: [again], publication: null });
+      expect(late).toBe("superseded");
+      await store.commit({ revision: 1, written: [], aliases: [again, other], publication: null });
+      await using process = await open();
+      const byLetters = (aliases: readonly object[]) => aliases.map((each) => JSON.stringify(each)).sort();
+      expect(byLetters((await process.desk()).aliases)).toEqual(byLetters([alias, fingerprint, other]));
     });
 
     test("two writers at once: both changes arrive, one after the other", async () => {

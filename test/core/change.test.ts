@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/finding.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import {
   type ChangePlan,
@@ -8,6 +9,7 @@ import {
   planChanges,
 } from "../../src/core/reviews/change.ts";
 import type { ReviewId, SourcedReview, WithholdingReason } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 
@@ -18,13 +20,14 @@ const mentions = ({ text }: SourcedReview) =>
   text?.includes("Marcus") ? { ...nobody, technicians: ["m"] } : nobody;
 const derive: Derivation = {
   mentions,
+  analysis: () => notAnalysed,
   digest: ({ author, rating, date, text }, { technicians }) =>
     JSON.stringify([author, rating, date, text, ...technicians]),
 };
 
 function plan(current: StoredReview | null, edits: Partial<Edits>, rules = derive): ChangePlan {
   const held = current === null ? new Map<ReviewId, StoredReview>() : byId<StoredReview>(current);
-  return planChanges({ current: held, edits: { ...noEdits, ...edits }, derive: rules, at });
+  return runThrough(planChanges({ current: held, edits: { ...noEdits, ...edits }, derive: rules, at }));
 }
 
 function incoming(fields: Fields = {}): Partial<Edits> {
@@ -118,6 +121,46 @@ describe("what becomes of a review", () => {
     const current = liveReview("a", { text: "Marcus came." });
     expect(told(plan(current, {}))).toEqual(["updated", "published", 1]);
     expect(told(plan(current, {}, { ...derive, mentions: () => nobody }))).toEqual(["-", "published", 0]);
+  });
+});
+
+const spam = facts("a", { flaggedAs: "spam" });
+const flagged: StoredReview = { ...kept, state: "withheld", reason: "spam", facts: spam };
+const flaggedButLive: StoredReview = { ...liveReview("a"), facts: spam };
+const bringSpam = incoming({ flaggedAs: "spam" });
+
+describe("what its source holds against a review", () => {
+  test.each<[string, StoredReview | null, Partial<Edits>, [string, string, number]]>([
+    ["withholds a new one", null, bringSpam, ["-", "withheld", 1]],
+    ["withholds a published one", live, bringSpam, ["removed spam", "withheld", 1]],
+    ["withholds it once", flagged, bringSpam, ["-", "withheld", 0]],
+    ["leaves the operator's reason", withheld, bringSpam, ["-", "withheld", 1]],
+    ["yields to the operator", flagged, restore, ["created", "published", 1]],
+    ["does not undo what the operator restored", flaggedButLive, bringSpam, ["-", "published", 0]],
+    ["keeps a dropped one from coming back", removed, bringSpam, ["-", "withheld", 1]],
+    ["is forgotten when the source takes it back", flagged, incoming(), ["created", "published", 1]],
+    [
+      "taken back, leaves what the operator withheld",
+      { ...withheld, facts: spam },
+      incoming(),
+      ["-", "withheld", 1],
+    ],
+  ])("%s", (_, current, edits, outcome) => {
+    expect(told(plan(current, edits)) as unknown[]).toEqual(outcome);
+  });
+});
+
+describe("an analysis", () => {
+  const found: ReviewAnalysis = { ...notAnalysed, sentiment: "positive", score: 1 };
+
+  test("that is another one is stored, and is no public change of the record", () => {
+    const current = liveReview("a");
+    expect(told(plan(current, {}, { ...derive, analysis: () => found }))).toEqual(["-", "published", 1]);
+    expect(told(plan({ ...current, analysis: found }, {}, { ...derive, analysis: () => found }))).toEqual([
+      "-",
+      "published",
+      0,
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { isTooManyRemovals, removalsOf } from "../../src/core/importing/removals.ts";
 import type { ImportProblem } from "../../src/core/importing/row.ts";
+import { sourceIdsOf } from "../../src/core/reviews/recognition.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { byId, facts, firstDay, idOf, liveReview, problem } from "../support/reviews.ts";
@@ -36,7 +37,9 @@ function question(sent: {
   const incoming = new Map<ReviewId, SourcedReview>(
     held.map((sourceId) => [idOf(sourceId), facts(sourceId)]),
   );
-  return removalsOf({ current, incoming, sources: new Set(sources), problems });
+  const sourceIds = sourceIdsOf(current, []);
+  const mayBeUnknown = () => false;
+  return removalsOf({ current, incoming, sources: new Set(sources), problems, sourceIds, mayBeUnknown });
 }
 
 describe("what a complete run says is gone", () => {

@@ -5,6 +5,7 @@ import { renderDataset } from "../../src/core/documents/dataset.ts";
 import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
 import { issueOf } from "../../src/core/http/issue.ts";
 import { renderInsights } from "../../src/core/insights/insights.ts";
+import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import { type AnswerName, answerSchemas, componentSchemas } from "../../src/surfaces/describe/schemas.ts";
 import { bareManuscript, manuscript } from "./example-site.ts";
 
@@ -31,17 +32,17 @@ describe.each([
   ["a manuscript without reviews or facts", bareManuscript],
 ])("the documents of %s are what OpenAPI says", (_, given) => {
   test("/reviews.json", () => {
-    expect(verdicts("ReviewsDataset", parsed(renderDataset(given).bytes))).toEqual(bothValid);
+    expect(verdicts("ReviewsDataset", parsed(runThrough(renderDataset(given)).bytes))).toEqual(bothValid);
   });
   test("/insights.json", () => {
-    expect(verdicts("Insights", parsed(renderInsights(given)))).toEqual(bothValid);
+    expect(verdicts("Insights", parsed(runThrough(renderInsights(given))))).toEqual(bothValid);
   });
   test("/api/feed.json", () => {
     expect(verdicts("JsonFeed", parsed(renderJsonFeed(given)))).toEqual(bothValid);
   });
 });
 
-const reviews = parsed(renderDataset(manuscript).bytes).reviews as Record<string, unknown>[];
+const reviews = parsed(runThrough(renderDataset(manuscript)).bytes).reviews as Record<string, unknown>[];
 const review = reviews[0] ?? {};
 const change = { seq: 1, at: "2026-11-20T17:25:00Z", kind: "created", id: review.id, reason: null, review };
 const removal = { ...change, seq: 2, kind: "removed", reason: "source-removed", review: null };

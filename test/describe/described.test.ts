@@ -25,6 +25,9 @@ describe("the described documents", () => {
         'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
         false,
       ],
+      ["/mcp/server-card", "application/mcp-server-card+json", false],
+      ["/.well-known/ai-catalog.json", "application/ai-catalog+json", false],
+      ["/server.json", "application/json", false],
       ["/.well-known/security.txt", "text/plain; charset=utf-8", false],
       ["/robots.txt", "text/plain; charset=utf-8", false],
       ["/sitemap.xml", "application/xml", false],
@@ -69,12 +72,20 @@ describe("/llms.txt", () => {
     expect(lines[2]).toStartWith("> Verified customer reviews of Copper Ridge Roofing & Construction");
     expect(lines[2]).toContain("2 reviews, 3.50 out of 5 stars on average, as of 2026-11-20.");
     const sections = lines.filter((line) => line.startsWith("## "));
-    expect(sections).toEqual(["## Documentation", "## Data", "## Feeds and push", "## Optional"]);
+    expect(sections).toEqual([
+      "## Documentation",
+      "## Data",
+      "## Agents",
+      "## Feeds and push",
+      "## Optional",
+    ]);
     const links = lines.slice(lines.indexOf("## Documentation")).filter((line) => line.startsWith("- "));
     for (const line of links) {
-      expect(line).toMatch(/^- \[(GET|POST) \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/);
+      expect(line).toMatch(
+        /^- \[(GET|POST|DELETE) \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/,
+      );
     }
-    expect(links).toHaveLength(19);
+    expect(links).toHaveLength(25);
   });
 
   test("tells how to quote and what not to trust", () => {
@@ -102,6 +113,7 @@ describe("/.well-known/api-catalog", () => {
       `${base}/api/reviews/changes`,
       `${base}/api/feed.json`,
       `${base}/feed.xml`,
+      `${base}/mcp`,
     ]);
     expect(linkset[0]["service-desc"][0]).toMatchObject({
       href: `${base}/openapi.json`,

@@ -1,9 +1,13 @@
 import type { Business } from "../../src/core/business.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
+import { notAnalysed } from "../../src/core/insights/finding.ts";
+import { renderInsights } from "../../src/core/insights/insights.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { summarizeRatings } from "../../src/core/reviews/rating.ts";
 import type { PublishedReview, ReviewId } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { readInsightsOutline } from "../../src/core/serving/insights-outline.ts";
 import type { Described, Site } from "../../src/surfaces/describe/site.ts";
 
 export const business: Business = {
@@ -70,9 +74,29 @@ const full: PublishedReview = {
     sourceUrl: "https://reviews.example/g-1",
     ownerReply: { text: "Thank you, Dana!", date: null },
     verified: true,
+    attributed: null,
+    flaggedAs: null,
+    channel: "native",
     changedAt: null,
   },
   mentions: { technicians: ["t-marcus"], services: ["roof-repair"], serviceAreas: ["austin"] },
+  analysis: {
+    sentiment: "positive",
+    score: 1,
+    aspects: [
+      { aspect: "speed", polarity: "positive", basis: "cue", phrase: "in a day", start: 22, end: 30 },
+      {
+        aspect: "communication",
+        polarity: "positive",
+        basis: "reviewer_attribute",
+        phrase: "Responsiveness",
+        start: null,
+        end: null,
+      },
+    ],
+    problems: ["leak"],
+    conflict: false,
+  },
   firstPublishedAt: at,
   updatedAt: at,
 };
@@ -93,6 +117,7 @@ const wordless: PublishedReview = {
     verified: false,
   },
   mentions: { technicians: [], services: [], serviceAreas: [] },
+  analysis: notAnalysed,
 };
 
 export const baseUrl = "https://reviews.copperridge.example";
@@ -104,6 +129,7 @@ export const manuscript: Manuscript = {
   business,
   coverage: [{ source: "google", published: 2, withheld: { spam: 1 }, totalAtSource: 3, asOf: null }],
   reviews: [full, wordless],
+  wording: null,
 };
 
 export const bareManuscript: Manuscript = {
@@ -119,6 +145,7 @@ export function siteOf({ reviews, ...rest }: Manuscript): Site {
     baseUrl: rest.baseUrl,
     business: rest.business,
     rating: { value: mean, count },
+    insights: readInsightsOutline(runThrough(renderInsights({ reviews, ...rest }))),
     publishedAt: rest.at,
     reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
   };

@@ -116,6 +116,16 @@ describe("/docs", () => {
 describe("/", () => {
   const text = textOf(describedDocuments(site, startedAt), "/");
 
+  test("tells what customers say, and where the evidence is; nothing where there are no reviews", () => {
+    expect(text).toContain("The average rating is 3.50 out of 5 stars.");
+    expect(text).toContain("1 review: 1 positive, 0 negative");
+    const bare = textOf(
+      describedDocuments({ ...bareSite, insights: { summary: null, aspects: [] } }, startedAt),
+      "/",
+    );
+    expect(bare).not.toContain("What customers say");
+  });
+
   test("leads readers and programs to feeds and description", () => {
     const { elements } = outlineOf(text);
     const links = elements.filter(({ name }) => name === "link").map(({ attributes }) => attributes);

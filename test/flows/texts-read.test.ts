@@ -1,11 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { readBusiness } from "../../src/business-file.ts";
 import { formatVersion } from "../../src/core/documents/render.ts";
+import { analyser } from "../../src/core/insights/edition.ts";
+import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/finding.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { noEdits } from "../../src/core/reviews/change.ts";
+import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 import { type Imprint, proofread, type TextsRead } from "../../src/flows/publish.ts";
 import type { Desk, PublicationHead } from "../../src/ports/publication-store.ts";
-import { byId, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
+import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 
 function business(label: string): Imprint["business"] {
   const services = [{ id: "gutters", label }];
@@ -16,7 +19,12 @@ function business(label: string): Imprint["business"] {
 
 const text = "New gutters, no drips.";
 // What the store holds was found by other rules: it shows whether the text was read again.
-const held = { ...liveReview("a", { text }), mentions: { technicians: [], services: [], serviceAreas: [] } };
+const untouched: ReviewAnalysis = { ...notAnalysed, sentiment: "mixed", score: 0 };
+const held: LiveReview = {
+  ...liveReview("a", { text }),
+  mentions: { technicians: [], services: [], serviceAreas: [] },
+  analysis: untouched,
+};
 const gutters = business("Gutters");
 
 function deskWith(head: Partial<PublicationHead>): Desk {
@@ -25,36 +33,68 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     at: firstDay,
     recastAt: firstDay,
     formatVersion,
+    analyser,
     baseUrl: "http://localhost:1",
     business: gutters,
     contentDigest: "",
     stamps: [],
     ...head,
   };
-  return { revision: 1, head: published, reviews: byId(held) };
+  return { revision: 1, head: published, aliases: [], reviews: byId(held) };
 }
 
-function servicesFound(desk: Desk, texts: TextsRead, incoming = noEdits.incoming): readonly string[] {
+async function found(desk: Desk, texts: TextsRead, incoming = noEdits.incoming) {
   const imprint = { business: gutters, baseUrl: "http://localhost:1", authorNames: "full" } as const;
   const at = "2026-11-02T10:00:00Z" as Instant;
-  const { manuscript } = proofread(desk, { edits: { ...noEdits, incoming }, imprint, at, texts });
-  return manuscript.reviews[0]?.mentions.services ?? [];
+  const { manuscript, isNews } = await proofread(desk, {
+    edits: { ...noEdits, incoming },
+    imprint,
+    at,
+    texts,
+  });
+  const [review] = manuscript.reviews;
+  return {
+    services: review?.mentions.services ?? [],
+    isAnalysed: JSON.stringify(review?.analysis) !== JSON.stringify(untouched),
+    isNews,
+  };
 }
 
-describe("a text is read again for mentions", () => {
-  test.each<[string, Partial<PublicationHead>, TextsRead, string, readonly string[]]>([
-    ["not where nothing changed that mentions follow from", {}, "changed", text, []],
-    ["where it changed", {}, "changed", "Gutters again.", ["gutters"]],
-    ["where the business file changed", { business: business("Roofs") }, "changed", text, ["gutters"]],
-    ["where the program changed", { formatVersion: formatVersion - 1 }, "changed", text, ["gutters"]],
-    ["where all are to be read", {}, "all", text, ["gutters"]],
-  ])("%s", (_when, head, texts, incoming, expected) => {
+const kept = { services: [], isAnalysed: false };
+const read = { services: ["gutters"], isAnalysed: true };
+
+describe("a text is read again for mentions, and analysed again", () => {
+  test.each<[string, Partial<PublicationHead>, TextsRead, string, typeof read | typeof kept]>([
+    ["not where nothing changed that they follow from", {}, "changed", text, kept],
+    ["where it changed", {}, "changed", "Gutters again.", read],
+    ["where the business file changed", { business: business("Roofs") }, "changed", text, read],
+    ["where the program changed", { formatVersion: formatVersion - 1 }, "changed", text, read],
+    ["where the taxonomy or the engine changed", { analyser: "shingle-rules/0" }, "changed", text, read],
+    ["where all are to be read", {}, "all", text, read],
+  ])("%s", async (_when, head, texts, incoming, expected) => {
     const edits = new Map([[idOf("a"), facts("a", { text: incoming })]]);
-    expect(servicesFound(deskWith(head), texts, edits)).toEqual(expected);
+    expect(await found(deskWith(head), texts, edits)).toMatchObject(expected);
   });
 
-  test("where it is in no file of this run, by the same rules", () => {
-    expect(servicesFound(deskWith({}), "changed")).toEqual([]);
-    expect(servicesFound(deskWith({ business: business("Roofs") }), "changed")).toEqual(["gutters"]);
+  test("where it is in no file of this run, by the same rules", async () => {
+    expect(await found(deskWith({}), "changed")).toMatchObject(kept);
+    expect(await found(deskWith({ business: business("Roofs") }), "changed")).toMatchObject(read);
+  });
+
+  test.each<[string, Fields]>([
+    ["the rating", { rating: 1 }],
+    [
+      "what the source tells beside the text",
+      {
+        attributed: {
+          technicians: [],
+          services: [],
+          aspects: [{ aspect: "pricing", polarity: "negative", label: "Value" }],
+        },
+      },
+    ],
+  ])("%s alone has it analysed again", async (_what, fields) => {
+    const edits = new Map([[idOf("a"), facts("a", { text, ...fields })]]);
+    expect((await found(deskWith({}), "changed", edits)).isAnalysed).toBe(true);
   });
 });

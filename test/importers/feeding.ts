@@ -4,7 +4,11 @@ import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import type { FileSource } from "../../src/importers/import-format.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
 
-export const chicago: ImportSettings = { timeZone: "America/Chicago", dateOrder: null };
+export const chicago: ImportSettings = {
+  timeZone: "America/Chicago",
+  dateOrder: null,
+  facebookRecommendations: "drop",
+};
 
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
@@ -38,6 +42,12 @@ export async function feed(content: string | Uint8Array, feeding: Feeding = {}):
   return whole;
 }
 
+/** Reads a large file in blocks, as from a disk. */
+export async function feedLarge(content: string | Uint8Array, feeding: Feeding = {}): Promise<ImportEvent[]> {
+  const bytes = typeof content === "string" ? bytesOf(content) : content;
+  return await collect(sourceOf(bytes, 65_536), feeding);
+}
+
 export function rowsOf(events: readonly ImportEvent[]): SourcedReview[] {
   return events.filter((event) => event.kind === "row").map(({ review }) => review);
 }
@@ -46,12 +56,19 @@ export function problemsOf(events: readonly ImportEvent[]): ImportProblem[] {
   return events.filter((event) => event.kind === "problem");
 }
 
+/** The faults as "field code", in the order told. */
+export function codesIn(events: readonly ImportEvent[]): string[] {
+  return problemsOf(events).map(({ field, code }) => `${field} ${code}`);
+}
+
+function whatOf(event: ImportEvent): string | null {
+  if (event.kind === "row") return event.review.sourceId;
+  return event.kind === "problem" ? event.code : event.reason;
+}
+
 /** The good ones as "line/record id", the bad ones as "line/record code", in the file's order. */
 export function outline(events: readonly ImportEvent[]): string[] {
-  return events.map((event) => {
-    const what = event.kind === "row" ? event.review.sourceId : event.code;
-    return `${event.line}/${event.record} ${what}`;
-  });
+  return events.map((event) => `${event.line}/${event.record} ${whatOf(event)}`);
 }
 
 /** A native record that is good as it stands. */

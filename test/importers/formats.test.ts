@@ -60,7 +60,6 @@ describe("content decides, whatever the file is called", () => {
   test.each([
     ["prose", "Dear Sir, thank you for the roof.\nYours, Ada\n"],
     ["one column", "source\ngoogle\n"],
-    ["a page", "<!doctype html><html><body>Reviews, five stars</body></html>"],
     ["somebody else's table", "Name,Stars,Comment\nAda,5,Hi\n"],
     ["somebody else's records", '{"reviewer": {"displayName": "Ada"}, "starRating": "FIVE"}\n'],
     ["noise", Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919 + (index >> 3)) % 256))],
@@ -70,7 +69,7 @@ describe("content decides, whatever the file is called", () => {
   });
 
   test("the message names every known format", () => {
-    const detected = detect("<html></html>");
+    const detected = detect("Dear Sir,");
     for (const { name } of formats) expect(JSON.stringify(detected)).toContain(name);
   });
 

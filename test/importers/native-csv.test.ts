@@ -23,6 +23,9 @@ describe("a table", () => {
         sourceUrl: "https://e.com/1",
         ownerReply: { text: "Thanks!", date: "2026-03-15" },
         verified: true,
+        attributed: null,
+        flaggedAs: null,
+        channel: "native",
         changedAt: null,
       } as never,
     ]);

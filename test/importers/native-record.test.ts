@@ -23,6 +23,9 @@ describe("a record", () => {
       sourceUrl: "https://example.com/r/1?x=y",
       ownerReply: { text: "Thanks!", date: "2026-03-15" },
       verified: true,
+      attributed: null,
+      flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });
@@ -39,6 +42,9 @@ describe("a record", () => {
       sourceUrl: null,
       ownerReply: null,
       verified: false,
+      attributed: null,
+      flaggedAs: null,
+      channel: "native",
       changedAt: null,
     } as never);
   });

@@ -30,6 +30,9 @@ const review: fc.Arbitrary<SourcedReview> = fc.record({
     return reply.text === null ? null : { text: reply.text, date: reply.date };
   }),
   verified: fc.boolean(),
+  attributed: fc.constant(null),
+  flaggedAs: fc.constant(null),
+  channel: fc.constant("native"),
   changedAt: fc.constant(null),
 });
 

@@ -105,6 +105,16 @@ onEachRuntime((server) => {
       await client.ended();
     });
 
+    test("is answered after seconds too, though its handler hears that it may have left", async () => {
+      const from = server().events.length;
+      using client = await RawClient.open(server().port);
+      client.send(get("/later?ms=3500"));
+      client.socket.end();
+      await server().told(({ event }) => event === "gone", from);
+      expect(client.received.length).toBe(0);
+      expect((await client.answer()).body.toString()).toBe("later");
+    });
+
     test("within a request is told so", async () => {
       using client = await RawClient.open(server().port);
       client.send("GET /hello HTTP/1.1\r\nHost: a");

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { ImportedRow, ImportProblem } from "../../src/core/importing/row.ts";
+import { notAnalysed } from "../../src/core/insights/finding.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { reviewId } from "../../src/core/reviews/identity.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
@@ -23,6 +24,9 @@ export function facts(sourceId: string | null, fields: Fields = {}): SourcedRevi
     sourceUrl: null,
     ownerReply: null,
     verified: false,
+    attributed: null,
+    flaggedAs: null,
+    channel: "native",
     ...rest,
     date: date as CalendarDate,
     changedAt: changedAt as Instant | null,
@@ -44,6 +48,7 @@ export function liveReview(sourceId: string | null, fields: Fields = {}): LiveRe
     source: held.source,
     facts: held,
     mentions: { technicians: [], services: [], serviceAreas: [] },
+    analysis: notAnalysed,
     digest: JSON.stringify([held.author, held.rating, held.date, held.text]),
     firstPublishedAt: firstDay,
     updatedAt: firstDay,

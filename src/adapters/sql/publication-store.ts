@@ -10,7 +10,7 @@ import type {
 } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
-import { entryFromRow, reviewFromRow, rowFromReview } from "./rows.ts";
+import { aliasFromRow, entryFromRow, reviewFromRow, rowFromAlias, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./schema.ts";
 
 /** How far back the hub can say since when a subscriber lacks something. */
@@ -28,7 +28,16 @@ async function readRevision(database: Database): Promise<number> {
 async function readHead(database: Database): Promise<PublicationHead | null> {
   const row = await database
     .selectFrom("publication")
-    .select(["version", "at", "recast_at", "format_version", "base_url", "business_json", "content_digest"])
+    .select([
+      "version",
+      "at",
+      "recast_at",
+      "format_version",
+      "analyser",
+      "base_url",
+      "business_json",
+      "content_digest",
+    ])
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -39,6 +48,7 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
     at: row.at as Instant,
     recastAt: row.recast_at as Instant,
     formatVersion: row.format_version,
+    analyser: row.analyser,
     baseUrl: row.base_url,
     business: JSON.parse(row.business_json),
     contentDigest: row.content_digest,
@@ -52,10 +62,12 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
 
 async function readDesk(database: Database): Promise<Desk> {
   const rows = await database.selectFrom("review").selectAll().execute();
+  const aliases = await database.selectFrom("alias").selectAll().execute();
   return {
     revision: await readRevision(database),
     head: await readHead(database),
     reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
+    aliases: aliases.map(aliasFromRow),
   };
 }
 
@@ -92,11 +104,23 @@ function writeReviews(database: Database, written: Commit["written"]): Promise<v
             reason: ref("excluded.reason"),
             facts_json: ref("excluded.facts_json"),
             mentions_json: ref("excluded.mentions_json"),
+            analysis_json: ref("excluded.analysis_json"),
             digest: ref("excluded.digest"),
             first_published_at: ref("excluded.first_published_at"),
             updated_at: ref("excluded.updated_at"),
           })),
         ),
+  });
+}
+
+function writeAliases(database: Database, aliases: Commit["aliases"]): Promise<void> {
+  return writeRows(database, aliases, {
+    row: rowFromAlias,
+    statement: (rows) =>
+      database
+        .insertInto("alias")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing()),
   });
 }
 
@@ -139,9 +163,16 @@ async function writeDocuments(database: Database, { version, at, documents }: Ne
   }
 }
 
+/** A model's old answers may quote reviews that were removed since: they go in the same transaction. */
+async function forgetWordings(database: Database, key: string | null): Promise<void> {
+  const forgetting = database.deleteFrom("wording");
+  await (key === null ? forgetting : forgetting.where("key", "!=", key)).execute();
+}
+
 async function writePublication(database: Database, publication: NewPublication): Promise<void> {
-  const { version, at, recastAt, formatVersion, baseUrl, business, contentDigest, recordStarts } =
+  const { version, at, recastAt, formatVersion, analyser, baseUrl, business, contentDigest, recordStarts } =
     publication;
+  await forgetWordings(database, publication.wordingKey);
   await writeDocuments(database, publication);
   await writeJournal(database, publication);
   await database.deleteFrom("publication").execute();
@@ -152,6 +183,7 @@ async function writePublication(database: Database, publication: NewPublication)
       at,
       recast_at: recastAt,
       format_version: formatVersion,
+      analyser,
       base_url: baseUrl,
       business_json: JSON.stringify(business),
       content_digest: contentDigest,
@@ -175,7 +207,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
     head: () => dialect.consistently(database, readHead),
     desk: () => dialect.consistently(database, readDesk),
     load: () => dialect.consistently(database, readPublication),
-    commit: ({ revision, written, publication }) =>
+    commit: ({ revision, written, aliases, publication }) =>
       dialect.exclusively(database, async (transaction) => {
         if ((await readRevision(transaction)) !== revision) return "superseded";
         await transaction
@@ -184,6 +216,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
           .where("id", "=", 1)
           .execute();
         await writeReviews(transaction, written);
+        await writeAliases(transaction, aliases);
         if (publication !== null) {
           await writePublication(transaction, publication);
           await dialect.announce(transaction);

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
+import { notAnalysed, type ReviewAnalysis } from "../../core/insights/finding.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { Alias } from "../../core/reviews/alias.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -20,6 +22,20 @@ function held<T>(json: string | null, row: ReviewRow): T {
   return JSON.parse(json) as T;
 }
 
+type LaterFacts = "attributed" | "flaggedAs" | "channel";
+
+/** Facts that were stored before these were read came from native files. */
+const before: Pick<SourcedReview, LaterFacts> = { attributed: null, flaggedAs: null, channel: "native" };
+
+function factsOf(row: ReviewRow): SourcedReview {
+  return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
+}
+
+/** A review that was published before texts were analysed has no analysis, until the next publication. */
+function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
+  return analysis_json === null ? notAnalysed : (JSON.parse(analysis_json) as ReviewAnalysis);
+}
+
 export function reviewFromRow(row: ReviewRow): StoredReview {
   const kept = {
     id: row.id as ReviewId,
@@ -32,8 +48,9 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
       return {
         ...kept,
         state: "published",
-        facts: held<SourcedReview>(row.facts_json, row),
+        facts: factsOf(row),
         mentions: held<Mentions>(row.mentions_json, row),
+        analysis: analysisOf(row),
         digest: row.digest ?? "",
       };
     case "withheld":
@@ -41,7 +58,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         ...kept,
         state: "withheld",
         reason: row.reason as WithholdingReason,
-        facts: held<SourcedReview>(row.facts_json, row),
+        facts: factsOf(row),
       };
     case "removed":
       return { ...kept, state: "removed", reason: "source-removed" };
@@ -58,10 +75,20 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     reason: review.state === "published" ? null : review.reason,
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
+    analysis_json: review.state === "published" ? JSON.stringify(review.analysis) : null,
     digest: review.state === "published" ? review.digest : null,
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,
   };
+}
+
+export function aliasFromRow(row: Selectable<Tables["alias"]>): Alias {
+  const { source, channel, channel_id, review_id } = row;
+  return { source, channel, channelId: channel_id, reviewId: review_id as ReviewId };
+}
+
+export function rowFromAlias({ source, channel, channelId, reviewId }: Alias): Selectable<Tables["alias"]> {
+  return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 
 export function entryFromRow(row: ChangeRow): JournalLine {

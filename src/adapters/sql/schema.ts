@@ -1,8 +1,9 @@
 import type { Expression, Kysely, SqlBool } from "kysely";
 import type { HubTables } from "./hub-schema.ts";
+import type { McpTables } from "./mcp-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
-export interface Tables extends HubTables {
+export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number };
   review: {
@@ -12,15 +13,19 @@ export interface Tables extends HubTables {
     reason: string | null;
     facts_json: string | null;
     mentions_json: string | null;
+    analysis_json: string | null;
     digest: string | null;
     first_published_at: string;
     updated_at: string;
   };
+  /** Keys by which channels know reviews, beside the one that gave the review its id. */
+  alias: { source: string; channel: string; channel_id: string; review_id: string };
   publication: {
     version: number;
     at: string;
     recast_at: string;
     format_version: number;
+    analyser: string;
     base_url: string;
     business_json: string;
     content_digest: string;
@@ -41,8 +46,20 @@ export interface Tables extends HubTables {
     reason: string | null;
     affected_date: string;
   };
+  /** What a language model answered, by what it was asked; only what the current publication asks for is kept. */
+  wording: { key: string; answer: string };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
+  /** The operator's sources, by name, and what their last runs gave. */
+  supply: {
+    name: string;
+    edition_json: string | null;
+    succeeded_at: string | null;
+    failed_at: string | null;
+    failing: number;
+    fault_code: string | null;
+    fault_message: string | null;
+  };
   schema_version: { version: number };
 }
 

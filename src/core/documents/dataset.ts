@@ -1,8 +1,11 @@
+import type { Steps } from "../reviews/search-steps.ts";
 import { aggregateRating, businessObject, coverageObjects } from "./business-object.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { publishedNames } from "./names.ts";
 import type { Manuscript } from "./publication.ts";
 import { reviewRecord } from "./review-record.ts";
+
+const pauseAfter = 256;
 
 export interface Dataset {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -11,7 +14,7 @@ export interface Dataset {
 }
 
 /** `/reviews.json`, decisions §3. The reviews come last, so that every record is one slice of the bytes. */
-export function renderDataset(manuscript: Manuscript): Dataset {
+export function* renderDataset(manuscript: Manuscript): Steps<Dataset> {
   const { version, at, business, baseUrl, coverage, reviews } = manuscript;
   const head = {
     version,
@@ -29,6 +32,7 @@ export function renderDataset(manuscript: Manuscript): Dataset {
     if (ordinal > 0) writer.write(",");
     starts[ordinal] = writer.length;
     writer.write(JSON.stringify(reviewRecord(review, names, baseUrl)));
+    if (ordinal % pauseAfter === 0) yield;
   }
   // As if another separator followed, so that record i always ends one byte before record i + 1.
   starts[reviews.length] = writer.length + 1;

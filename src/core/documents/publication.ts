@@ -1,4 +1,5 @@
 import type { Business } from "../business.ts";
+import type { Wording } from "../insights/wording.ts";
 import type { Instant } from "../instant.ts";
 import type { SourceCoverage } from "../reviews/coverage.ts";
 import type { PublishedReview } from "../reviews/review.ts";
@@ -27,6 +28,8 @@ export interface Manuscript {
   readonly coverage: readonly SourceCoverage[];
   /** Newest first. */
   readonly reviews: readonly PublishedReview[];
+  /** What a language model worded of the insights; null for the templates' words. */
+  readonly wording: Wording | null;
 }
 
 export interface RenderedDocument {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderInsights } from "../insights/insights.ts";
 import type { Instant } from "../instant.ts";
+import type { Steps } from "../reviews/search-steps.ts";
 import { renderAtom } from "./atom.ts";
 import { renderDataset } from "./dataset.ts";
 import { renderJsonFeed } from "./json-feed.ts";
@@ -10,7 +11,7 @@ import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "
  * Raised when this program writes documents differently from the release before, or finds other mentions in a text,
  * so that everything is derived and cast anew.
  */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 export interface RenderedPublication {
   readonly documents: readonly RenderedDocument[];
@@ -47,19 +48,22 @@ function stampedAtom(manuscript: Manuscript, before: Stamps): RenderedDocument {
   return stamped("/feed.xml", renderAtom(manuscript, manuscript.at), manuscript.at, new Map());
 }
 
-/** Renders every document of a publication once. `before` are the stamps of the publication it replaces. */
-export function renderPublication(
+/**
+ * Renders every document of a publication once, in turns. `before` are the stamps of the publication it replaces.
+ */
+export function* renderPublication(
   manuscript: Manuscript,
   before: readonly DocumentStamp[],
-): RenderedPublication {
+): Steps<RenderedPublication> {
   const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
-  const dataset = renderDataset(manuscript);
+  const dataset = yield* renderDataset(manuscript);
+  const insights = yield* renderInsights(manuscript);
   const { at } = manuscript;
   return {
     recordStarts: dataset.recordStarts,
     documents: [
       stamped("/reviews.json", dataset.bytes, at, stamps),
-      stamped("/insights.json", renderInsights(manuscript), at, stamps),
+      stamped("/insights.json", insights, at, stamps),
       stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps),
       stampedAtom(manuscript, stamps),
     ],

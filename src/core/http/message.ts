@@ -21,7 +21,10 @@ export interface HttpRequest {
   readonly peer: string;
   /** Reads the whole body, at most `limitBytes`. At most one call a request. */
   readBody(limitBytes: number): Promise<BodyRead>;
-  /** Calls back once if the connection ends before the answer was sent whole. */
+  /**
+   * Calls back once if the connection ends before the answer was sent whole, or the client has closed its side of it
+   * for over a second: most who do have left. What is answered then is sent all the same.
+   */
   onGone(listener: () => void): void;
 }
 

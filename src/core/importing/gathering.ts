@@ -1,8 +1,9 @@
 import type { Instant } from "../instant.ts";
 import { reviewId } from "../reviews/identity.ts";
+import { settled } from "../reviews/precedence.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { sameValue } from "../same-value.ts";
-import type { ImportEvent, ImportedRow, ImportProblem, RowPlace } from "./row.ts";
+import type { ImportEvent, ImportedRow, ImportProblem, LeftOutReason, RowPlace } from "./row.ts";
 
 /** One content that the files give a review, and where it first stands. */
 interface Version {
@@ -18,13 +19,25 @@ function isLater(a: Instant | null, b: Instant | null): boolean {
   return a !== null && (b === null || a > b);
 }
 
-/** The version that its source stamped last; null when the stamps do not tell. */
+/** Of one channel's versions the one that its source stamped last; null when the stamps do not tell. */
 function newestOf(versions: readonly Version[]): Version | null {
   if (versions.length <= 1) return versions[0] ?? null;
   const stamps = versions.map(({ facts }) => facts.changedAt).sort();
   if (stamps.includes(null)) return null;
   const newest = versions.filter(({ facts }) => facts.changedAt === stamps.at(-1));
   return newest.length === 1 ? (newest[0] ?? null) : null;
+}
+
+function byChannel(versions: readonly Version[]): readonly Version[][] {
+  return [...Map.groupBy(versions, ({ facts }) => facts.channel).values()];
+}
+
+/** Within a channel versions may contradict each other; between channels there is a precedence. */
+function factsOf(versions: readonly Version[]): SourcedReview | null {
+  const newest = byChannel(versions).map((each) => newestOf(each)?.facts ?? null);
+  const [first, ...others] = newest.filter((facts) => facts !== null);
+  const isContested = newest.includes(null);
+  return isContested || first === undefined ? null : settled([first, ...others]);
 }
 
 function contradictions([first, ...others]: readonly Version[]): ImportProblem[] {
@@ -48,10 +61,25 @@ export class Gathering {
   readonly #versions = new Map<ReviewId, Version[]>();
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
+  readonly #leftOut = new Map<LeftOutReason, number>();
 
   add(event: ImportEvent): void {
-    if (event.kind === "problem") this.#faults.push(event);
-    else this.#addRow(event);
+    switch (event.kind) {
+      case "problem":
+        this.#faults.push(event);
+        break;
+      case "left-out":
+        this.#leftOut.set(event.reason, (this.#leftOut.get(event.reason) ?? 0) + 1);
+        break;
+      case "row":
+        this.#addRow(event);
+        break;
+    }
+  }
+
+  /** How many sound records were deliberately not imported, by reason. */
+  get leftOut(): ReadonlyMap<LeftOutReason, number> {
+    return this.#leftOut;
   }
 
   #addRow({ review, file, line, record }: ImportedRow): void {
@@ -74,14 +102,24 @@ export class Gathering {
     return this.#sources;
   }
 
+  /** The channels by which the run's reviews came. */
+  get channels(): ReadonlySet<string> {
+    const facts = [...this.#versions.values()].flat().map((version) => version.facts);
+    return new Set(facts.map(({ channel }) => channel));
+  }
+
   get problems(): readonly ImportProblem[] {
-    const contested = [...this.#versions.values()].filter((versions) => newestOf(versions) === null);
+    const contested = [...this.#versions.values()]
+      .filter((versions) => versions.length > 1)
+      .flatMap(byChannel)
+      .filter((versions) => newestOf(versions) === null);
     return [...this.#faults, ...contested.flatMap(contradictions)];
   }
 
+  /** Every review by the id that its own key gives. */
   incoming(): Map<ReviewId, SourcedReview> {
-    const rows = [...this.#versions].map(([id, versions]) => [id, newestOf(versions)?.facts] as const);
-    return new Map(rows.filter((row): row is [ReviewId, SourcedReview] => row[1] !== undefined));
+    const rows = [...this.#versions].map(([id, versions]) => [id, factsOf(versions)] as const);
+    return new Map(rows.filter((row): row is [ReviewId, SourcedReview] => row[1] !== null));
   }
 
   /** Bad rows, not faults: a row with three faults is one. */

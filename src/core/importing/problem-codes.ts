@@ -20,7 +20,9 @@ export const problemCodes = {
   "too-long": { means: "A text is over 20,000 characters, or an author's name over 200." },
   "bad-encoding": { means: "The record holds bytes that are no text in the file's encoding." },
   "not-an-object": { means: "The record is JSON, but no object with fields." },
-  "bad-json": { means: "A line of an NDJSON file is not valid JSON; the other lines are read." },
+  "bad-json": {
+    means: "A line of an NDJSON file, or a script of a web page, is not valid JSON; the others are read.",
+  },
   "bad-row": { means: "A CSV record does not fit the header, or its quotes are wrong; the others are read." },
   "too-large": { means: "One record is over 1,048,576 characters; the others are read." },
   "conflicting-duplicate": {
@@ -35,6 +37,10 @@ export const problemCodes = {
   "missing-column": { means: "The CSV header lacks a required column.", endsFile: true },
   "duplicate-column": { means: "The CSV header names a column twice.", endsFile: true },
   "empty-file": { means: "The file holds nothing.", endsFile: true },
+  "refused-file": {
+    means: "The file is recognised and is no source to publish from; the message says why and what to use.",
+    endsFile: true,
+  },
   "unknown-format": { means: "The file's content is in no known format.", endsFile: true },
 } as const satisfies Readonly<Record<string, CodeMeaning>>;
 

@@ -26,13 +26,23 @@ function shorten(text: string): string {
   return characters.length > longestShown ? `${characters.slice(0, longestShown).join("")}…` : text;
 }
 
+const dateLike = /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/;
+const phoneLike = /\d(?:[ ().-]{0,3}\d){6}/;
+const addressLike = /\d{1,3}(?:\.\d{1,3}){3}|@/;
+
+/** An e-mail or IP address or a telephone number, such as a shifted row puts into the wrong column. */
+function mayBePersonal(text: string): boolean {
+  return addressLike.test(text) || (phoneLike.test(text) && !dateLike.test(text));
+}
+
 /**
  * What was sent, fit to stand in a message. Only for source, rating, date and the like: a person's words are
- * never repeated, nor is an e-mail address that slipped into the wrong column.
+ * never repeated, nor is what may be an address or a number of theirs.
  */
 export function shown(sent: unknown): string {
   if (typeof sent === "string") {
-    return sent.includes("@") ? "the text sent" : `"${shorten(cleanLine(sent) ?? "")}"`;
+    const text = shorten(cleanLine(sent) ?? "");
+    return mayBePersonal(text) ? "the text sent" : `"${text}"`;
   }
   if (typeof sent === "number" || typeof sent === "boolean" || sent === null) return String(sent);
   return Array.isArray(sent) ? "a list" : "an object";

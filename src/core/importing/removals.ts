@@ -14,6 +14,10 @@ export interface RemovalQuestion {
   /** The sources that the run speaks for completely. */
   readonly sources: ReadonlySet<string>;
   readonly problems: readonly ImportProblem[];
+  /** Every id by which a source knows a stored review. */
+  readonly sourceIds: ReadonlyMap<ReviewId, ReadonlySet<string>>;
+  /** Whether a review is known by an id of another kind than this run's, so that the run's may be its too. */
+  readonly mayBeUnknown: (review: LiveReview) => boolean;
 }
 
 export interface Removals {
@@ -24,14 +28,17 @@ export interface Removals {
 }
 
 /** What a complete run says is gone: every published review of its sources that it neither holds nor failed to read. */
-export function removalsOf({ current, incoming, sources, problems }: RemovalQuestion): Removals {
+export function removalsOf(question: RemovalQuestion): Removals {
+  const { current, incoming, sources, problems, sourceIds, mayBeUnknown } = question;
   const live = [...current.values()].filter((review): review is LiveReview => review.state === "published");
   const unread = new Set(problems.map(({ sourceId }) => sourceId));
-  const missing = live.filter(({ id, source, facts }) => {
+  const missing = live.filter(({ id, source }) => {
     if (!sources.has(source) || incoming.has(id)) return false;
-    return facts.sourceId === null || !unread.has(facts.sourceId);
+    return ![...(sourceIds.get(id) ?? [])].some((sourceId) => unread.has(sourceId));
   });
-  const isHeldBack = unread.has(null) && missing.length > 0;
+  const known = new Set([...sourceIds.values()].flatMap((ids) => [...ids]));
+  const strangers = [...unread].some((sourceId) => sourceId !== null && !known.has(sourceId));
+  const isHeldBack = missing.length > 0 && (unread.has(null) || (strangers && missing.some(mayBeUnknown)));
   return { ids: new Set(isHeldBack ? [] : missing.map(({ id }) => id)), published: live.length, isHeldBack };
 }
 

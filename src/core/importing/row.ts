@@ -24,11 +24,30 @@ export interface ImportProblem extends RowPlace {
   readonly message: string;
 }
 
-export type ImportEvent = ImportedRow | ImportProblem;
+/** A record that is sound and deliberately not imported, such as a recommendation without stars. */
+export interface LeftOut extends RowPlace {
+  readonly kind: "left-out";
+  /** Short and stable, kebab-case; `leftOutReasons` says what each means. */
+  readonly reason: LeftOutReason;
+}
+
+export const leftOutReasons = {
+  recommendation:
+    "Facebook recommendations have no stars; `--facebook-recommendations map` reads them as 5 and 1.",
+  "other-place": "The record is about another business than the one the file is about.",
+  "not-shown": "The source does not show the review: it is pending, archived or removed there.",
+  "no-review": "The record holds a place or profile and no review.",
+} as const;
+
+export type LeftOutReason = keyof typeof leftOutReasons;
+
+export type ImportEvent = ImportedRow | ImportProblem | LeftOut;
 
 /** What an importer may need to know beyond the file. */
 export interface ImportSettings {
   readonly timeZone: string;
   /** How dates such as 3/4/2026 are to be read, when the operator said so. */
   readonly dateOrder: "month-first" | "day-first" | null;
+  /** Whether recommendations without stars are left out, or read as five stars and one. */
+  readonly facebookRecommendations: "drop" | "map";
 }

@@ -78,18 +78,38 @@ function windowOf(ratings: readonly number[]): Window {
 const windowMonths = 6;
 const neededReviews = 10;
 
+interface Halves {
+  readonly recent: readonly number[];
+  readonly earlier: readonly number[];
+}
+
+/** The ratings of the last six complete months, and of the six before. */
+function halvesOf(reviews: readonly Dated[]): Halves {
+  const months = byMonth(reviews);
+  const complete = monthlyRows(reviews)
+    .map(({ month }) => month)
+    .slice(0, -1);
+  const ratingsIn = (chosen: readonly string[]) => chosen.flatMap((month) => months.get(month) ?? []);
+  return {
+    recent: ratingsIn(complete.slice(-windowMonths)),
+    earlier: ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)),
+  };
+}
+
+/** How many reviews the trend was told from. */
+export function reviewsCompared(reviews: readonly Dated[]): number {
+  const { recent, earlier } = halvesOf(reviews);
+  return recent.length + earlier.length;
+}
+
 /**
  * The last six complete months against the six before. The newest month that has a review counts as incomplete,
  * since documents know no clock. Each half needs ten reviews, and a trend is told only where the 90 % intervals
  * of the mean ratings do not overlap.
  */
 export function trendOf(reviews: readonly Dated[]): Trend {
-  const months = byMonth(reviews);
-  const names = monthlyRows(reviews).map(({ month }) => month);
-  const complete = names.slice(0, -1);
-  const ratingsIn = (chosen: readonly string[]) => chosen.flatMap((month) => months.get(month) ?? []);
-  const recent = windowOf(ratingsIn(complete.slice(-windowMonths)));
-  const earlier = windowOf(ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)));
+  const halves = halvesOf(reviews);
+  const [recent, earlier] = [windowOf(halves.recent), windowOf(halves.earlier)];
   if (recent.count < neededReviews || earlier.count < neededReviews) return "insufficient_data";
   if (recent.low > earlier.high) return "improving";
   return recent.high < earlier.low ? "declining" : "stable";

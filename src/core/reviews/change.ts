@@ -1,6 +1,9 @@
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 import { sameValue } from "../same-value.ts";
+import type { Alias } from "./alias.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
+import type { Steps } from "./search-steps.ts";
 import type { LiveReview, ReviewChange, StoredReview } from "./stored-review.ts";
 
 /** What an import or the operator asks for, by review id. */
@@ -9,6 +12,8 @@ export interface Edits {
   readonly removed: ReadonlySet<ReviewId>;
   readonly withheld: ReadonlyMap<ReviewId, WithholdingReason>;
   readonly restored: ReadonlySet<ReviewId>;
+  /** Keys to remember, by which channels know reviews. */
+  readonly aliases: readonly Alias[];
 }
 
 export const noEdits: Edits = {
@@ -16,12 +21,14 @@ export const noEdits: Edits = {
   removed: new Set(),
   withheld: new Map(),
   restored: new Set(),
+  aliases: [],
 };
 
 /** What the program makes of a review's facts under today's business file. */
 export interface Derivation {
   /** `before` is the published review with the same id as it stands, if there is one. */
   mentions(facts: SourcedReview, before: LiveReview | null): Mentions;
+  analysis(facts: SourcedReview, before: LiveReview | null): ReviewAnalysis;
   digest(facts: SourcedReview, mentions: Mentions): string;
 }
 
@@ -32,6 +39,7 @@ export interface ChangePlan {
   readonly written: readonly StoredReview[];
   /** The public changes, in the order of the journal. */
   readonly changes: readonly ReviewChange[];
+  readonly aliases: readonly Alias[];
 }
 
 export interface PlanInput {
@@ -70,10 +78,26 @@ function publish(
     source: facts.source,
     facts,
     mentions,
+    analysis: input.derive.analysis(facts, before),
     digest,
     firstPublishedAt: current?.firstPublishedAt ?? input.at,
     updatedAt: before?.digest === digest ? before.updatedAt : input.at,
   };
+}
+
+/**
+ * Why a review is to be withheld, if so: the operator's word, or its source's. A source is heard when it begins or
+ * ends to hold something against a review, so that it does not undo what the operator decided since.
+ */
+function withholdingAfter(id: ReviewId, facts: SourcedReview, input: PlanInput): WithholdingReason | null {
+  const current = input.current.get(id);
+  const asked = input.edits.withheld.get(id);
+  if (asked !== undefined) return asked;
+  if (input.edits.restored.has(id)) return null;
+  const before = current === undefined || current.state === "removed" ? null : current.facts.flaggedAs;
+  if (current?.state !== "withheld") return facts.flaggedAs === before ? null : facts.flaggedAs;
+  const isTakenBack = current.reason === before && facts.flaggedAs === null;
+  return isTakenBack ? null : current.reason;
 }
 
 function stateAfter(id: ReviewId, input: PlanInput): StoredReview | null {
@@ -81,13 +105,12 @@ function stateAfter(id: ReviewId, input: PlanInput): StoredReview | null {
   const current = input.current.get(id);
   const facts = factsAfter(current, edits.incoming.get(id));
   if (facts === null) return current ?? null;
-  const reason = edits.withheld.get(id);
   const kept = { id, source: facts.source, firstPublishedAt: current?.firstPublishedAt ?? at };
-  if (reason !== undefined) {
+  const reason = withholdingAfter(id, facts, input);
+  if (reason !== null) {
     const since = current?.state === "withheld" && current.reason === reason ? current.updatedAt : at;
     return { ...kept, state: "withheld", reason, facts, updatedAt: since };
   }
-  if (current?.state === "withheld" && !edits.restored.has(id)) return { ...current, facts };
   if (current?.state === "published" && edits.removed.has(id)) {
     return { ...kept, state: "removed", reason: "source-removed", updatedAt: at };
   }
@@ -118,12 +141,17 @@ function journalOrder(a: ReviewChange, b: ReviewChange): number {
   return a.id < b.id ? -1 : 1;
 }
 
-export function planChanges(input: PlanInput): ChangePlan {
+// A text may take a millisecond or two.
+const pauseAfter = 4;
+
+/** What becomes of every review; in turns, since each new text is read. */
+export function* planChanges(input: PlanInput): Steps<ChangePlan> {
   const reviews: StoredReview[] = [];
   const written: StoredReview[] = [];
   const changes: ReviewChange[] = [];
   const ids = new Set([...input.current.keys(), ...input.edits.incoming.keys()]);
   for (const id of ids) {
+    if (reviews.length % pauseAfter === 0) yield;
     const before = input.current.get(id);
     const after = stateAfter(id, input);
     if (after === null) continue;
@@ -132,5 +160,5 @@ export function planChanges(input: PlanInput): ChangePlan {
     if (change !== null) changes.push(change);
     if (change !== null || !sameValue(before, after)) written.push(after);
   }
-  return { reviews, written, changes: changes.sort(journalOrder) };
+  return { reviews, written, changes: changes.sort(journalOrder), aliases: input.edits.aliases };
 }

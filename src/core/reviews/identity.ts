@@ -27,8 +27,12 @@ function fingerprint(review: Identifying): string {
   return ["~", fold(review.author), review.date, String(review.rating), opening].join("\0");
 }
 
+/** The id that a review gets by a key of its source's. */
+export function idByKey(source: string, key: string): ReviewId {
+  return crockford(createHash("sha256").update(`${source}\0${key}`).digest()) as ReviewId;
+}
+
 /** The same review has the same id on every machine and after every import. */
 export function reviewId(review: Identifying): ReviewId {
-  const key = review.sourceId ?? fingerprint(review);
-  return crockford(createHash("sha256").update(`${review.source}\0${key}`).digest()) as ReviewId;
+  return idByKey(review.source, review.sourceId ?? fingerprint(review));
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
@@ -15,6 +16,26 @@ export interface OwnerReply {
   readonly date: CalendarDate | null;
 }
 
+/**
+ * What a source tells in fields of its own, beside the text: whom it credits, what was done, which sides of the work
+ * the reviewer ticked or rated. Such fields are truth where the text is only evidence.
+ */
+export interface Attribution {
+  /** Names, aliases or ids of technicians, as the source writes them. */
+  readonly technicians: readonly string[];
+  /** Labels, synonyms or ids of services, as the source writes them. */
+  readonly services: readonly string[];
+  readonly aspects: readonly AttributedAspect[];
+}
+
+export interface AttributedAspect {
+  /** The aspect's id in the taxonomy. */
+  readonly aspect: string;
+  readonly polarity: "positive" | "neutral" | "negative";
+  /** What the source calls it, for example `Responsiveness`. */
+  readonly label: string;
+}
+
 /** What a source says of a review: the facts that an import brings, already normalised. */
 export interface SourcedReview {
   readonly source: string;
@@ -28,6 +49,12 @@ export interface SourcedReview {
   readonly sourceUrl: string | null;
   readonly ownerReply: OwnerReply | null;
   readonly verified: boolean;
+  /** Null when the source tells nothing beside the text. */
+  readonly attributed: Attribution | null;
+  /** What the source itself holds against it; such a review is withheld for that reason until somebody restores it. */
+  readonly flaggedAs: WithholdingReason | null;
+  /** By which kind of file it came, such as `google-takeout`; see channels.ts. */
+  readonly channel: string;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
 }
@@ -50,6 +77,7 @@ export interface PublishedReview {
   readonly id: ReviewId;
   readonly facts: SourcedReview;
   readonly mentions: Mentions;
+  readonly analysis: ReviewAnalysis;
   readonly firstPublishedAt: Instant;
   readonly updatedAt: Instant;
 }

@@ -54,12 +54,8 @@ function keepNamed(matches: OrdinalBits, sets: SetsByName, name: string | null):
   if (name !== null) keepAnyOf(matches, sets.get(fold(name)) ?? []);
 }
 
-/** Pauses every few milliseconds, so that no search keeps other requests waiting. */
-export function* searchSteps(
-  index: SearchIndex,
-  filters: SearchFilters,
-  page: PageRequest,
-): Steps<SearchResult> {
+/** All that passes the filters. Pauses every few milliseconds, so that no search keeps other requests waiting. */
+export function* matchingSteps(index: SearchIndex, filters: SearchFilters): Steps<OrdinalBits> {
   const matches = inDateRange(index, filters);
   keepRated(matches, index, filters);
   keepNamed(matches, index.sources, filters.source);
@@ -68,6 +64,15 @@ export function* searchSteps(
   keepNamed(matches, index.areas, filters.area);
   const needle = fold(filters.text ?? "");
   if (needle !== "") yield* keepContaining(index.texts, needle, matches);
+  return matches;
+}
+
+export function* searchSteps(
+  index: SearchIndex,
+  filters: SearchFilters,
+  page: PageRequest,
+): Steps<SearchResult> {
+  const matches = yield* matchingSteps(index, filters);
   return { matched: countOrdinals(matches), ...pageOf(index, matches, page) };
 }
 

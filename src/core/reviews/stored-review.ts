@@ -1,3 +1,4 @@
+import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
 import type { Mentions, RemovalReason, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
 
@@ -13,6 +14,8 @@ export interface LiveReview extends Kept {
   readonly state: "published";
   readonly facts: SourcedReview;
   readonly mentions: Mentions;
+  readonly analysis: ReviewAnalysis;
+  /** Names its public record, which an analysis is no part of. */
   readonly digest: string;
 }
 

@@ -1,8 +1,11 @@
 import type { ReviewRecord } from "../documents/review-record.ts";
 import { isReviewId } from "../reviews/review.ts";
 
+/** What of the dataset's head is read inside the program. */
 export interface DatasetHead {
   readonly aggregate_rating: { readonly rating_value: number | null; readonly rating_count: number };
+  readonly coverage: readonly { readonly source: string; readonly published: number }[];
+  readonly reviews: readonly [];
 }
 
 const decoder = new TextDecoder();
@@ -52,7 +55,7 @@ export class RecordShelf {
     return JSON.parse(decoder.decode(this.bytesOf(ordinal))) as ReviewRecord;
   }
 
-  /** The dataset without its reviews: business, aggregate rating and the rest. */
+  /** The dataset with an empty list of reviews: business, aggregate rating and the rest. */
   readHead(): DatasetHead {
     const end = this.#start(0) - (this.count === 0 ? 1 : 0);
     const text = decoder.decode(this.#bytes.subarray(0, end));

@@ -6,13 +6,13 @@ export interface TextLine {
   readonly text: string | null;
 }
 
-export function lines(): Splitter<TextLine> {
+export function lines(longest = recordLimit): Splitter<TextLine> {
   let held = "";
   let oversized = false;
   let line = 1;
 
   function keep(text: string): void {
-    if (held.length + text.length > recordLimit) oversized = true;
+    if (held.length + text.length > longest) oversized = true;
     held = oversized ? "" : held + text;
   }
   function finish(): TextLine {

@@ -10,6 +10,7 @@ const items = [
   ["/api/reviews/changes", "application/json", "Changes"],
   ["/api/feed.json", "application/json", "JSON Feed"],
   ["/feed.xml", "application/atom+xml", "Atom feed"],
+  ["/mcp", "application/json", "MCP server"],
 ] as const;
 
 /** `/.well-known/api-catalog`: RFC 9727, as a link set of RFC 9264. */

@@ -5,6 +5,7 @@ import { stylesheet } from "../page/stylesheet.ts";
 import { apiCatalog } from "./api-catalog.ts";
 import { docsPage } from "./docs/docs-page.ts";
 import { llmsText } from "./llms-txt.ts";
+import { aiCatalog, registryManifest, serverCard } from "./mcp-discovery.ts";
 import { describedOpenApi, openApiDocument } from "./openapi.ts";
 import type { Described, Site } from "./site.ts";
 import { sitemap } from "./sitemap.ts";
@@ -26,6 +27,9 @@ export function describedDocuments(site: Site, startedAt: Instant): readonly Des
     describedOpenApi(forPrograms),
     llmsText(site),
     apiCatalog(site),
+    serverCard(site),
+    aiCatalog(site),
+    registryManifest(site),
     securityText(site, startedAt),
     robotsText(site),
     sitemap(site),

@@ -1,4 +1,5 @@
 import { apiCatalogType } from "./api-catalog.ts";
+import { aiCatalogType, serverCardType } from "./mcp-discovery.ts";
 import type { Content } from "./openapi-document.ts";
 import { conditionalRefs } from "./parameters.ts";
 import { checked, json, plain, served } from "./responses.ts";
@@ -66,6 +67,36 @@ const documents: readonly Document[] = [
       [apiCatalogType]: { schema: { type: "object", description: "A link set (RFC 9264)." } },
     },
     usage: "the same links as a link set (RFC 9727)",
+  },
+  {
+    path: "/mcp/server-card",
+    tag: tags.agents,
+    id: "getServerCard",
+    summary: "MCP server card",
+    means:
+      "Who the MCP server is and how to connect (SEP-2127); it names no tools, which the server tells itself.",
+    content: { [serverCardType]: { schema: { type: "object", description: "An MCP server card." } } },
+    usage: "how to connect to the MCP server",
+  },
+  {
+    path: "/.well-known/ai-catalog.json",
+    tag: tags.agents,
+    id: "getAiCatalog",
+    summary: "AI catalogue",
+    means: "What this site offers to AI agents: the MCP server's card.",
+    content: { [aiCatalogType]: { schema: { type: "object", description: "An AI catalogue." } } },
+    usage: "what is here for AI agents",
+  },
+  {
+    path: "/server.json",
+    tag: tags.agents,
+    id: "getRegistryManifest",
+    summary: "MCP registry manifest",
+    means: "The MCP server as the official registry lists it, ready to be published there.",
+    content: {
+      "application/json": { schema: { type: "object", description: "A server.json, 2025-12-11." } },
+    },
+    usage: "the MCP server's entry for the official registry",
   },
   {
     path: "/.well-known/security.txt",

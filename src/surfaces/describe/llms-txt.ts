@@ -25,12 +25,15 @@ const rules = [
   "`verified` is true only where a real customer is established; `verification` in `/reviews.json` tells the rule. `coverage` tells how complete the dataset is.",
   "Take averages and counts from `aggregate_rating` and `/insights.json` rather than from a page of search results.",
   "Send `If-None-Match` with the last `ETag`; 304 means that nothing changed. To keep a copy, follow `/api/reviews/changes`.",
+  "Each statement of `/insights.json` names the reviews behind it, each quote its place in a review's `text`; `per_review` has the evidence for every count.",
+  "Agents that speak MCP connect to `/mcp` (streamable HTTP) and get the same data as tools with typed arguments.",
   "A 400 lists every fault of the request in `issues`, with what is allowed.",
 ];
 
 // llmstxt.org: what stands under "Optional" may be skipped where the context is short.
 const sections: readonly (readonly [title: string, tagNames: readonly string[]])[] = [
   ["Data", [tags.datasets.name, tags.reviews.name]],
+  ["Agents", [tags.agents.name]],
   ["Feeds and push", [tags.feeds.name, tags.push.name]],
   ["Optional", [tags.pages.name, tags.discovery.name, tags.health.name]],
 ];
@@ -41,7 +44,7 @@ function sectionLines(title: string, entries: readonly RouteEntry[], site: Site)
 
 /** `/llms.txt`, in the shape of llmstxt.org. */
 export function llmsText(site: Site): Described {
-  const { business, baseUrl } = site;
+  const { business, baseUrl, insights } = site;
   const name = literally(business.name);
   const entries = routeTable(site);
   const described = entries.filter(({ path }) => ["/openapi.json", "/docs"].includes(path));
@@ -55,6 +58,9 @@ export function llmsText(site: Site): Described {
     `> Verified customer reviews of ${name} (${literally(business.type)}), published by the business itself as data at ${baseUrl}. ${ratingText(site)}`,
     "",
     ...about,
+    ...(insights.summary === null
+      ? []
+      : [`In short, as computed from the reviews: ${literally(insights.summary)}`, ""]),
     "Rules:",
     "",
     ...rules.map((rule) => `- ${rule}`),

@@ -4,6 +4,7 @@ import { dataRoutes } from "./data-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { hubRoutes } from "./hub-routes.ts";
 import { mailAddress } from "./mail-address.ts";
+import { mcpRoutes } from "./mcp-routes.ts";
 import type { Method, OpenApiDocument, Operation } from "./openapi-document.ts";
 import { conditionalParameters } from "./parameters.ts";
 import { headerComponents, responseComponents } from "./responses.ts";
@@ -13,7 +14,7 @@ import { type Described, interfaceVersion, oneLine, type Site } from "./site.ts"
 
 /** Every route that is described, in the order of the documents. */
 export function routeTable(site: Site): readonly RouteEntry[] {
-  return [...dataRoutes(site), ...hubRoutes(site), ...documentRoutes()];
+  return [...dataRoutes(site), ...hubRoutes(site), ...mcpRoutes(site), ...documentRoutes()];
 }
 
 const overview = [

@@ -154,6 +154,11 @@ export function checked(
   return { "200": ok, ...refusalRefs([...also, 405]) };
 }
 
+/** Headers of the MCP endpoint's answers. */
+export function rpcHeaders(...more: readonly string[]): Record<string, Ref> {
+  return headers(...fromRoutes, ...more);
+}
+
 export function json(name: AnswerName, example?: unknown): Content {
   const schema = componentRef(name);
   return { "application/json": example === undefined ? { schema } : { schema, example } };

@@ -21,6 +21,7 @@ export const tags = {
   reviews: { name: "Reviews", description: "Search, look up, and keep a copy in step." },
   feeds: { name: "Feeds", description: "The 50 newest reviews for feed readers; both are WebSub topics." },
   push: { name: "Push", description: "WebSub: a topic's new content comes to your own address." },
+  agents: { name: "Agents", description: "MCP: the same reviews as tools and resources for AI agents." },
   pages: { name: "Pages", description: "For people." },
   discovery: { name: "Discovery", description: "For programs that find their own way." },
   health: { name: "Health", description: "For whoever runs this server." },

@@ -1,5 +1,6 @@
 import type { Business } from "../../core/business.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { InsightsOutline } from "../../core/serving/insights-outline.ts";
 
 /** The version of the interface that OpenAPI's `info.version` tells; independent of the program's. */
 export const interfaceVersion = "1.0.0";
@@ -12,6 +13,7 @@ export interface Site {
   readonly baseUrl: string;
   readonly business: Business;
   readonly rating: { readonly value: number | null; readonly count: number };
+  readonly insights: InsightsOutline;
   /** The publication's instant. */
   readonly publishedAt: Instant;
   /** Newest first. */

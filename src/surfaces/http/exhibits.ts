@@ -1,4 +1,5 @@
 import { digestOf } from "../../core/documents/render.ts";
+import { type InsightsOutline, readInsightsOutline } from "../../core/serving/insights-outline.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { describedDocuments } from "../describe/described.ts";
 import type { Described, Site } from "../describe/site.ts";
@@ -7,13 +8,20 @@ import type { HouseHeaders } from "./house-headers.ts";
 import type { Representation } from "./representation.ts";
 import { linkLine, madeRepresentation, storedRepresentation } from "./representations.ts";
 
-function siteOf({ head, shelf, journal }: ServedPublication): Site {
+function outlineOf({ documents }: ServedPublication): InsightsOutline {
+  const bytes = documents.get("/insights.json")?.bytes;
+  return bytes === undefined ? { summary: null, aspects: [] } : readInsightsOutline(bytes);
+}
+
+function siteOf(publication: ServedPublication): Site {
+  const { head, shelf, journal } = publication;
   const changedAt = new Map(journal.map(({ id, at }) => [id as string, at]));
   const { rating_value, rating_count } = shelf.readHead().aggregate_rating;
   return {
     baseUrl: head.baseUrl,
     business: head.business,
     rating: { value: rating_value, count: rating_count },
+    insights: outlineOf(publication),
     publishedAt: head.at,
     reviews: shelf.ids().map((id) => ({ id, updatedAt: changedAt.get(id) ?? head.recastAt })),
   };

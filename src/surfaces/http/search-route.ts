@@ -1,32 +1,18 @@
-import type { CalendarDate } from "../../core/calendar-date.ts";
-import type { ReviewRecord } from "../../core/documents/review-record.ts";
-import type { Rating, ReviewId } from "../../core/reviews/review.ts";
-import { type SearchResult, searchSteps } from "../../core/reviews/search.ts";
-import type { ReviewKey } from "../../core/reviews/search-page.ts";
-import type { Steps } from "../../core/reviews/search-steps.ts";
+import type { SearchResult } from "../../core/reviews/search.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import { readQuery } from "../query-string.ts";
-import { writeCursor } from "../search-cursor.ts";
-import { lexicalValue, readSearch, type SearchRequest, searchParameterNames } from "../search-query.ts";
+import { cursorAfter, searchedSteps } from "../search-answer.ts";
+import { lexicalValue, readSearch, searchParameterNames } from "../search-query.ts";
 import { withReviews } from "./listing.ts";
 import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
 import type { Answer, RouteTools, Visit } from "./route.ts";
 
-function* steps({ search }: ServedPublication, { filters, page }: SearchRequest): Steps<SearchResult> {
-  return yield* searchSteps(yield* search.wait(), filters, page);
-}
-
-function keyOf({ rating, date, id }: ReviewRecord): ReviewKey {
-  return { rating: rating as Rating, date: date as CalendarDate, id: id as ReviewId };
-}
-
-/** The body of decisions §5; MCP answers with the same object. */
-export function searchBody(publication: ServedPublication, result: SearchResult): Uint8Array {
+/** The body of decisions §5. */
+function searchBody(publication: ServedPublication, result: SearchResult): Uint8Array {
   const { shelf } = publication;
-  const last = result.ordinals.at(-1);
-  const next = result.hasMore && last !== undefined ? writeCursor(keyOf(shelf.read(last))) : null;
+  const next = cursorAfter(shelf, { ordinal: result.ordinals.at(-1), hasMore: result.hasMore });
   const head = { matched: result.matched, returned: result.ordinals.length, next_cursor: next };
   return withReviews(
     head,
@@ -53,6 +39,6 @@ export function answerSearch(visit: Visit, tools: RouteTools): Answer {
     return answerWith(madeRepresentation(made, tools.cache), request, visit.nowSeconds);
   };
   // Runs to the end at once where that is quick, else in turns with other requests.
-  const result = inTurns(steps(publication, reading.request));
+  const result = inTurns(searchedSteps(publication, reading.request));
   return result instanceof Promise ? result.then(answer) : answer(result);
 }

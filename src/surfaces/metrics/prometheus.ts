@@ -4,12 +4,15 @@ import { epochSeconds } from "../../core/instant.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { HubReport } from "../../ports/hub-office.ts";
 import { hubMetrics } from "./hub-metrics.ts";
+import { type McpReport, mcpMetrics } from "./mcp-metrics.ts";
 import type { Metric } from "./metric.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
 export interface Gauges {
   /** Null while there is no hub, or it does not answer. */
   readonly hub: () => Promise<HubReport | null>;
+  /** Null while nobody has asked it for anything. */
+  readonly mcp: () => McpReport | null;
   readonly requests: RequestCounts;
   readonly current: () => ServedPublication | null;
   readonly residentBytes: () => number;
@@ -65,8 +68,9 @@ function metrics({ requests, current, residentBytes, startedSeconds }: Gauges): 
 }
 
 async function exposition(gauges: Gauges): Promise<string> {
-  const report = await gauges.hub();
-  return [...metrics(gauges), ...(report === null ? [] : hubMetrics(report))]
+  const [hub, mcp] = [await gauges.hub(), gauges.mcp()];
+  const parts = [hub === null ? [] : hubMetrics(hub), mcp === null ? [] : mcpMetrics(mcp)];
+  return [...metrics(gauges), ...parts.flat()]
     .map(({ name, type, help, samples }) => {
       const lines = samples.map(([labels, value]) => `${name}${labels} ${value}`);
       return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");

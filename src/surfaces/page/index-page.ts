@@ -70,6 +70,19 @@ function facts(business: Business): Html {
   ]}</dl>`;
 }
 
+/** How the reviews speak of each side of the work; nothing where no review was judged. */
+function said({ insights }: Site): Html | null {
+  const rows = insights.aspects.filter(({ mention_count }) => mention_count > 0);
+  if (insights.summary === null && rows.length === 0) return null;
+  const items = rows.map(
+    ({ label, mention_count: n, positive_count: good, negative_count: bad }) =>
+      html`<li>${label}<span> ${n} ${n === 1 ? "review" : "reviews"}: ${good} positive, ${bad} negative</span></li>`,
+  );
+  return html`<section aria-labelledby="said"><h2 id="said">What customers say</h2>${
+    insights.summary === null ? null : html`<p>${insights.summary}</p>`
+  }${rows.length === 0 ? null : html`<ul class="links">${items}</ul>`}<p class="fine">Computed from the reviews; <a href="insights.json">every number with the words behind it</a>.</p></section>`;
+}
+
 const documents = [
   ["docs", "Reference", "every endpoint, parameter and field, with examples"],
   ["reviews.json", "All reviews", "the whole dataset with rating and completeness"],
@@ -106,6 +119,7 @@ function mainOf(site: Site, name: string): Html {
 ${ratingBlock(site)}
 ${business.description === null ? null : html`<p class="lead">${business.description}</p>`}
 <p class="fine">${name} publishes these reviews itself, good and bad alike. ${business.verification}</p>
+${said(site)}
 <section aria-labelledby="search"><h2 id="search">Search the reviews</h2><p class="fine">The answer comes as JSON, as programs read it.</p>${searchForm(business)}</section>
 <section aria-labelledby="business"><h2 id="business">The business</h2>${facts(business)}</section>
 <section aria-labelledby="data"><h2 id="data">As data</h2><p>Everything is public: no key, no account.</p>${links(documents)}</section>

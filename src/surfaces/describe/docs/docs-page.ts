@@ -4,6 +4,7 @@ import { pageFrame } from "../../page/page-frame.ts";
 import { examplesOf } from "../examples.ts";
 import { type Method, methods, type OpenApiDocument, type Operation } from "../openapi-document.ts";
 import { type Described, oneLine, product, type Site } from "../site.ts";
+import { agentsSection } from "./agents.ts";
 import {
   conditionalSection,
   conventionsSection,
@@ -65,7 +66,7 @@ function groupLinks({ anchor, name, places }: Group): Html {
 
 function contents(groups: readonly Group[]): Html {
   return html`<nav class="contents" aria-label="On this page"><ul>
-<li><a href="#overview">Overview</a></li><li><a href="#quick-start">Quick start</a></li><li><a href="#conventions">Conventions</a></li><li><a href="#conditional">Caching</a></li><li><a href="#errors">Errors</a></li><li><a href="#push">Feeds and push</a></li>
+<li><a href="#overview">Overview</a></li><li><a href="#quick-start">Quick start</a></li><li><a href="#conventions">Conventions</a></li><li><a href="#conditional">Caching</a></li><li><a href="#errors">Errors</a></li><li><a href="#push">Feeds and push</a></li><li><a href="#agents">AI agents</a></li>
 <li><a href="#endpoints">Endpoints</a><ul>${groups.map(groupLinks)}</ul></li>
 <li><a href="#data-model">Data model</a></li>
 </ul></nav>`;
@@ -86,7 +87,7 @@ ${sections}`,
 function mainOf(document: OpenApiDocument, { groups, day }: { groups: readonly Group[]; day: string }): Html {
   return html`<h1>${document.info.title}: reference</h1>
 <p class="lead">${document.info.summary}</p>
-${overview(document)}${quickStart(document, day)}${conventionsSection()}${conditionalSection(document)}${errorsSection(document)}${feedsSection()}${section("endpoints", "Endpoints", html`${groups.map((group) => groupSection(group, document))}`)}${dataModel(document)}`;
+${overview(document)}${quickStart(document, day)}${conventionsSection()}${conditionalSection(document)}${errorsSection(document)}${feedsSection()}${agentsSection(document)}${section("endpoints", "Endpoints", html`${groups.map((group) => groupSection(group, document))}`)}${dataModel(document)}`;
 }
 
 /** `/docs`: the OpenAPI document as a page for people, without scripts. */

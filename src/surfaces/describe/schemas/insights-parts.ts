@@ -15,11 +15,11 @@ import {
 const figures = () => ({
   mention_count: count("Reviews that mention it."),
   average_rating: meanOrNull("The mean rating of those reviews."),
-  positive_count: countOrNull("Reviews that speak well of it; null until texts are analysed."),
-  neutral_count: countOrNull("Reviews that mention it without judgement; null until texts are analysed."),
-  negative_count: countOrNull("Reviews that speak ill of it; null until texts are analysed."),
-  score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1."),
-  example_review_ids: reviewIds("A few reviews that mention it."),
+  positive_count: count("Those of them whose words are positive as a whole."),
+  neutral_count: count("Those whose words judge both ways, or not at all."),
+  negative_count: count("Those whose words are negative as a whole."),
+  score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1; null without mentions."),
+  example_review_ids: reviewIds("The newest reviews that mention it, three at most."),
 });
 
 /** Whom and what the reviews mention. */
@@ -57,18 +57,20 @@ export function reviewAnalysisSchema(define: Define) {
       id: text("The aspect's id."),
       polarity: oneOf(polarities, "How the review speaks of it."),
       basis: text("What the polarity rests on."),
-      phrase: text("The words that show it."),
-      start: count("Where they begin in the review's `text`, in UTF-16 units."),
-      end: count("Where they end."),
+      phrase: text("The words that show it, or what the source calls it where it stands beside the text."),
+      start: countOrNull(
+        "Where they begin in the review's `text`, in UTF-16 units; null where it stands beside the text.",
+      ),
+      end: countOrNull("Where they end."),
     },
   );
   return define("ReviewAnalysis", "What was found in one review.", {
     sentiment: z
       .enum(polarities)
       .nullable()
-      .describe("How the text speaks as a whole; null when not analysed."),
-    score: scoreOrNull("The same as a number, from -1 to 1; null when not analysed."),
-    aspects: z.array(AspectMention).describe("The aspects that it speaks of."),
+      .describe("How it speaks as a whole; null when nothing in it was judged."),
+    score: scoreOrNull("The same as a number, from -1 to 1; null when nothing in it was judged."),
+    aspects: z.array(AspectMention).describe("The aspects that it speaks of, each once."),
     technicians: texts("Ids of the technicians mentioned."),
     services: texts("Ids of the services mentioned."),
     problems: texts("Ids of the problems mentioned."),

@@ -29,7 +29,7 @@ function headSchemas(define: Define) {
     reviews: count("Published reviews."),
     with_text: count("Reviews that have a text."),
     analysed: count("Reviews whose text was analysed."),
-    abstained: count("Analysed reviews about which the engine made no claim."),
+    abstained: count("Analysed reviews in which the engine judged nothing: it abstains rather than guess."),
   });
   const DateRange = define("DateRange", "The days between which the reviews lie.", {
     earliest: dayOrNull("The day of the oldest review."),
@@ -51,7 +51,7 @@ function headSchemas(define: Define) {
 function aspectSchema(define: Define) {
   const PhraseEvidence = define("PhraseEvidence", "A phrase and the reviews that hold it.", {
     phrase: text("The phrase."),
-    review_ids: reviewIds("The reviews."),
+    review_ids: reviewIds("The newest of the reviews that hold it, twenty at most."),
   });
   return define("Aspect", "What the reviews say about one side of the work. Counts are of reviews.", {
     id: text("The aspect's id, for example `workmanship`."),
@@ -62,10 +62,12 @@ function aspectSchema(define: Define) {
     negative_count: count("Reviews that speak ill of it."),
     mixed_count: count("Reviews that speak of it both ways; counted in `neutral_count` too."),
     positive_pct: percentOrNull("Share of positive mentions, in per cent; null under five mentions."),
-    score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1."),
-    top_phrases: texts("The phrases found most often."),
+    score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1; null without mentions."),
+    top_phrases: texts(
+      "The phrases that most reviews share, five at most; normalised, of two reviews or more.",
+    ),
     top_phrase_evidence: z.array(PhraseEvidence).describe("The same phrases with their reviews."),
-    example_review_ids: reviewIds("A few reviews that speak of it."),
+    example_review_ids: reviewIds("The newest reviews that speak of it, three at most."),
   });
 }
 
@@ -98,28 +100,32 @@ function proseSchemas(define: Define) {
   const Faq = define("Faq", "A question that at least three reviews answer.", {
     question: text("The question."),
     answer: text("The answer, computed from the reviews."),
-    review_ids: reviewIds("The reviews behind it."),
-    quotes: z.array(Quote).describe("What customers say about it."),
+    review_ids: reviewIds("The newest reviews behind it, and those that are quoted."),
+    quotes: z
+      .array(Quote)
+      .describe("What customers say about it; a negative voice is among them where a fifth is negative."),
   });
   const SummaryClaim = define("SummaryClaim", "One sentence of the summary, with what it rests on.", {
     text: text("The sentence."),
-    metric: text("The figure that it tells."),
+    metric: text(
+      "The path of the figure that it tells: in this document with ids for places in lists, or `aggregate_rating.rating_value` of the dataset.",
+    ),
     value: z.union([z.number(), z.string()]).nullable().describe("The figure's value."),
-    n: count("How many reviews it rests on."),
-    review_ids: reviewIds("The reviews."),
+    n: count("How many reviews the figure was computed from."),
+    review_ids: reviewIds("The newest of them, twenty at most."),
   });
   const Topic = define("Topic", "Something that reviews often speak of.", {
-    id: text("The topic's id."),
+    id: text("The topic's id: `aspect-`, `service-`, `problem-` or `phrase-` and its name."),
     label: text("Its name for people."),
     review_count: count("Reviews that speak of it."),
     share_pct: percentOrNull("Their share of all reviews, in per cent."),
     positive_pct: percentOrNull("Share of them with four or five stars, in per cent."),
-    example_review_ids: reviewIds("A few of them."),
+    example_review_ids: reviewIds("The newest of them, three at most."),
   });
   return { Faq, SummaryClaim, Topic };
 }
 
-/** `/insights.json`, decisions §4. What no analysis has told yet is null or an empty list. */
+/** `/insights.json`, decisions §4: every key is always there. */
 export function insightsSchemas(define: Define) {
   const { InsightsEngine, InsightsCoverage, DateRange, OverallSentiment } = headSchemas(define);
   const { Faq, SummaryClaim, Topic } = proseSchemas(define);
@@ -135,15 +141,21 @@ export function insightsSchemas(define: Define) {
       coverage: InsightsCoverage,
       date_range: DateRange,
       overall_sentiment: OverallSentiment,
-      aspects: z.array(aspectSchema(define)).describe("Sentiment by aspect of the work."),
+      aspects: z
+        .array(aspectSchema(define))
+        .describe("Sentiment by aspect of the work: every aspect of the taxonomy, in its order."),
       entities: entitySchemas(define),
-      topics: z.array(Topic).describe("What reviews often speak of."),
+      topics: z
+        .array(Topic)
+        .describe(
+          "What three reviews or more speak of: aspects, services, problems, then phrases that no list foresaw.",
+        ),
       temporal: timeSchema(define),
       per_review: z
         .record(z.string(), reviewAnalysisSchema(define))
         .describe("What was found in each review, by the review's id."),
       faq: z.array(Faq).describe("Questions that the reviews answer."),
-      summary: textOrNull("A short summary."),
+      summary: textOrNull("A short summary, its sentences those of `summary_claims`; null without reviews."),
       summary_claims: z.array(SummaryClaim).describe("The summary sentence by sentence, with its evidence."),
       pull_quote: textOrNull("A telling sentence of one review."),
       pull_quote_review_id: reviewIdOrNull("The review that it stands in."),

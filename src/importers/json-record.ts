@@ -1,5 +1,4 @@
-import type { ImportEvent, ImportSettings, RowPlace } from "../core/importing/row.ts";
-import { isObject, readNativeRecord } from "./native-record.ts";
+import type { ImportProblem, RowPlace } from "../core/importing/row.ts";
 import { findJsonFault } from "./parsing/json-fault.ts";
 import { recordLimit } from "./parsing/splitter.ts";
 import { problemAt } from "./problems.ts";
@@ -15,6 +14,12 @@ export interface JsonRecordText {
   readonly whenBroken: "bad-json" | "broken-json";
 }
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(sent: unknown): sent is JsonObject {
+  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
+}
+
 /** The runtime's own message repeats the text, which may hold a person's words; this one does not. */
 function whereBroken({ text, place, column }: JsonRecordText): string {
   const { index, expected } = findJsonFault(text ?? "") ?? { index: 0, expected: "this cannot be read" };
@@ -24,24 +29,31 @@ function whereBroken({ text, place, column }: JsonRecordText): string {
   return `not valid JSON at line ${line}, column ${within}: ${expected}`;
 }
 
-export function readJsonRecord(from: JsonRecordText, settings: ImportSettings): ImportEvent[] {
+type ParsedRecord =
+  | { readonly kind: "record"; readonly record: JsonObject }
+  | { readonly kind: "fault"; readonly problem: ImportProblem };
+
+function faulty(problem: ImportProblem): ParsedRecord {
+  return { kind: "fault", problem };
+}
+
+export function parseJsonRecord(from: JsonRecordText): ParsedRecord {
   const { text, place, whenBroken } = from;
   if (text === null) {
-    return [
-      problemAt(place, "too-large", `the record is over ${recordLimit} characters, too long for a review`),
-    ];
+    const message = `the record is over ${recordLimit} characters, too long for a review`;
+    return faulty(problemAt(place, "too-large", message));
   }
   if (!text.isWellFormed()) {
-    return [
-      problemAt(place, "bad-encoding", "the record holds bytes that are no UTF-8; save the file as UTF-8"),
-    ];
+    const message = "the record holds bytes that are no UTF-8; save the file as UTF-8";
+    return faulty(problemAt(place, "bad-encoding", message));
   }
   let sent: unknown;
   try {
     sent = JSON.parse(text);
   } catch {
-    return [problemAt(place, whenBroken, whereBroken(from))];
+    return faulty(problemAt(place, whenBroken, whereBroken(from)));
   }
-  if (isObject(sent)) return readNativeRecord(sent, { place, settings, nameOf: (field) => field });
-  return [problemAt(place, "not-an-object", "the record is no JSON object with the fields of a review")];
+  if (isObject(sent)) return { kind: "record", record: sent };
+  const message = "the record is no JSON object with the fields of a review";
+  return faulty(problemAt(place, "not-an-object", message));
 }

@@ -1,0 +1,137 @@
+/**
+ * How many of the aspects that people find in reviews does the engine find, how many does it invent, does it see
+ * whether they are praise or blame, and how fast? `bench/aspects.ts [LABELLED.jsonl] [--misses]`
+ *
+ * Every third line of the labelled file is held out: `--misses` never shows it, and only `--held` counts it.
+ * The baselines judge the clauses that our own engine points at, so that they are compared on polarity alone, and
+ * the aspects that a plain list of keywords finds, to compare finding and judging together.
+ */
+import { compileExplanation } from "../src/core/insights/analysis.ts";
+import type { Polarity } from "../src/core/insights/finding.ts";
+import { aspects } from "../src/core/insights/taxonomy.ts";
+import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
+import { lexiconBaselines } from "./support/lexicon-baselines.ts";
+
+const explain = compileExplanation();
+const findingsOf = (review: Labelled) => explain({ ...review, attributed: null }).analysis.aspects;
+const engine: Judge = (review) =>
+  new Map(findingsOf(review).map(({ aspect, polarity }) => [aspect, polarity]));
+
+interface Tally {
+  right: number;
+  invented: number;
+  missed: number;
+  agreed: number;
+  negatives: number;
+  negativesFound: number;
+}
+
+const emptyTally = (): Tally => ({
+  right: 0,
+  invented: 0,
+  missed: 0,
+  agreed: 0,
+  negatives: 0,
+  negativesFound: 0,
+});
+
+function count(tally: Tally, told: Polarity | undefined, found: Polarity | undefined): void {
+  if (told === undefined && found !== undefined) tally.invented++;
+  if (told !== undefined && found === undefined) tally.missed++;
+  if (told !== undefined && found !== undefined) tally.right++;
+  if (told !== undefined && told === found) tally.agreed++;
+  if (told === "negative") {
+    tally.negatives++;
+    if (found === "negative") tally.negativesFound++;
+  }
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "    –" : ((100 * part) / whole).toFixed(1).padStart(5);
+}
+
+function line(name: string, tally: Tally): string {
+  const { right, invented, missed, agreed, negatives, negativesFound } = tally;
+  const precision = right / Math.max(1, right + invented);
+  const recall = right / Math.max(1, right + missed);
+  const f1 = (2 * precision * recall) / Math.max(Number.EPSILON, precision + recall);
+  return [
+    `  ${name.padEnd(28)}`,
+    percent(right, right + invented),
+    percent(right, right + missed),
+    (100 * f1).toFixed(1).padStart(5),
+    percent(agreed, right),
+    percent(negativesFound, negatives),
+    `  (${right} right, ${invented} invented, ${missed} missed; ${negatives} negative)`,
+  ].join("  ");
+}
+
+const heading = `  ${"".padEnd(28)}  prec.  rec.    F1   polar.  neg. recall`;
+
+function tallies(part: readonly Labelled[], judge: Judge): ReadonlyMap<string, Tally> {
+  const byAspect = new Map([...aspects.map(({ id }) => id), "together"].map((id) => [id, emptyTally()]));
+  for (const review of part) {
+    const found = judge(review);
+    const told = new Map(review.aspects.map(({ aspect, polarity }) => [aspect, polarity]));
+    for (const aspect of new Set([...found.keys(), ...told.keys()])) {
+      for (const row of [aspect, "together"]) {
+        const tally = byAspect.get(row);
+        if (tally !== undefined) count(tally, told.get(aspect), found.get(aspect));
+      }
+    }
+  }
+  return byAspect;
+}
+
+function report(name: string, part: readonly Labelled[]): void {
+  console.log(`${name}, ${part.length} reviews`);
+  console.log(heading);
+  for (const [row, tally] of tallies(part, engine)) console.log(line(row, tally));
+  for (const [baseline, judge] of lexiconBaselines(findingsOf)) {
+    const tally = tallies(part, judge).get("together");
+    if (tally !== undefined) console.log(line(baseline, tally));
+  }
+}
+
+function showMisses(part: readonly Labelled[]): void {
+  for (const review of part) {
+    const found = engine(review);
+    const told = new Map(review.aspects.map(({ aspect, polarity }) => [aspect, polarity]));
+    const faults = [...new Set([...told.keys(), ...found.keys()])].flatMap((aspect) => {
+      const [a, b] = [told.get(aspect), found.get(aspect)];
+      return a === b ? [] : [`${aspect}: told ${a ?? "nothing"}, found ${b ?? "nothing"}`];
+    });
+    if (faults.length === 0) continue;
+    console.log(`\n${review.id} ${review.rating}* ${review.text}`);
+    for (const fault of faults) console.log(`   ${fault}`);
+    for (const { aspect, polarity, rule, start, end, refusal } of explain({ ...review, attributed: null })
+      .trace) {
+      if (faults.some((fault) => fault.startsWith(aspect)))
+        console.log(
+          `      ${aspect} ${polarity} "${review.text.slice(start, end)}" by "${rule.slice(0, 90)}" ${refusal ?? ""}`,
+        );
+    }
+  }
+}
+
+function measureSpeed(labelled: readonly Labelled[]): void {
+  const reviews = Array.from({ length: 20 }, () => labelled).flat();
+  for (const review of reviews.slice(0, 500)) engine(review);
+  const began = process.cpuUsage();
+  for (const review of reviews) engine(review);
+  // Time of the processor, so that what else runs on the machine makes no difference.
+  const { user, system } = process.cpuUsage(began);
+  const seconds = (user + system) / 1_000_000;
+  const words = reviews.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  const each = Math.round(words / reviews.length);
+  console.log(`speed: ${Math.round(reviews.length / seconds)} reviews/s on one core (${each} words each)`);
+}
+
+const given = process.argv.slice(2).find((word) => !word.startsWith("--"));
+const path = given ?? "../shared/data/aspects-dev.jsonl";
+const { build, held } = readLabelled(path);
+
+if (process.argv.includes("--misses")) showMisses(build);
+report("build", build);
+if (process.argv.includes("--held")) report("held out", held);
+measureSpeed(build);

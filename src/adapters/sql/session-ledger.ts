@@ -1,0 +1,151 @@
+import type { Random } from "../../ports/random.ts";
+import type { SessionLedger } from "../../ports/session-ledger.ts";
+import type { SqlEngine } from "./publication-store.ts";
+import type { Database, WriteLock } from "./schema.ts";
+
+const secretName = "mcp-session";
+// Six bits each.
+const secretCharacters = 43;
+/** More would be no client's wish; all that are kept are bounded by how many sessions an address may make. */
+const subscriptionsPerSession = 100;
+const sessionsAsked = 500;
+
+const endedLock: WriteLock = { name: "mcp sessions", isShared: false };
+
+async function storedSecret(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", secretName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function makeSecret(database: Database, random: Random): Promise<string> {
+  await database
+    .insertInto("secret")
+    .values({ name: secretName, value: random.token(secretCharacters) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const value = await storedSecret(database);
+  if (value === undefined) throw new Error("the secret that was just stored is not there");
+  return value;
+}
+
+async function newestEnd(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom("mcp_ended")
+    .select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
+async function enterEnd(database: Database, session: string, until: number): Promise<void> {
+  const seq = (await newestEnd(database)) + 1;
+  await database
+    .insertInto("mcp_ended")
+    .values({ session, seq, until })
+    .onConflict((conflict) => conflict.column("session").doNothing())
+    .execute();
+  await database.deleteFrom("mcp_subscription").where("session", "=", session).execute();
+}
+
+/** The newest end stays whatever its age: the numbers go on from it. */
+async function dropOld(database: Database, now: number): Promise<void> {
+  await database
+    .deleteFrom("mcp_ended")
+    .where("until", "<", now)
+    .where("seq", "<", await newestEnd(database))
+    .execute();
+  await database.deleteFrom("mcp_subscription").where("until", "<", now).execute();
+}
+
+async function enterSubscription(
+  database: Database,
+  row: { readonly session: string; readonly uri: string; readonly until: number },
+): Promise<boolean> {
+  const { count } = await database
+    .selectFrom("mcp_subscription")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("session", "=", row.session)
+    .where("uri", "!=", row.uri)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= subscriptionsPerSession) return false;
+  await database
+    .insertInto("mcp_subscription")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["session", "uri"]).doNothing())
+    .execute();
+  return true;
+}
+
+/** Opens the store when the first client comes: a server that nobody speaks MCP with holds no connection for it. */
+export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
+  readonly #open: () => Promise<SqlEngine>;
+  readonly #random: Random;
+  #engine: Promise<SqlEngine> | null = null;
+
+  constructor(open: () => Promise<SqlEngine>, random: Random) {
+    this.#open = open;
+    this.#random = random;
+  }
+
+  secret = async () => (await this.#ledger()).secret();
+  end: SessionLedger["end"] = async (...given) => (await this.#ledger()).end(...given);
+  endedAfter: SessionLedger["endedAfter"] = async (cursor) => (await this.#ledger()).endedAfter(cursor);
+  subscribe: SessionLedger["subscribe"] = async (...given) => (await this.#ledger()).subscribe(...given);
+  unsubscribe: SessionLedger["unsubscribe"] = async (given) => (await this.#ledger()).unsubscribe(given);
+  subscriptionsOf: SessionLedger["subscriptionsOf"] = async (sessions) =>
+    (await this.#ledger()).subscriptionsOf(sessions);
+  sweep: SessionLedger["sweep"] = async (now) => (await this.#ledger()).sweep(now);
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const engine = await this.#engine?.catch(() => null);
+    await engine?.[Symbol.asyncDispose]();
+  }
+
+  async #ledger(): Promise<SessionLedger> {
+    this.#engine ??= this.#open();
+    // A store that was away is asked for again.
+    const engine = await this.#engine.catch((error: unknown) => {
+      this.#engine = null;
+      throw error;
+    });
+    return sqlSessionLedger(engine, this.#random);
+  }
+}
+
+export function sqlSessionLedger({ database, dialect }: SqlEngine, random: Random): SessionLedger {
+  return {
+    secret: async () => (await storedSecret(database)) ?? makeSecret(database, random),
+    end: (session, until) =>
+      dialect.atomically(database, endedLock, (transaction) => enterEnd(transaction, session, until)),
+    endedAfter: async (cursor) => {
+      const rows = await database
+        .selectFrom("mcp_ended")
+        .select(["session", "seq"])
+        .where("seq", ">", cursor)
+        .orderBy("seq")
+        .execute();
+      return { sessions: rows.map(({ session }) => session), cursor: rows.at(-1)?.seq ?? cursor };
+    },
+    subscribe: (subscription, until) => enterSubscription(database, { ...subscription, until }),
+    unsubscribe: async ({ session, uri }) => {
+      await database
+        .deleteFrom("mcp_subscription")
+        .where("session", "=", session)
+        .where("uri", "=", uri)
+        .execute();
+    },
+    subscriptionsOf: async (sessions) => {
+      const found = [];
+      for (let start = 0; start < sessions.length; start += sessionsAsked) {
+        const some = sessions.slice(start, start + sessionsAsked);
+        const rows = database.selectFrom("mcp_subscription").select(["session", "uri"]);
+        found.push(...(await rows.where("session", "in", some).execute()));
+      }
+      return found;
+    },
+    sweep: (now) => dialect.atomically(database, endedLock, (transaction) => dropOld(transaction, now)),
+  };
+}

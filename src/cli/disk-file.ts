@@ -1,0 +1,27 @@
+import { createReadStream } from "node:fs";
+import type { FileSource } from "../importers/import-format.ts";
+
+const blockBytes = 256 * 1024;
+
+/** A file on disk as importers read it. */
+export function diskFile(file: string, onRead: (bytes: number) => void = () => undefined): FileSource {
+  return {
+    file,
+    chunks: async function* () {
+      for await (const chunk of createReadStream(file, { highWaterMark: blockBytes })) {
+        onRead((chunk as Uint8Array).length);
+        yield chunk as Uint8Array;
+      }
+    },
+  };
+}
+
+/** Bytes in memory under a name for messages. */
+export function memoryFile(file: string, bytes: Uint8Array): FileSource {
+  return {
+    file,
+    chunks: async function* () {
+      for (let at = 0; at < bytes.length; at += blockBytes) yield bytes.subarray(at, at + blockBytes);
+    },
+  };
+}

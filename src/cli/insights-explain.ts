@@ -1,0 +1,116 @@
+import { readRating } from "../core/importing/rating.ts";
+import { type AnalysedReview, compileExplanation, type TraceLine } from "../core/insights/analysis.ts";
+import type { AspectFinding, ReviewAnalysis } from "../core/insights/finding.ts";
+import { isReviewId } from "../core/reviews/review.ts";
+import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
+import type { Verb } from "./verbs.ts";
+
+async function storedReview(call: Call): Promise<AnalysedReview> {
+  const [given, ...more] = call.operands;
+  if (given === undefined || more.length > 0)
+    throw new UsageFault('name one review by its id, or give a text with --text "…"');
+  const id = given.toUpperCase();
+  if (!isReviewId(id)) throw new UsageFault(`${given} is no review id; one has 26 letters and digits`);
+  await using store = await call.parts.openStore(call.configure().config);
+  const review = (await store.desk()).reviews.get(id);
+  if (review === undefined) throw new InputFault(`there is no review ${id}`);
+  if (review.state === "removed") throw new InputFault(`review ${id} was removed by its source`);
+  return review.facts;
+}
+
+function givenReview(call: Call, text: string): AnalysedReview {
+  if (call.operands.length > 0) throw new UsageFault("give an id or --text, not both");
+  const stars = readRating(call.valueOf("rating") ?? "3");
+  if (stars.kind === "fault") throw new UsageFault(`--rating ${stars.message}`);
+  return { text, rating: stars.value, attributed: null };
+}
+
+const longestRule = 120;
+
+function shortened(rule: string): string {
+  return rule.length <= longestRule ? rule : `${rule.slice(0, longestRule)} …`;
+}
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Lines of the text, wrapped at spaces, each with where it begins. */
+function wrapped(text: string, width: number): readonly Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length; ) {
+    const rest = text.slice(start, start + width + 1);
+    const newline = rest.indexOf("\n");
+    const space = rest.length > width ? rest.lastIndexOf(" ") : -1;
+    const length = newline >= 0 ? newline : space > 0 ? space : Math.min(width, rest.length);
+    lines.push({ start, text: text.slice(start, start + length) });
+    const isBreak = newline >= 0 || (space > 0 && rest.length > width);
+    start += Math.max(1, length + (isBreak ? 1 : 0));
+  }
+  return lines;
+}
+
+function isUnder(at: number, { start, end }: AspectFinding): boolean {
+  return start !== null && end !== null && at >= start && at < end;
+}
+
+/** A line of marks under a line of text; null when nothing in it was found. */
+function underline(line: Line, findings: readonly AspectFinding[]): string | null {
+  const marks = [...line.text].length === line.text.length ? line.text.split("") : [...line.text];
+  let at = line.start;
+  const row = marks.map((character) => {
+    const isMarked = findings.some((finding) => isUnder(at, finding));
+    at += character.length;
+    return isMarked ? "~" : " ";
+  });
+  const text = row.join("").trimEnd();
+  return text === "" ? null : text;
+}
+
+function findingLines(finding: AspectFinding, trace: readonly TraceLine[]): readonly string[] {
+  const { aspect, polarity, basis, phrase } = finding;
+  const head = `${aspect}: ${polarity}, by ${basis}: "${phrase}"`;
+  const behind = trace.filter((line) => line.aspect === aspect && line.refusal === null);
+  return [head, ...behind.map((line) => `    ${line.polarity ?? "-"}  rule  ${shortened(line.rule)}`)];
+}
+
+function report(text: string, analysis: ReviewAnalysis, trace: readonly TraceLine[]): readonly string[] {
+  const { aspects, sentiment, score, problems, conflict } = analysis;
+  const lines = wrapped(text, 100).flatMap((line) => {
+    const marks = underline(line, aspects);
+    return marks === null ? [line.text] : [line.text, marks];
+  });
+  const refused = trace.filter(({ refusal }) => refusal !== null && refusal !== "longer cue");
+  return [
+    ...lines,
+    "",
+    ...aspects.flatMap((finding) => findingLines(finding, trace)),
+    ...(aspects.length === 0 ? ["No aspect was found."] : []),
+    "",
+    `sentiment ${sentiment ?? "none"}, score ${score ?? "none"}${conflict ? ", in conflict with the rating" : ""}`,
+    `problems ${problems.length === 0 ? "none" : problems.join(", ")}`,
+    ...(refused.length === 0 ? [] : ["", "Seen and not counted:"]),
+    ...refused.map(
+      ({ aspect, start, end, refusal, rule }) =>
+        `  ${aspect}: "${text.slice(start, end)}": ${refusal}  rule  ${shortened(rule)}`,
+    ),
+  ];
+}
+
+export const explain: Verb = {
+  operands: "[ID]",
+  describes: "one review with each finding underlined, and the rules behind it",
+  flags: {
+    text: { value: "TEXT", describes: "With explain: a text to try, in place of a stored review." },
+    rating: { value: "N", describes: "With explain --text: its stars; 3 when absent." },
+  },
+  run: async (call) => {
+    const text = call.valueOf("text");
+    if (text === null && call.has("rating")) throw new UsageFault("--rating needs --text");
+    const review = text === null ? await storedReview(call) : givenReview(call, text);
+    const { analysis, trace } = compileExplanation()(review);
+    for (const line of report(review.text ?? "", analysis, trace)) call.console.print(line);
+    return exitCodes.done;
+  },
+};

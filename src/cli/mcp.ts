@@ -1,0 +1,46 @@
+import type { ServedPublication } from "../core/serving/served-publication.ts";
+import { followPublications } from "../flows/follow-publications.ts";
+import { type Command, exitCodes } from "./command.ts";
+import { stopped } from "./stop-signal.ts";
+
+/** Resolves when the client has closed its end. */
+function inputEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+  });
+}
+
+export const mcp: Command = {
+  summary: "Speaks MCP on standard input and output, for a client that starts it on this machine.",
+  examples: ["shingle mcp --data-dir ./data-live"],
+  run: async (call) => {
+    const stop = call.stop();
+    const { config } = call.configure();
+    const log = call.parts.openLog(config.log);
+    await using store = await call.parts.openStore(config);
+    const { StdioMcp } = await import("../surfaces/mcp/stdio.ts");
+    let before: ServedPublication | null = null;
+    let service: InstanceType<typeof StdioMcp> | null = null;
+    await using following = await followPublications({
+      store,
+      log,
+      onSwap: (publication) => {
+        service?.published(before, publication).catch((error: unknown) => {
+          log.warn("mcp.client_not_told", { error: String(error) });
+        });
+        before = publication;
+      },
+    });
+    const ended = inputEnded();
+    await using opened = new StdioMcp({
+      current: following.current,
+      log,
+      input: process.stdin,
+      output: process.stdout,
+    });
+    service = opened;
+    await Promise.race([ended, stopped(stop)]);
+    return exitCodes.done;
+  },
+};

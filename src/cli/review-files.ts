@@ -1,0 +1,72 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { sampleBytes, sampleOf } from "../importers/file-sample.ts";
+import { detectFormat } from "../importers/formats.ts";
+import { jsonLd } from "../importers/json-ld.ts";
+import { InputFault } from "./command.ts";
+
+/** What a folder holds of reviews. */
+export interface ReviewFiles {
+  /** In a fixed order, whatever the file system's. */
+  readonly files: readonly string[];
+  /** Files that could be exports and hold no reviews of the business: the operator is told. */
+  readonly passedOver: readonly string[];
+}
+
+const mostFiles = 10_000;
+const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?)$/i;
+/** What Takeout puts beside the reviews. */
+const companion = /^(?:data|additionalData)\.json$/i;
+/** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
+const reviewsName = /^reviews.*\.json$/i;
+
+function exportsUnder(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && exportName.test(entry.name) && !companion.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/(?:^|[/\\])\./.test(relative(folder, file)))
+    .sort();
+  if (found.length <= mostFiles) return found;
+  throw new InputFault(`${folder} holds over ${mostFiles} files; name the folder of one export`);
+}
+
+function openingOf(file: string): Uint8Array {
+  const bytes = new Uint8Array(sampleBytes);
+  const descriptor = openSync(file, "r");
+  try {
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, sampleBytes, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+type Judgement = "reviews" | "refused" | "other";
+
+/** Pages lie about everywhere, and only some hold reviews for programs to read. */
+function isMerePage(file: string, format: string): boolean {
+  return format === jsonLd.name && !/ld(?:\+|&#43;)json|schema\.org/i.test(readFileSync(file, "latin1"));
+}
+
+function judge(file: string): Judgement {
+  const detected = detectFormat(sampleOf(file, openingOf(file)), null);
+  if (detected.kind === "found") return isMerePage(file, detected.format.name) ? "other" : "reviews";
+  if (detected.kind === "unreadable" && detected.code === "refused-file") return "refused";
+  return reviewsName.test(basename(file)) ? "reviews" : "other";
+}
+
+/**
+ * The files to read for an operand: the file itself, or those in a folder that hold reviews of the business. Where a
+ * format is forced, all that can be exports are read.
+ */
+export function reviewFilesUnder(path: string, forced: string | null): ReviewFiles {
+  if (!statSync(path).isDirectory()) return { files: [path], passedOver: [] };
+  if (forced !== null) return { files: exportsUnder(path), passedOver: [] };
+  const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file) }));
+  const filesThatAre = (judgement: Judgement) =>
+    judged.filter((each) => each.judgement === judgement).map(({ file }) => file);
+  const [reviews, refused] = [filesThatAre("reviews"), filesThatAre("refused")];
+  // Where there is nothing else, the reading of what is refused tells why.
+  if (reviews.length === 0 && refused.length > 0) return { files: refused, passedOver: [] };
+  if (reviews.length > 0) return { files: reviews, passedOver: [...refused, ...filesThatAre("other")] };
+  throw new InputFault(`${path} holds no file in a known format; name the files, or force one with --as`);
+}

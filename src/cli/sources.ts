@@ -1,0 +1,55 @@
+import { judge } from "../core/supplies/delivery.ts";
+import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
+import { readSupplies } from "../flows/sync-supplies.ts";
+import type { Config } from "../settings.ts";
+import { loadBusiness } from "./business.ts";
+import { type Call, type Command, exitCodes } from "./command.ts";
+import { configuredSupplies } from "./supplies.ts";
+import { supplyReader } from "./supply-reader.ts";
+import { deliveryObject, supplyLines, supplyObject, tellDeliveries } from "./sync-report.ts";
+
+function suppliesOf(config: Config): readonly Supply[] {
+  const { timeZone } = loadBusiness(config.business);
+  return configuredSupplies(config.sources, { timeZone, dateOrder: null, facebookRecommendations: "drop" });
+}
+
+/** Reads every source in full and stores nothing. */
+async function check(call: Call, config: Config): Promise<number> {
+  const supplies = suppliesOf(config);
+  const reader = supplyReader(await call.parts.openWeb());
+  const { signal } = new AbortController();
+  const readings = await readSupplies(reader, { supplies, known: () => null, signal });
+  const deliveries = [...readings].map(([supply, reading]) =>
+    judge(supply, reading, { before: null, isSkipping: false }),
+  );
+  if (call.has("json")) {
+    for (const delivery of deliveries) call.console.print(JSON.stringify(deliveryObject(delivery)));
+  } else tellDeliveries(call.console, deliveries);
+  return deliveries.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
+}
+
+async function list(call: Call, config: Config): Promise<number> {
+  const supplies = suppliesOf(config);
+  await using store = await call.parts.openSupplies(config);
+  const records = new Map((await store.recall()).map((record) => [record.name, record]));
+  for (const supply of supplies) {
+    const record = records.get(supply.name) ?? unknownSupply(supply.name);
+    if (call.has("json")) call.console.print(JSON.stringify(supplyObject(supply, record)));
+    else for (const line of supplyLines(supply, record)) call.console.print(line);
+  }
+  return exitCodes.done;
+}
+
+export const sourcesCommand: Command = {
+  summary: "Lists the sources of the configuration with their last success, last fault and reviews.",
+  flags: {
+    check: { describes: "Read every source now, and import nothing; exit with 1 when one fails." },
+    json: { describes: "Print as JSON: one object a source." },
+  },
+  examples: ["shingle sources", "shingle sources --check"],
+  run: async (call) => {
+    const { config } = call.configure();
+    if (config.sources.length === 0 && !call.has("json")) call.console.tell("No sources are configured.");
+    return call.has("check") ? check(call, config) : list(call, config);
+  },
+};

@@ -1,0 +1,127 @@
+import type { Delivery } from "../core/supplies/delivery.ts";
+import type { Supply, SupplyRecord } from "../core/supplies/supply.ts";
+import type { ImportOutcome } from "../flows/import-reviews.ts";
+import type { SyncOutcome } from "../flows/sync-supplies.ts";
+import { shownPlace } from "../sources-setting.ts";
+import type { Console } from "./command.ts";
+import {
+  countsLine,
+  problemObjects,
+  summaryObject,
+  tellDuplicates,
+  tellLeftOut,
+  tellProblems,
+  tellRecognised,
+} from "./import-report.ts";
+
+/** What became of one source in one run. */
+function stateOf({ fault, reading }: Delivery): "read" | "unchanged" | "failed" {
+  if (fault !== null) return "failed";
+  return reading.kind === "unchanged" ? "unchanged" : "read";
+}
+
+function reviewsOf({ gathering }: Delivery): number | null {
+  return gathering?.incoming().size ?? null;
+}
+
+function deliveryLine(delivery: Delivery): string {
+  const { supply, fault } = delivery;
+  if (fault !== null) return `${supply.name}: FAILED: ${fault.message} [${fault.code}]`;
+  if (stateOf(delivery) === "unchanged") return `${supply.name}: unchanged`;
+  const reviews = reviewsOf(delivery);
+  return `${supply.name}: ${reviews} review${reviews === 1 ? "" : "s"}`;
+}
+
+export function tellDeliveries(console: Console, deliveries: readonly Delivery[]): void {
+  tellProblems(
+    console,
+    deliveries.flatMap(({ gathering }) => gathering?.problems ?? []),
+  );
+  for (const { reading, gathering } of deliveries) {
+    const others = reading.kind === "read" ? reading.passedOver : [];
+    for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
+    if (gathering !== null) tellLeftOut(console, gathering);
+  }
+  for (const delivery of deliveries) {
+    const line = deliveryLine(delivery);
+    if (delivery.fault === null) console.print(line);
+    else console.tell(line);
+  }
+}
+
+function publishedVersion(outcome: ImportOutcome | null): number | null {
+  return outcome?.kind === "published" && outcome.proof.isNews ? outcome.proof.manuscript.version : null;
+}
+
+function resultLine(outcome: ImportOutcome | null): string {
+  if (outcome === null) return "Nothing to import.";
+  if (outcome.kind === "proofread") return `Dry run: ${countsLine(outcome.summary)}. Nothing was stored.`;
+  const version = publishedVersion(outcome);
+  const news = version === null ? "Nothing public changed." : `Published as version ${version}.`;
+  return `${countsLine(outcome.summary)}. ${news}`;
+}
+
+export function tellSync(console: Console, { deliveries, outcome }: SyncOutcome): void {
+  tellDeliveries(console, deliveries);
+  if (outcome !== null) {
+    tellDuplicates(console, outcome.summary);
+    tellRecognised(console, outcome.summary);
+  }
+  console.print(resultLine(outcome));
+}
+
+export function deliveryObject(delivery: Delivery): object {
+  const { supply, fault } = delivery;
+  return {
+    name: supply.name,
+    from: shownPlace(supply.from),
+    state: stateOf(delivery),
+    reviews: reviewsOf(delivery),
+    fault,
+    ...(delivery.gathering !== null && delivery.gathering.leftOut.size > 0
+      ? { left_out: Object.fromEntries(delivery.gathering.leftOut) }
+      : {}),
+  };
+}
+
+/** The object of docs/operations.md, for scripts. */
+export function syncObject({ deliveries, outcome }: SyncOutcome): object {
+  return {
+    summary: outcome === null ? null : summaryObject(outcome.summary),
+    version: publishedVersion(outcome),
+    sources: deliveries.map(deliveryObject),
+    problems: problemObjects(deliveries.flatMap(({ gathering }) => gathering?.problems ?? [])),
+  };
+}
+
+function recordLine({ succeededAt, failedAt, fault, edition }: SupplyRecord): string {
+  const success =
+    succeededAt === null
+      ? "never read successfully"
+      : `last success ${succeededAt}, ${edition?.reviews} reviews`;
+  if (fault === null) return success;
+  return `${success}; last fault ${failedAt}: ${fault.message} [${fault.code}]`;
+}
+
+export function supplyLines(supply: Supply, record: SupplyRecord): readonly string[] {
+  const format = supply.as ?? "by content";
+  return [
+    `${supply.name}  ${shownPlace(supply.from)}  (${supply.scope}, format ${format})`,
+    `  ${recordLine(record)}`,
+  ];
+}
+
+export function supplyObject(supply: Supply, record: SupplyRecord): object {
+  return {
+    name: supply.name,
+    from: shownPlace(supply.from),
+    as: supply.as,
+    scope: supply.scope,
+    last_success_at: record.succeededAt,
+    reviews: record.edition?.reviews ?? null,
+    sources: record.edition?.reviewSources ?? [],
+    failing: record.isFailing,
+    last_fault_at: record.failedAt,
+    last_fault: record.fault,
+  };
+}

@@ -1,0 +1,28 @@
+import type { PublishedAnalysis, PublishedDataset, PublishedInsights, PublishedRecord } from "./published.ts";
+
+/** One review with both documents' words on it. */
+export interface Pair {
+  readonly record: PublishedRecord;
+  readonly analysis: PublishedAnalysis;
+}
+
+/** What is checked, looked up by review. */
+export interface Case {
+  readonly insights: PublishedInsights;
+  readonly dataset: PublishedDataset;
+  /** In the dataset's order: newest first. */
+  readonly pairs: readonly Pair[];
+  readonly pairOf: ReadonlyMap<string, Pair>;
+}
+
+export function caseOf(insights: PublishedInsights, dataset: PublishedDataset): Case {
+  const pairs = dataset.reviews.flatMap((record) => {
+    const analysis = insights.per_review[record.id];
+    return analysis === undefined ? [] : [{ record, analysis }];
+  });
+  return { insights, dataset, pairs, pairOf: new Map(pairs.map((pair) => [pair.record.id, pair])) };
+}
+
+export function idsOf(pairs: readonly Pair[]): string[] {
+  return pairs.map(({ record }) => record.id);
+}

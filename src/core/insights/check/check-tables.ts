@@ -1,0 +1,162 @@
+import { balance, mean, share } from "./arithmetic.ts";
+import { type Case, idsOf, type Pair } from "./case.ts";
+import type { Findings } from "./findings.ts";
+import { entityKinds, type PublishedAspect, type Speech } from "./published.ts";
+
+interface Tally {
+  readonly mention_count: number;
+  readonly positive_count: number;
+  readonly neutral_count: number;
+  readonly negative_count: number;
+}
+
+function tallyOf(spoken: readonly (Speech | null)[]): Tally {
+  const positive = spoken.filter((speech) => speech === "positive").length;
+  const negative = spoken.filter((speech) => speech === "negative").length;
+  return {
+    mention_count: spoken.length,
+    positive_count: positive,
+    neutral_count: spoken.length - positive - negative,
+    negative_count: negative,
+  };
+}
+
+function checkExamples(path: string, told: readonly string[], bearing: readonly Pair[], findings: Findings) {
+  findings.expect(path, told, idsOf(bearing).slice(0, 3));
+}
+
+/** Words without case, accents or signs: enough to see whether one text holds the words of another. */
+export function plainWords(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+}
+
+function checkPhrases(path: string, row: PublishedAspect, given: Case, findings: Findings): void {
+  const told = row.top_phrase_evidence.map(({ phrase }) => phrase);
+  findings.expect(`${path}.top_phrases`, row.top_phrases, told);
+  for (const { phrase, review_ids: ids } of row.top_phrase_evidence) {
+    const place = `${path}.top_phrase_evidence.${phrase}`;
+    const isShared = new Set(ids).size >= 2 && new Set(ids).size === ids.length;
+    findings.require(place, isShared, { told: ids, ought: "two reviews or more, each once" });
+    for (const id of ids) {
+      const mentions = given.pairOf.get(id)?.analysis.aspects ?? [];
+      const stands = mentions.some(
+        (mention) => mention.id === row.id && plainWords(mention.phrase).includes(plainWords(phrase)),
+      );
+      findings.require(place, stands, { told: id, ought: "a review that shows the aspect by this phrase" });
+    }
+  }
+}
+
+function checkAspects(given: Case, findings: Findings): void {
+  const { insights, pairs } = given;
+  const known = new Set(insights.aspects.map(({ id }) => id));
+  for (const { record, analysis } of pairs)
+    for (const { id } of analysis.aspects)
+      findings.require(`per_review.${record.id}`, known.has(id), {
+        told: id,
+        ought: "an aspect of the list",
+      });
+  for (const row of insights.aspects) {
+    const path = `aspects.${row.id}`;
+    const bearing = pairs.filter(({ analysis }) => analysis.aspects.some(({ id }) => id === row.id));
+    const spoken = bearing.map(
+      ({ analysis }) => analysis.aspects.find(({ id }) => id === row.id)?.polarity ?? null,
+    );
+    const tally = tallyOf(spoken);
+    const { mention_count, positive_count, neutral_count, negative_count } = row;
+    findings.expect(path, { mention_count, positive_count, neutral_count, negative_count }, tally);
+    findings.expect(
+      `${path}.mixed_count`,
+      row.mixed_count,
+      spoken.filter((speech) => speech === "mixed").length,
+    );
+    const enough = tally.mention_count >= 5;
+    const pct = enough ? share(tally.positive_count, tally.mention_count) : null;
+    findings.expect(`${path}.positive_pct`, row.positive_pct, pct);
+    const score = balance(tally.positive_count, tally.negative_count, tally.mention_count);
+    findings.expect(`${path}.score`, row.score, score);
+    checkExamples(`${path}.example_review_ids`, row.example_review_ids, bearing, findings);
+    checkPhrases(path, row, given, findings);
+  }
+}
+
+function checkEntities({ insights, pairs }: Case, findings: Findings): void {
+  for (const kind of entityKinds) {
+    const known = new Set(insights.entities[kind].map(({ id }) => id));
+    for (const { record, analysis } of pairs)
+      for (const id of analysis[kind])
+        findings.require(`per_review.${record.id}.${kind}`, known.has(id), {
+          told: id,
+          ought: "one of the list",
+        });
+    for (const row of insights.entities[kind]) {
+      const path = `entities.${kind}.${row.id}`;
+      const bearing = pairs.filter(({ analysis }) => analysis[kind].includes(row.id));
+      const tally = tallyOf(bearing.map(({ analysis }) => analysis.sentiment));
+      const { mention_count, positive_count, neutral_count, negative_count } = row;
+      findings.expect(path, { mention_count, positive_count, neutral_count, negative_count }, tally);
+      const ratings = bearing.map(({ record }) => record.rating);
+      findings.expect(`${path}.average_rating`, row.average_rating, mean(ratings));
+      const score = balance(tally.positive_count, tally.negative_count, tally.mention_count);
+      findings.expect(`${path}.score`, row.score, score);
+      checkExamples(`${path}.example_review_ids`, row.example_review_ids, bearing, findings);
+    }
+  }
+}
+
+/** As far as topics read a text, in the parts that punctuation makes of it. */
+function partsOf(text: string | null): string[] {
+  return (text ?? "")
+    .slice(0, 4000)
+    .split(/[.,;:!?()"“”\n\r\t…–—]+/)
+    .map(plainWordsKept);
+}
+
+/** Words as topics count them: what joins two parts of a word stays in it. */
+function plainWordsKept(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'").toLowerCase();
+  return ` ${(plain.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []).join(" ")} `;
+}
+
+function speaksOf(id: string, label: string): (pair: Pair) => boolean {
+  const [, kind = "", rest = ""] = /^(aspect|service|problem|phrase)-(.+)$/.exec(id) ?? [];
+  switch (kind) {
+    case "aspect":
+      return ({ analysis }) => analysis.aspects.some((aspect) => aspect.id === rest);
+    case "service":
+      return ({ analysis }) => analysis.services.includes(rest);
+    case "problem":
+      return ({ analysis }) => analysis.problems.includes(rest);
+    case "phrase":
+      return ({ record }) => partsOf(record.text).some((part) => part.includes(` ${label} `));
+    default:
+      return () => false;
+  }
+}
+
+function checkTopics({ insights, pairs }: Case, findings: Findings): void {
+  for (const { id, label, review_count, share_pct, positive_pct, example_review_ids } of insights.topics) {
+    const path = `topics.${id}`;
+    const bearing = pairs.filter(speaksOf(id, label));
+    const positive = bearing.filter(({ record }) => record.rating > 3).length;
+    findings.require(path, review_count >= 3, { told: review_count, ought: "three reviews or more" });
+    findings.expect(
+      path,
+      { review_count, share_pct, positive_pct },
+      {
+        review_count: bearing.length,
+        share_pct: share(bearing.length, pairs.length),
+        positive_pct: share(positive, bearing.length),
+      },
+    );
+    checkExamples(`${path}.example_review_ids`, example_review_ids, bearing, findings);
+  }
+}
+
+/** The rows of aspects, entities and topics, each counted anew from `per_review`. */
+export function checkTables(given: Case, findings: Findings): void {
+  checkAspects(given, findings);
+  checkEntities(given, findings);
+  checkTopics(given, findings);
+}

@@ -1,0 +1,169 @@
+import { frequencyOf } from "./word-frequency.ts";
+
+/**
+ * Cues: what customers write, as sequences of words. One line of a table is one cue:
+ *
+ *   word         the word in any of its forms: `arrive` is also arrived and arriving
+ *   =word        exactly this form
+ *   a/b/more_or  one of these; an underscore joins words that follow each other
+ *   @name        one of a word class
+ *   word?        may be absent
+ *   ..  ..5      up to three, or five, other words
+ *   #            a number, in digits or letters
+ *   *            any one word
+ *   ^  $         the beginning or the end of a clause
+ *   ! …          before a cue: a negation before it changes nothing
+ *
+ * Matching reads each word a bounded number of times: gaps are short, and nothing repeats.
+ */
+
+export type PhraseIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+export interface WordElement {
+  readonly kind: "words";
+  readonly words: ReadonlySet<string>;
+  readonly exact: ReadonlySet<string>;
+  readonly phrases: readonly (readonly string[])[];
+  /** The phrases by their first word, and by their last. */
+  readonly byFirst: PhraseIndex;
+  readonly byLast: PhraseIndex;
+  readonly isNumber: boolean;
+  readonly isOptional: boolean;
+}
+
+export type Element =
+  | WordElement
+  | { readonly kind: "gap"; readonly most: number }
+  | { readonly kind: "any"; readonly isOptional: boolean }
+  | { readonly kind: "start" }
+  | { readonly kind: "end" };
+
+export interface CuePattern {
+  readonly written: string;
+  readonly elements: readonly Element[];
+  /** A negation before it changes nothing. */
+  readonly isFirm: boolean;
+  /** The element by which the pattern is looked up. */
+  readonly anchor: number;
+}
+
+export type WordClasses = ReadonlyMap<string, readonly string[]>;
+
+/** A table of rules cannot be used: the message names the line. */
+export class TaxonomyFault extends Error {}
+
+const defaultGap = 3;
+const widestGap = 8;
+const wordForm = /^[\p{L}\p{N}'+&]+$/u;
+
+interface Alternatives {
+  readonly words: Set<string>;
+  readonly exact: Set<string>;
+  readonly phrases: string[][];
+}
+
+function addAlternative(
+  into: Alternatives,
+  alternative: string,
+  { classes, line }: { classes: WordClasses; line: string },
+): void {
+  if (alternative.startsWith("@")) {
+    const members = classes.get(alternative.slice(1));
+    if (members === undefined) throw new TaxonomyFault(`"${line}" names no known class: ${alternative}`);
+    for (const member of members) addAlternative(into, member, { classes, line });
+    return;
+  }
+  const isExact = alternative.startsWith("=");
+  const parts = (isExact ? alternative.slice(1) : alternative).split(/[_-]/);
+  if (parts.some((part) => !wordForm.test(part))) {
+    throw new TaxonomyFault(`"${line}" holds what is no word: ${alternative}`);
+  }
+  const [only, ...more] = parts;
+  if (more.length > 0) into.phrases.push(parts);
+  else if (only !== undefined) (isExact ? into.exact : into.words).add(only);
+}
+
+function readElement(written: string, context: { classes: WordClasses; line: string }): Element[] {
+  if (written === "^") return [{ kind: "start" }];
+  if (written === "$") return [{ kind: "end" }];
+  const gap = /^\.\.(\d*)$/.exec(written);
+  if (gap !== null) {
+    const most = gap[1] === "" ? defaultGap : Number(gap[1]);
+    if (most > widestGap) throw new TaxonomyFault(`"${context.line}" has a gap over ${widestGap}`);
+    return [{ kind: "gap", most }];
+  }
+  const isOptional = written.endsWith("?");
+  const bare = isOptional ? written.slice(0, -1) : written;
+  if (bare === "*") return [{ kind: "any", isOptional }];
+  const into: Alternatives = { words: new Set(), exact: new Set(), phrases: [] };
+  const alternatives = bare.split("/");
+  for (const alternative of alternatives) {
+    if (alternative !== "#") addAlternative(into, alternative, context);
+  }
+  // "cleaned-up" is two words, as in a text.
+  const single = alternatives.length === 1 && into.words.size + into.exact.size === 0 ? into.phrases : [];
+  if (single.length === 1 && !isOptional && !bare.startsWith("@")) {
+    return (single[0] ?? []).map((word) =>
+      wordsElement({ words: new Set([word]), exact: new Set(), phrases: [] }, plainWord),
+    );
+  }
+  return [wordsElement(into, { isNumber: alternatives.includes("#"), isOptional })];
+}
+
+function indexOf(phrases: readonly (readonly string[])[], place: 0 | -1): PhraseIndex {
+  return Map.groupBy(phrases, (phrase) => phrase.at(place) ?? "");
+}
+
+function wordsElement(
+  { words, exact, phrases }: Alternatives,
+  options: Pick<WordElement, "isNumber" | "isOptional">,
+): WordElement {
+  const [byFirst, byLast] = [indexOf(phrases, 0), indexOf(phrases, -1)];
+  return { kind: "words", words, exact, phrases, byFirst, byLast, ...options };
+}
+
+const plainWord = { isNumber: false, isOptional: false };
+
+function anchorCost(element: Element): number {
+  if (element.kind !== "words" || element.isOptional || element.isNumber) return Number.POSITIVE_INFINITY;
+  const heads = [...element.words, ...element.exact, ...element.phrases.map(([first]) => first ?? "")];
+  return heads.reduce((cost, word) => cost + frequencyOf(word), 0);
+}
+
+export function parseCue(line: string, classes: WordClasses): CuePattern {
+  const isFirm = line.startsWith("! ");
+  const written = isFirm ? line.slice(2) : line;
+  const elements = written
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => readElement(part, { classes, line }));
+  const costs = elements.map(anchorCost);
+  const least = Math.min(...costs);
+  if (!Number.isFinite(least)) throw new TaxonomyFault(`"${line}" has no word that must be there`);
+  return { written: line, elements, isFirm, anchor: costs.indexOf(least) };
+}
+
+/** The lines of a table; what follows two slashes is a remark. */
+export function linesOf(table: string): readonly string[] {
+  return table
+    .split("\n")
+    .map((line) => line.replace(/\/\/.*$/, "").trim())
+    .filter((line) => line !== "");
+}
+
+/** Every word by which an element can be found. */
+export function headsOf(element: WordElement): readonly string[] {
+  return [...element.words, ...element.exact, ...element.phrases.map(([first]) => first ?? "")];
+}
+
+export function vocabularyOf(patterns: Iterable<CuePattern>): Set<string> {
+  const words = new Set<string>();
+  for (const { elements } of patterns) {
+    for (const element of elements) {
+      if (element.kind !== "words") continue;
+      for (const word of element.words) words.add(word);
+      for (const phrase of element.phrases) for (const word of phrase) words.add(word);
+    }
+  }
+  return words;
+}

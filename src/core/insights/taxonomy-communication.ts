@@ -1,0 +1,418 @@
+/** Data table: communication. */
+import type { AspectRules } from "./taxonomy-shape.ts";
+
+export const communication: AspectRules = {
+  id: "communication",
+  label: "Communication",
+  googleAttributes: ["Responsiveness"],
+  positive: `
+    running text thread
+    text/group/email thread
+    kept ..2 running
+    phone/text/a call ..3 night/day/evening/morning before
+    call/text/phone_call the night before
+    with me/us all week
+    @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
+    @reach ..1 us/me ..3 every/each/daily/twice
+    rang/called/phoned each/every
+    each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
+    summary/recap ..3 every/each/end_of
+    had ..1 the/an answer
+    found ..1 someone/somebody who did/knew/could
+    item by item
+    went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
+    whenever i/we ..3 question/questions ..8 answer/answered/answers
+    sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
+    reminder/reminders text/call/email
+    told ..2 before ..1 i/we
+    never ..2 talked over
+    in ..1 plain/simple/layman's ..1 english/terms/words/language
+    clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
+    quick/quickly to ..1 answer/respond/reply/return
+    office ..2 quick/prompt/great/responsive/helpful
+    answered at ..2 first/any/all
+    communicate/communicated well/clearly/with_us/with_me/every/everything
+    translate/translated ..2 for
+    knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
+    always knew/know ..3 who/what/when
+    step by step
+    drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
+    drew ..2 diagram/picture/sketch
+    whoever answers
+    answers ..1 on/by
+    answers in seconds
+    bothering him/her/them
+    felt like ..3 bother/bothering
+    line by line
+    went/go/goes through ..5 line/with_us/with_me/together/at_my/at_our/at_the/photos/estimate/contract/report/options/details/item
+    phoned/rang/called/texted/emailed/messaged us/me ..3 every/each/daily/when/before/after/as/to_say/to_let/to_tell/from/with/the_night/the_day
+    phone/ring/call/text/texts/calls/rings ahead
+    never ..3 wonder/wondering/in_the_dark/guessing/surprised
+    real time
+    shared/posted ..4 photos/pictures/album/folder/updates/link
+    photo/picture/text/update/message/note/call ..3 each/every/at_the_end ..2 night/evening/day/stage/step/morning/afternoon
+    made ..2 sure ..3 knew/understood/understand/know
+    wrote/writes/put ..4 down/out ..3 for/in
+    in writing so
+    no jargon
+    so ..1 i/we/even_i could/would understand
+    patient/patiently ..4 question/questions/explain/explained/explaining/answering
+    point of contact
+    always picked/picks/answered
+    answered ..2 at/on # ..2 night/pm/sunday/saturday
+    night/sunday/weekend/midnight ..4 answered/replied/called_back/picked_up/texted_back
+    responded/replied/answered/returned ..4 within/in ..2 minutes/hour/hours/day
+    within ..2 minutes/hour/hours/minute ..4 reply/replied/call/called/text/texted/response/answer/heard
+    heard/hear back ..3 same/within/in/next/quickly/promptly/that
+    told @us ..3 before/ahead/honestly/exactly/upfront/straight ..3 what/when/how
+    warned/warns @us
+    forewarned/forewarned
+    stay/stayed/kept ..2 reachable
+    coordinated/communicated ..3 with ..3 tenant/tenants/hoa/neighbors/me/us
+    copied/copying us/me
+    explain/explained/explaining/explains
+    walk/walked/talk/talked ..2 @us through
+    talk/talked @us ..2 through
+    went/go/going/goes over .. everything/every/all/plan/options/steps/process/contract/estimate/report/what/details/scope/photos/pictures/it_with/with_us/with_me
+    spell/spelled/spelt/lay/laid/lays/break/broke/broken ..4 out/down ..3 for/in/plain/clearly/before/so/english/options/us/me
+    lay/laid/lays ..3 option/options ..2 out
+    lay/laid out ..3 option/options/everything/process/plan/timeline/schedule/steps/choices
+    sat/sit ..3 down ..3 with/and @us/go/went/explained
+    sit/sat @us down
+    answer/answered/answering/answers ..4 my/our/all/every/any question/questions/concern/concerns
+    answer/answered/answering/answers question/questions
+    question/questions ..3 answered
+    took/take/taking/made ..2 time ..2 to/for answer/explain/explaining/go/walk/talk/show/questions/listen
+    keep/kept/keeping/keeps ..2 @us ..4 inform/informed/updated/posted/loop/abreast/apprised/aware/know/date/advised/notified/in_the_picture
+    ! keep/kept us in the loop
+    in the loop
+    keep/kept/stay/stayed ..2 in ..2 touch/contact/communication
+    communicative/responsive
+    highly/very/super responsive
+    communicate/communicated ..4 clearly/well/every/throughout/constantly/regularly/promptly/effectively/with/each/quickly/often
+    return/returned/returns/returning ..4 @call
+    call/called/calls/phone/phoned/rang/ring ..2 back ..4 same/within/right/that/in/promptly/quickly/immediately/every/minutes/hour/first/always
+    always call/called/calls/called_back/calls_back/answer/answers/answered/picked_up/pick_up/picks_up
+    every/each/all @call ..4 returned/answered
+    get/got/gets back to @us ..4 quick/quickly/same/within/right/promptly/immediately/fast/next/in
+    got a call/text/email back ..2 within/in/same
+    reply/replied/respond/responded/answer/answered/responds/replies/answers ..5 within/same/quick/quickly/promptly/immediately/fast/minutes/right_away/every/sunday/saturday/weekend/midnight/always/on_the_first/second_ring
+    quick/prompt/fast/timely/rapid/speedy reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication
+    quick/prompt/fast/good/great about/at/in/to answering/answer/returning/return/responding/respond/replying/reply/get_back/communicating/keeping_us
+    text/texted/email/emailed/send/sent/messaged/mail/mailed/forwarded ..4 photo/photos/picture/pictures/pic/pics/video/videos/update/updates/schedule/progress/report
+    photo/photos/pictures/pics/video/videos ..4 every/each/daily/along/as_they/as_it/before_and_after
+    update/updates ..4 daily/every/each/day/step/regular/constant/evening/morning/night/photos/text/along/throughout/regularly
+    daily/regular/constant/frequent/nightly/hourly/weekly/steady/timely/consistent/morning/evening/progress update/updates/text/texts/call/calls/email/emails/report/reports/check_in/check_ins
+    update/updated @us ..4 every/daily/each/along/throughout/regularly/constantly/on/as
+    every/each evening/night/morning/day/afternoon/step/week/friday ..4 text/texted/call/called/email/emailed/update/updated/note/message/phoned/told
+    once a week ..3 call/text/email
+    call/text/texted/email/emailed every/each morning/night/evening/day/week/step
+    pick/picked up .. phone/first/second/call/every
+    answer/answers/answered ..3 phone/ring/first/every
+    on the first/second ring
+    real/live/actual person/human ..3 answer/answers/answered/phone/picked
+    easy to/very reach/get_hold/get_a_hold/contact/talk/work/communicate
+    easy to talk to/with
+    reachable
+    always available/reachable/accessible
+    available ..4 question/questions/24/anytime/any_time/always/whenever/weekends
+    let/lets/letting @us know ..5 ahead/before/when/what/every/in_advance/if/day/they/were/was
+    let @us know
+    tell/told @us ..4 what_to_expect/what_would/what_was/ahead_of_time/exactly_what/in_advance/up_front/what_they/what_had/upfront/every
+    knew ..4 what ..2 to_expect/was_happening/was_going/would_happen/came_next/to_do_next
+    always knew/know ..3 what/where/when/who
+    what to expect
+    give/gave ..4 heads_up/advance_notice/plenty_of_notice/warning
+    heads up ..4 before/day/every/each
+    call/called/text/texted/phone/phoned/rang/ring/telephoned/messaged ..2 ahead/before_they/before_he/before_each/before_every/before_coming/before_arriving/beforehand/in_advance/on_the_way/on_his_way/on_their_way/when_they
+    call/called/ring/rang me/us ..2 before/ahead/when_they/when_he/on_the_way/to_let/as_soon
+    notify/notified/alerted/warned/advised/informed @us ..4 before/ahead/advance/day/when/of/if/about/that/every
+    ! never/not/didn't/no ..5 chase/chasing/wonder/wondering/hunt/nag
+    ! never/didn't ..2 have/had/left ..2 guess/guessing
+    ! never left ..2 guessing/wondering/hanging/dark
+    ! never/not/didn't have/had/need/needed to ..3 ask/chase/call/wonder/guess
+    ! never in the dark
+    ! without ..3 ask/asking/chase/chasing for .. update/updates/status/news
+    no guesswork/guessing
+    clear/open/honest/great/good/excellent/constant/transparent/prompt/timely communication/communications/communicator/communicators/instructions/explanations/explanation/timeline/expectations/information/line_of_communication
+    communication/communications ..4 @great/clear/constant/open/smooth/easy/strong/key/quick/fast/prompt/daily
+    great/good/excellent communicator/communicators
+    clear about/on/as ..3 what/when/schedule/process/timeline
+    clearly/thoroughly/patiently/carefully/fully describe/described/outlined/detailed/discussed/communicated
+    every step of the way
+    plain english/language/terms
+    in words/terms/language ..4 understand/understood/follow
+    layman/laymans/laymen/layperson's terms
+    check/checked/checking ..2 in ..3 daily/every/with/regularly/often/on/each
+    check/checked in with @us
+    followed/follow/follows up ..4 call/called/email/text/with_us/with_me/after/day/make_sure/every/to_see/regularly
+    come/came/stopped/stop ..2 by ..4 update/walked/show/tell/told/explain
+    show/showed/showing ..2 @us ..3 photo/photos/pictures/video/drone/ipad
+    before ..4 touch/touched/touching/do/doing/proceed/proceeding/start/starting ..4 call/called/asked/ask/told/text/texted/show/showed
+    ask/asked/call/called/check/checked ..2 @us/with_us/with_me before
+    group text/chat/thread
+    speak/spoke/speaks/talked .. spanish/vietnamese/mandarin/korean/portuguese/hindi/my_language/our_language/his_language/her_language
+    in spanish/vietnamese/mandarin
+    knew/know what was going on
+    one point/person of/to contact/talk/call
+    single point of contact
+    written schedule/timeline
+    daily log
+    play by play
+    up to date/speed
+    kept everyone updated/informed
+    know/knew where we stood/stand
+    where we/things/everything/job stood/stand/stands
+    ! no surprises $
+    kept his/her/their word about calling
+    patient/patiently/patience with ..3 question/questions
+    patiently answered/explained
+    listened/listen to ..3 what/concerns/questions/us/wanted
+    ! no question/questions .. too/unanswered
+    no question too
+    get/got/getting hold of ..3 easy/anytime/always
+  `,
+  negative: `
+    good luck getting/reaching
+    answering service
+    not so much as ..1 text/call/word/phone_call/email/note
+    so much as a text/call/word
+    not even a text/call/word/phone_call/email
+    every time ..2 called ..6 new/different/somebody/someone/else
+    somebody/someone new/different
+    never heard of me/us
+    hunting/hunt/chasing/digging/begging/effort/work/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
+    took ..4 get ..3 anybody/anyone/somebody/someone/a_human
+    left ..2 in_the_dark/guessing
+    texts/calls/emails/messages no/zero/nothing/never
+    messages no call
+    # messages ..4 no/nothing/never/zero/silence
+    nobody/no_one ..3 warned/mentioned/told
+    told @us nothing
+    kept ..2 nothing
+    word of warning
+    not/without a word
+    without ..2 word
+    radio silence
+    no word/news/update
+    promised ..2 call/callback/calls
+    ghosted
+    become/became/gone invisible
+    unanswered ..2 calls/texts/emails/messages
+    went unanswered
+    put/left/kept @us? on hold
+    went/gone silent
+    ^ silent
+    mailbox/inbox ..2 full
+    ^ crickets
+    phone ..2 dead/disconnected/rings
+    hold music
+    voicemail/voicemails/voice_mail
+    answering machine/service
+    like pulling teeth
+    pulling teeth
+    act of congress
+    # replies/answers/callbacks/responses/calls_back
+    stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
+    never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
+    wish/wished ..4 phone/phoned/call/called/text/texted/told/tell/tell_me/keep/let/answer/communicate/return
+    without telling/asking/warning/notifying/calling/notice
+    changed ..6 without ..2 asking/telling/notice/word
+    nobody/no_one/none ..3 tell/told/explain/explained/say/said
+    could/can/would ..2 tell @us ..2 why/when/what/how
+    nobody could/can/would tell/say/explain
+    no one could tell
+    different ..2 answer/story/person/number/excuse
+    left messages/message
+    messages/message ..4 ignored/unreturned/void/into/nothing/nobody
+    left # messages/voicemails/message
+    deaf ears
+    wall of silence
+    brick wall
+    talking/talk to ..2 wall
+    disappearing act
+    nobody ..2 phone/answers/answer
+    no ..2 call/text/email/word/phone_call/explanation/heads_up
+    nary a ..2 call/text/word
+    not one ..1 call/text/word/email/update
+    not a ..1 word/call/peep/text/single_call
+    without so much as ..1 call/text/word
+    nothing for ..2 weeks/days/week/month
+    weeks/days/months ..3 of silence/nothing/voicemail
+    weeks of voicemail
+    text/texts/emails/calls ..4 unanswered/ignored/read/nothing/void
+    read receipts/receipt
+    promise/promised/promises ..3 call_back/callback/call/update
+    say/says/said ..2 they'd/they_will/he'd/she'd/he_would/would/will ..2 call ..4 never/didn't/not
+    i/we ..3 chase/chased/hound/hounded/pester
+    chase/chased ..3 update/updates/answer/answers/people/them
+    had to find out
+    learned/learnt/heard/found_out ..4 from ..2 neighbor/neighbors/driver/supplier/invoice
+    nobody mentioned
+    failed/fails/neglected/forgot to mention/tell/inform/call/notify/say/communicate/warn
+    left/leaves/leaving @us ..3 guessing/dark/wondering/hanging/limbo
+    in limbo
+    hard/tough/trouble/difficult ..3 get_ahold/get_hold/reach/hear_back/contact
+    communication ..4 @awful/gap/missing/could/drop/dropped/fall/fell/fizzled/dried
+    communication isn't/wasn't/is_not/was_not
+    ! @never/not/no/@failed/barely/rarely/seldom ..3 call/called/phone/phoned/text/texted/email/emailed/write/wrote ..1 back/us/me
+    ! @never/not ..2 return/returned/returning ..3 @call
+    return/returned/returns/returning ..2 none/no/zero ..2 @call
+    ! @never ..2 get/got/gotten/heard/hear back
+    ! @never hear/heard ..3 from
+    ! haven't/hasn't/not/never heard ..3 from/word/thing/anything/peep/since/back
+    heard nothing
+    ! @nobody ..3 called/calls/call/answered/answers/answer/responded/replied/told/informed/notified/explained/texted/returned/warned/contacted/emailed
+    ! @somebody/@office/they/he/she ..2 never/not/didn't ..2 called/call/answered/answer/responded/replied/told/informed/notified/explained/texted/returned/warned/contacted/emailed/return/reply/respond
+    ! @nobody ..3 respond/reply/tell/inform/notify/explain/text/return/warn/contact/pick_up/picked_up/knew_what/know_what/knows_what/could_tell_us/could_tell_me/can_tell_me
+    ! no/zero/never/without ..2 callback/callbacks/call_back/reply/replies/response/responses/answer/answers/communication/follow_up/followup/updates/update/explanation/word/notice/warning/heads_up/information/contact/news
+    no one tells/told/telling
+    ignore/ignored/ignores/ignoring ..3 @call/me/us/my/our
+    @call ..3 ignored/unanswered/unreturned/went_unanswered/not_returned/go_unanswered/into_the_void/black_hole
+    left/leave/leaving ..5 voicemail/voicemails/message/messages
+    # voicemail/voicemails/messages/calls/texts/emails/voice_mails ..6 no/nothing/zero/nobody/never/later/answered/back/reply/unanswered/silence/and_not/left
+    # voicemails
+    # unanswered/unreturned
+    have/had to ..3 call/text/email/track/hunt/ring/hound/beg/pester ..5 update/updates/times/answer/answers/find_out/repeatedly/constantly/again/down/every/status/information/for
+    have/had to ..3 chase/hunt/hound/pester/beg/nag
+    chase/chased/chasing ..3 them/him/her/down/after/people/answers/office/everyone
+    voicemail/voice_mail/mailbox/inbox ..3 full
+    go/goes/went/going/sent/rolls ..3 to voicemail/voice_mail/a_mailbox/mailbox/answering_machine/a_machine
+    phone ..2 rang/rings/ring ..2 and/off/out/forever/unanswered
+    rang out/and_rang
+    ghost/ghosted/ghosting/ghosts
+    radio/total/complete/utter/dead/deafening/pure/then silence
+    silence ..3 week/weeks/days/from/since/after
+    go/went/gone/goes ..2 dark/silent/quiet/mia/awol/cold/off_the_grid/off_the_radar/underground
+    stop/stopped/quit ..2 answering/responding/returning/replying/calling/communicating/texting/picking_up
+    hard/impossible/difficult/tough/tricky/trouble/struggle/harder/pain ..3 to ..2 reach/contact/get_hold/get_a_hold/get_ahold/communicate/pin_down/talk_to/get_anyone
+    ! can't/couldn't/never/cannot/not/unable ..3 reach/get_hold/get_a_hold/get_ahold/contact/get_through
+    trying to reach/get_hold/get_a_hold/get_ahold/contact
+    try/tried ..3 reach/call/calling/reaching/contact/contacting ..5 times/week/weeks/no/never/nothing/without/luck/avail
+    unreachable/unresponsive/non_responsive/nonresponsive/incommunicado/uncommunicative
+    ! not ..2 responsive/communicative/communicate/available/reachable/transparent_about
+    in the dark
+    leave/left ..2 @us ..2 wondering/guessing/hanging/clueless/confused/dark
+    left guessing/wondering/hanging
+    poor/bad/terrible/lousy/awful/horrible/zero/no/lack/lacking/little/minimal/spotty/confusing/worst/miscommunication/nonexistent/sloppy/inconsistent ..2 communication/communications/communicators/communicator/responsiveness/follow_up/follow_through
+    communication ..5 @awful/stop/stopped/zero/lacking/lack/lacked/poor/slow/spotty/dropped/fell/suffered/weak/breakdown/broke/none/better/improve/improved/nil/sparse/dried/issue/issues/problem/confusing/desired/work/nothing/hit_or_miss/one_way
+    lack of ..2 communication/updates/information/notice/follow_up/responsiveness
+    communication breakdown/issue/issues/problem/problems/gap/gaps
+    miscommunication/miscommunications/miscommunicated
+    ! never/not/didn't/failed/forgot/neglected/without ..3 tell/told/telling/inform/informed/informing/notify/notified/notifying/explain/explained/explaining/mention/mentioned/mentioning/warn/warned/warning/communicate/communicated/update/updated/advise/advised/asking
+    bother/bothered to/even call/tell/text/inform/notify/explain/answer/let
+    ! could/couldn't ..2 be/have bothered to call/answer/tell/reply
+    ! no clue/idea ..3 when/what/who/where/why/whether
+    had to find/found out ..4 from/by/myself/ourselves/the_hard_way/neighbor
+    different/conflicting/contradictory/another/mixed/new answer/answers/story/stories/information/messages/dates/things ..4 each/every/from/depending/time/person
+    one person ..3 says/said/told ..4 another
+    tell/told/says/said ..2 one thing ..4 another/different
+    right/left hand ..3 know/knew/doing
+    pass/passed/bounce/bounced/shuffle/shuffled/transferred/pawned ..4 person/around/department/pillar/forth/office/one/extension
+    run/ran/given/gave @us ..2 around/runaround/run_around
+    runaround
+    ! never/couldn't/can't/not/hard ..3 straight/clear/real/definite answer
+    vague/evasive/cagey/contradictory
+    vanish/vanished/disappear/disappeared after/once/when
+    fell/fall off the face/map/radar/earth
+    ! would've/would_have/i'd_have/we'd_have/wish/could_have/should_have/might_have ..4 told/called/liked/appreciated/warned/explained/communicated/mentioned/informed/let_us_know/heads_up/updates/known/notified/texted/kept_us
+    wish ..5 communicate/communicated/communication/told/called/explained/answered/let/warned/updates/texted/informed/phone/mentioned/heads_up
+    heads up ..2 would
+    would have been nice ..4 know/told/call/heads_up/notice/text
+    would be nice ..3 call/text/heads_up/told/know
+    nice/courtesy ..2 of a call
+    courtesy call/text ..3 would/never/not
+    a phone/single/simple call/text/email/courtesy would
+    for one phone/text call/message
+    ask/asked ..4 times/twice/repeatedly/again ..5 nothing/no/never/answer/reply
+    surprise/surprised ..3 by/when/at ..3 dumpster/crew/truck/arrival/showed
+    showed up unannounced
+    unannounced
+    without ..3 notice/warning/word/telling/a_heads_up/asking/calling/a_call
+    left/leave .. on read
+    days/weeks/week/month/months to/before ..3 reply/respond/answer/response/call_back/callback/get_back/returned/heard/get_an_answer
+    slow/slowly to/in/at respond/reply/answer/return/responding/replying/answering/returning/communicate/get_back
+    slow response/responses/reply/replies/communication
+    answer/answered/replied/responded/reply ..2 two_of/one_of/with_one_word/thumbs_up
+    thumbs up and/emoji
+    promised/said/swore/told ..5 call/phone/ring/text/email ..3 back/me/us/by ..8 never/not/still/nothing
+    still waiting ..3 call/callback/answer/reply/response/email/word
+    still wait/waiting/waited
+    waiting on/for ..3 call/callback/call_back/answer/reply/response/return_call
+    keep/kept ..2 promising/saying ..3 call
+    call/called/calls # times
+    call/called three/four/five/six/several/multiple/many/countless/numerous times
+    put/left/kept/placed ..2 on hold
+    no way to reach
+    language barrier
+    didn't/doesn't/don't/never/won't/wouldn't/not answer/answers/return/pick_up/respond/reply/call ..3 phone/calls/texts/emails/back/messages/voicemails
+    ! didn't/doesn't/don't/never/won't/wouldn't answer/respond/reply/pick_up
+    half as well/good/fast ..2 answer/communicate
+    ! answered/answer/answers ..2 phone half
+    @nobody ..2 seems/seemed ..2 know
+    out of the loop
+  `,
+  neutral: ``,
+  targets: `
+    communication/communications
+    communicating/responsiveness
+    updates
+    follow up/through
+    customer service
+    phone manner/etiquette/skills
+    office communication
+  `,
+  open: `
+    call/calls/text/texts/email/emails ..2 from/back
+    update/updates
+    communication
+    returned calls
+    questions ..2 answered
+  `,
+  anti: `
+    didn't mention that
+    nobody ..2 tell ..2 misc/charge
+    nobody can tell me what
+    on hold with
+    answer/answered about # questions
+    update next/day
+    ^ update
+    update $
+    explain/explained/explaining/explains ..3 why/how/cause/causes/caused/difference/physics/science
+    explain/explained away
+    answer/answered ..3 complaint/complaints
+    quick/fast/prompt response/response_time/responses to ..3 leak/storm/emergency/damage/hail
+    show/showed @us ..2 door/way
+    walk/walked through ..2 yard/property/house/roof/flowerbeds/mud/gate/door/site
+    call/called @us ..2 liar/names/stupid/crazy/honey
+    follow/followed up ..3 leak/repair
+    check/checked in ..2 attic
+    loss for words
+    never hear/heard of
+    no warning signs
+    never heard ..3 such/complaint/complaints/bad/noise/one_raised
+    answer/answered ..3 prayer/prayers
+    questions asked
+    no notice of
+    without ..2 asked/ask/being_asked
+    without ..2 asking ..2 more/extra/penny/dime
+    call/called insurance/adjuster/lawyer/police/city/competitor/another
+    didn't answer to
+    in plain sight
+    warranty/claim information
+  `,
+  examples: `
+    + Tanya kept us informed the whole way.
+    + He answered every question we had.
+    + They returned my calls the same day.
+    + They walked us through the whole process.
+    + I never had to chase anyone for an update.
+    - Nobody ever called me back.
+    - I left six voicemails.
+    - They went dark after the deposit.
+    - I had to chase them for every answer.
+    - Communication was terrible.
+    0 The previous contractor never called back.
+    0 I was worried they would ignore my calls.
+  `,
+};

@@ -1,0 +1,389 @@
+/** Data table: pricing. */
+import type { AspectRules } from "./taxonomy-shape.ts";
+
+export const pricing: AspectRules = {
+  id: "pricing",
+  label: "Pricing",
+  googleAttributes: ["Value"],
+  positive: `
+    affordable
+    cheap/inexpensive/affordable yes
+    wouldn't take a dime/penny/cent
+    a/real/total/such bargain/steal
+    knocked ..3 off ..2 price/bill/total/quote/estimate
+    bill/price/cost/charge/total/invoice ..2 small/tiny/modest/low/lower/less/light/nothing/painless/right/fair
+    less than ..3 other/others/next/competitor/estimate/quote/bid/anybody/anyone/everyone
+    cheaper/less ..2 by
+    took/take/taken ..3 off ..1 the? bill/invoice/price/total/estimate/quote
+    took that/it ..1 item off
+    item by item
+    only charged/billed/paid
+    saved us/me ..5 replacing/replacement/deductible/new
+    no markup/mark_up
+    didn't ..1 mark ..1 up
+    cut us/me ..2 deal/break
+    gave us/me ..2 deal/break/discount
+    under what ..2 budgeted/expected/quoted
+    reasonable/fair/honest ..1 price/prices/pricing/rates/quote/bid/cost
+    affordable/inexpensive/economical
+    no surprises ..3 invoice/bill/total
+    cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
+    also/was/were ..2 lowest/cheapest
+    ate/eat/absorbed/swallowed/covered ..3 cost/difference/expense/extra/overage
+    did right by us ..3 money
+    right by @us ..3 money
+    quoted # paid #
+    charged/charge @us? ..2 only/just/service_call/half/less/nothing
+    charged me a service call
+    for less than
+    less than ..3 dinner/tank/half/expected/thought/quoted/feared/other/others/budgeted
+    # under ..2 estimate/quote/budget/bid
+    under the/our/their estimate/quote/budget
+    wouldn't/refused/didn't let/take/accept ..3 pay/tip/money/check
+    wouldn't take ..3 dime/money/cent/penny
+    to the dollar/penny/cent
+    same number/price/figure/amount
+    not a penny/cent/dollar/dime/nickel more/over/extra
+    number/price/figure/total ..4 never/didn't/not ..2 move/moved/change/changed/budge/budged/grow
+    quote ..3 what/exactly/same
+    fair shake/dealing/deal/value
+    priced right/fairly/well/fair/reasonably
+    easy on the wallet
+    good/great/best/excellent/fantastic ..1 value/price/deal/bargain/rate/rates
+    half the price/cost
+    half of what
+    beat everybody/everyone's/every_other
+    saved/save ..2 bundle/fortune/thousands/money/deductible
+    price/cost/quote ..4 pleasant/pleasantly/surprise/surprised
+    pleasantly surprised ..4 price/cost/bill/quote/total
+    no games ..3 price/money
+    no up/extra/hidden/surprise fees/charges/costs
+    nothing hidden/extra/added ..2 bill/invoice/price
+    no money/cash/deposit up_front/down/upfront
+    didn't ask/want ..3 deposit/money/dime/penny ..4 until/up_front/upfront/before
+    pay/paid ..2 until/only ..2 done/finished/happy/satisfied
+    bid/quote/estimate ..4 detailed/itemized/clear/clearest/straightforward/honest
+    military/senior/veteran/neighbor/cash discount
+    gave/offered ..3 discount
+    fair/reasonable/good/great/decent/excellent/competitive/honest/best/right/low/lower/lowest/better/affordable/awesome/fantastic/unbeatable/attractive/sensible ..2 @price
+    @price ..4 fair/reasonable/competitive/honest/affordable/unbeatable/right/good/great/excellent/transparent/fairest/lowest/cheapest
+    fairly/reasonably/competitively/modestly/well/fair/good priced/price
+    @price ..3 on_the_nose/on_the_money/spot_on/in_line/on_par
+    good/great/best/excellent/real/decent/fantastic value/deal/bang
+    bang for ..2 buck
+    value for ..2 money
+    money well spent
+    well spent
+    worth ..3 penny/dime/cent/dollar/money/price/cost/nickel
+    worth every/it
+    ! no/zero/without/never/not ..3 hidden/extra/surprise/additional/unexpected/added/junk ..2 fees/fee/cost/costs/charge/charges/charged/expenses
+    ! no/zero/without/not ..2 surprise/surprises ..4 bill/invoice/total/price/cost/charge/end/final/check
+    ! no surprise/surprises on/in/at
+    ! @price ..6 no/zero/without/never ..2 surprise/surprises
+    ! no/never/not/zero/without ..3 upsell/upsells/upselling/upsold/upcharge/upcharges/nickel_and_dime/nickel_and_diming/nickel_and_dimed/markup/gouging/price_gouging/haggling
+    ! no/never/not/didn't ..2 add/adding/added ..2 more/extra/fees/charges/cost/on/anything
+    ! not/never/didn't/no/without ..4 charge/charged/charging/bill/billed ..3 extra/more/additional/penny/dime/nickel/cent/anything/single/me/us/for
+    ! @price ..6 same/exactly/exact/identical ..4 quoted/quote/estimate/bid/first/agreed/told/said/promised/signed/contract/invoice/like
+    ! @price ..3 same ..2 as/like
+    ! @price ..5 match/matched/matches/equal/equaled/agreed_with ..4 quote/quoted/estimate/bid/invoice/penny/contract/number
+    ! paid/pay/charged/charge/billed/bill/cost ..3 exactly/only ..4 quoted/estimate/quote/agreed/said/told/bid/what/for/#
+    exactly/just what ..2 they/he/she/we/was/were ..2 quoted/estimated/agreed
+    charged/charge/billed for exactly/only
+    to the penny/dollar/cent/dime
+    stick/stuck/sticks ..2 to/by ..2 @price
+    stick/stuck to it
+    honor/honored/honoured/held/hold/kept/keep ..3 @price
+    @price ..2 never/not/didn't ..2 change/changed/budge/budged/move/moved/creep/crept/grow/grew/go_up/went_up/rise/balloon
+    @price ..2 stayed/stay/held/stood/remained ..2 same/put/firm/true/where
+    what/which ..2 quoted ..2 is/was ..2 what/we/i ..2 paid/pay/got
+    quoted/quote ..4 is_what/was_what/what_we_paid/what_i_paid/and_that_is/and_that's
+    under/below/within/inside ..1 budget/estimate/quote
+    on budget
+    came/come/coming ..3 under/below/less/cheaper/lower ..3 quote/budget/estimate/bid/than/others/expected
+    less/cheaper/lower ..3 than ..3 quote/quoted/estimate/other/others/competitor/competitors/expected/expecting/bids/bid/anyone/anybody/national/big/dinner/i_feared/next/everyone/thought
+    cheaper/lower than
+    half ..3 price/cost/what ..4 other/others/quoted/wanted/competitor/company/competitors/bid
+    save/saved/saves/saving ..2 @us ..4 money/hundreds/thousands/thousand/bundle/fortune/dollars/grand/bucks
+    save/saved ..3 thousands/hundreds/money/grand/dollars/bundle
+    lowest/cheapest/fairest/best ..3 bid/quote/price/estimate/three/bunch/bidder/deal
+    undercut
+    beat ..4 quote/price/bid/estimate/quotes/bids
+    didn't/not/without break/breaking/broke ..2 bank
+    didn't/not/without ..3 gouge/gouging/gouged/overcharge/overcharged/overcharging/rip_off/ripped_off/fleece/jack
+    didn't cost ..3 arm/fortune/penny/dime/extra/thing
+    easy/gentle/kind on ..2 wallet/pocketbook/budget/pocket
+    itemized/itemised/line_by_line/transparent/upfront/up_front/straightforward/clear/detailed ..3 @price/pricing
+    upfront/up_front/transparent/clear/honest/straightforward about/on/with ..3 @price/money
+    every/each line/dollar/penny ..3 explained/accounted/itemized
+    gave/give/given/offered/knocked/took ..4 discount/military_discount/senior_discount/off_the_price/off_the_bill
+    knock/knocked/shave/shaved/took/take ..3 off ..3 price/bill/invoice/total/final
+    free/no_charge/no_cost/for_free/complimentary/gratis/on_the_house/without_charge/at_no_charge/no_extra_charge/at_no_cost/nothing_extra ..2 estimate/inspection/quote
+    ! at no/zero ..2 extra/additional/added cost/charge
+    ! no extra/additional charge/cost/charges
+    ! no charge/cost for
+    ! didn't/did_not/wouldn't/never/refused/without ..2 charge/charged/charging/bill/take ..2 @us/for/anything/dime/penny
+    threw/throw/thrown/throwing ..3 in ..4 free/no_charge/extra/bonus/without/nothing/gratis
+    fair/honest/reasonable/decent/good number/figure/dollar/shake
+    fair/honest/reasonable ..1 about ..2 price/money/cost
+    refunded/returned/credited ..3 unused/difference/leftover/extra/remaining
+    ! no money/deposit up_front/upfront/down/until
+    ! nothing/not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
+    payment plan/plans/options
+    financing ..3 easy/great/good/helped
+    get/got what ..2 pay/paid for
+    deal of
+    price was/is right
+    pricing/price/priced/quote/bid/estimate right
+    worth the money/price/cost/premium/extra/wait
+    more than fair/reasonable
+    fair/reasonable/honest and square
+    middle/average ..3 pack/three/quotes/bids ..3 worth
+  `,
+  negative: `
+    none of ..3 contract/quote/estimate/bid
+    not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid
+    a bill for the/a
+    bill for ..3 bill for
+    did we pay for
+    did i/we pay/paid ..1 for it
+    price ..3 recalculated/adjusted/revised/updated/changed/different
+    recalculated
+    paid dearly
+    got what i/we paid for
+    cost/price ..2 doubled
+    misc/miscellaneous
+    quote/price/estimate/bid went up
+    quote/price/estimate/bid ..2 up by
+    line #
+    line item/items
+    what ..2 charge/charges was/were/is for
+    bottom shelf/dollar
+    top dollar
+    more than ..2 double/twice
+    thousand/hundred more than
+    ballooned/swelled/crept/doubled/tripled/grew ..3 #
+    final ..1 number/bill/cost ..4 #
+    wanted/demanded/asked ..4 more money/more_cash/another
+    add/added/adding ..1 on/ons
+    cost us/me ..2 extra/more/twice
+    pay for ..4 mistake/mistakes/error/twice
+    paid for ..4 twice
+    too rich
+    every time/board/sheet ..8 dollars/bucks/charge/fee
+    paid/cost/costs ..2 more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected
+    cost/costs/paid ..1 a fortune
+    price ..2 steep
+    be/was/were/is/bit/little/very/so/too/quite/more/pretty/rather/tad/are ..1 expensive/pricey/pricy/costly/spendy
+    pricey/pricy/pricier/costlier/overpriced/exorbitant/spendy
+    paid/paying/pay twice/double/top_dollar/through_the_nose
+    twice/double/triple/three_times ..1 the? quote/estimate/price/quoted/bid/going_rate
+    surcharge/surcharges/upcharge/upcharges
+    know/knew what they're/they_are worth
+    estimate/quote/bid ..2 said/was/were/of #
+    estimate/quote/bid ..2 said/was/were #
+    invoice/bill/total ..2 said/was/came_to/read/came_in/jumped/arrived #
+    turned into ..3 bill/invoice/fee/charge
+    another # dollars/bucks/grand/hundred/thousand
+    another ..2 dollars/bucks/hundred/thousand
+    gold nails/plated
+    for that/this/the kind of money
+    for that/what price/money
+    for what ..2 charge/charged/paid/pay/cost
+    robbed/robbery/robbers
+    plain robbed
+    paid ..3 for ..4 didn't_need/wasn't/nothing/never_got/not_done/never_did
+    paid for a/the ..6 still
+    sold ..2 us/me ..6 didn't_need/for_a_leak/not_need/unnecessary
+    unnecessary/needless ..2 work/repair/repairs/replacement/upgrade/charges
+    no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
+    charged/charge/bill/billed @us? ..3 for
+    tacked/slapped/snuck/sneaked/crept/padded/slipped ..2 on/in/onto
+    lumber/materials/material/price ..1 increase/surcharge/increases
+    price ..2 doubled/went_up/tripled/changed/climbed/grew
+    over ..2 the ..1 quote/estimate/bid/quoted
+    higher/more than ..4 quote/quoted/estimate/bid/other/others/competitors/competition/anyone/market/average/agreed
+    highest of ..3 bids/quotes/three/four
+    through the nose
+    premium price/prices/pricing
+    broke the bank
+    bled/drained/emptied us/me/our
+    deposit ..5 back/refund/refunded/gone/kept/returned
+    kept/keeping ..2 deposit
+    no refund
+    hidden ..2 in/charges/costs/fees/clause
+    fine print ..4 fee/charge/cost
+    invoice ..4 surprise/surprised/wrong/extra/items/line/higher/error/errors/mystery
+    final ..1 bill/invoice/total/number ..4 more/higher/over/above/surprise/different/nothing_like
+    price/cost/quote ..4 hard/tough ..2 swallow
+    bills/billed/charged/charging ..5 already paid/covered
+    bill/invoice ..1 was not
+    @price ..4 high/higher/highest/steep/steeper/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unreasonable/unfair/eye_watering/obscene/hefty/stiff/too_much/wild/criminal
+    high/higher/steep/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unfair/eye_watering/hefty/premium/top ..1 @price
+    ! not/n't/wasn't/weren't/isn't/aren't ..2 cheap/cheapest/inexpensive
+    not the cheapest
+    high/steep/pricey/higher/expensive side
+    on the high/steep/pricey/spendy side/end
+    bit/little/tad/touch/somewhat/slightly high/steep/much/more/rich
+    highest ..2 bid/quote/price/of/three
+    overcharge/overcharged/overcharges/overcharging/overbill/overbilled/double_billed/double_charged/upcharge/upcharged/upcharges
+    rip/ripped/rips/ripping ..1 off
+    rip off/ripoff/rip-off
+    ripoff/scam/scammed/scammers/scam_artists
+    gouge/gouged/gouging/fleeced/fleece/milk/milked/shakedown/shake_down/highway_robbery
+    highway/daylight robbery
+    nickel/nickeled/nickle and dime/dimed/diming
+    ! hidden/surprise/extra/additional/unexpected/added/undisclosed/mystery/bogus/junk/phantom/unexplained/sneaky/random/padded ..2 fee/fees/cost/costs/charge/charges/line_item/line_items/invoice/bill/expenses/add_ons
+    line item/items ..4 for/never/not/no/that
+    surprise/surprises ..2 on/in/at/when ..3 bill/invoice/end/total/final
+    @price ..4 more/higher/greater/over/above ..2 than/what/the ..4 quote/quoted/estimate/bid/agreed/told/said/signed/contract/original/promised
+    charge/charged/bill/billed/pay/paid/invoiced/cost ..5 more/extra/twice/double/over/above/again ..4 than/quoted/quote/estimate/price/agreed/what/original
+    more than ..3 quote/quoted/estimate/bid/agreed/estimated/promised/contract/told
+    over/above/exceeded/past ..2 quote/estimate/budget/bid/quoted
+    over budget
+    charge/charged/bill/billed/billing/bills/invoiced ..6 never/not/don't/didn't/nonexistent/exist/twice/double/extra/nobody/wasn't/weren't/already/wrong
+    charge/charged/bill/billed/tacked/tack/added/add/adding/slapped/padded/slipped/stuck ..3 extra/additional/another/on/onto/fee/fees/hidden
+    charge/charged/billed/bill @us/a_widow ..3 for ..4 every/everything/nothing/never/not/extra/sheets/decking/work/inspection/permit/estimate/tarp
+    charged/billed/invoiced/charge/bill #
+    charged/charge ..2 full/twice/double/extra/premium
+    quoted/quote/signed/estimate/bid # .. billed/charged/invoiced/paid/pay
+    quoted # billed #
+    billed/charged/invoiced #
+    @price ..3 jump/jumped/jumps/go_up/went_up/gone_up/goes_up/climb/climbed/balloon/ballooned/grew/grow/creep/crept/doubled/double/tripled/kept_going/kept_climbing/rose/increase/increased/swell/swelled/change/changed/keep_changing/keeps_changing
+    jump/jumped/raise/raised/hike/hiked/increase/increased/double/doubled/up/upped/change/changed/inflate/inflated/pad/padded ..2 @price
+    price ..1 hike/increase/creep/gouging/gouge
+    bait and switch
+    materials ..1 went up
+    change order/orders
+    ! not/n't/wasn't ..2 worth ..2 money/price/cost/it/that/what/penny/dime/paid
+    poor/bad/terrible/no/lousy/worst/little value
+    waste/wasted ..2 money
+    too much ..3 money/for/charge/charged
+    paid/pay/cost/costs/charge ..2 too much
+    way/far too/more high/expensive/much
+    arm and/a leg
+    cost/costing/set/run ..3 fortune/arm/bundle
+    cheaper/less elsewhere/with/from/by
+    could/could've/could_have ..4 cheaper/for_less/for_half
+    others/other/competitor/another/competitors ..4 cheaper/less/lower/half/thousand
+    # ..2 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
+    pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
+    upsell/upsells/upselling/upsold/up_sell/up_selling/up_sold
+    push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
+    upgrade/upgrades ..3 push/pushed/never/nobody/didn't
+    deposit ..4 gone/kept/keep/never/lost/non_refundable/nonrefundable/refuse/refused/won't/disappear
+    kept/keep/took/pocketed ..2 deposit/money
+    took my/our money
+    after/for my/our/the/your money
+    all about ..2 money/dollar/sale/commission
+    money grab/grubbing/hungry
+    cash grab
+    greedy/greed
+    ! wouldn't/won't/didn't/refused/not/never honor/honored/honoring/honour/stick/stuck ..3 @price
+    @price ..3 not/never honored
+    sticker shock
+    lowball/lowballed/low_balled
+    billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/wrong/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
+    wrong/incorrect/inflated/padded/bogus/second/surprise invoice/bill/amount/charges
+    wallet ..3 lighter/hurts/empty/cry/cried
+    hit/hurt/hurts/painful ..2 wallet/pocketbook
+    hard on the wallet
+    make/made ..2 pay extra/more/again
+    additional/another/extra #
+    another # dollars/bucks/grand
+    unfair/unfairly ..2 charge/charged/price/priced
+    no itemized/itemization/breakdown/discount
+    ! wouldn't/won't/refused/never ..3 itemize/break_down/itemized
+    demand/demanded/demanding/wanted ..4 full_payment/final_payment/payment/more_money/cash/deposit/check ..4 before/up_front/upfront
+    stop/put_a_stop ..2 payment
+    fee ..3 never/nobody/not/wasn't
+    ! free/complimentary ..6 billed/charged/charge/bill/cost/costs/fee/line_item/invoice
+    wince/winced
+    @price made/make/makes ..2 wince/gulp/swallow/cringe/flinch/choke/blink
+  `,
+  neutral: `
+    @price/price_was ..4 middle/average/midrange/mid_range/ballpark/mid_pack/typical/normal/comparable/about_what/about_the_same/similar/standard
+    average/comparable/middling/similar price/pricing/quote/bid
+    in line with ..3 other/others/bids/quotes
+    ! neither cheap
+    ! not cheap .. not expensive
+    price ..2 so_so/okay/ok/fine
+  `,
+  targets: `
+    price/prices/pricing
+    cost/costs
+    quote/quotes/bid
+    value
+    billing
+  `,
+  open: `
+  `,
+  anti: `
+    wouldn't let us/me pay
+    today only ..1 discount
+    bill was fair
+    swap/swapped/fix/fixed/replace/replaced/repair/repaired/redid/redo/came_back/come ..8 free/nothing/charge/cost/bill/me
+    honored/honour/warranty ..8 charge/free/nothing/cost/bill
+    every time ..6 bill/charge
+    deductible
+    pay/paid ..2 price for
+    at all cost/costs
+    cost of ..2 living/steel/doing
+    at any cost/price
+    free ..3 to/of_charge_hotel
+    feel free
+    fair amount/share/weather/bit/number_of/enough/play
+    to be fair
+    fair and square_footage
+    worth ..2 weight/salt/time/effort/look/noting/mentioning/wait/hassle
+    repair/repairs cost
+    good deal of
+    great deal of
+    big deal
+    deal with
+    done deal
+    good value judgment
+    save/saved my/our life/marriage/day/weekend/bacon/roof/ceiling/house/skin/sanity
+    out of ..2 pocket
+    insurance/insurer paid/pay
+    claim ..3 estimate
+    adjuster's/insurance's/insurer's/adjuster/insurance/carrier estimate/check/number/figure
+    the bill $
+    second/other/three/several/four/five/two/multiple estimates/quotes/bids
+    three/several/four/five/multiple/# estimates/quotes/bids/estimate
+    get/got/getting ..3 estimates/quotes/bids
+    expensive furniture/car/rug/piano/mistake/lesson/carpet/house/equipment/home/damage
+    cheap materials/vinyl/caulk/nails/plastic/shingles/parts/labor/paint/boots/fasteners/staples/felt/material
+    cheap work
+    more expensive one/option/way_to_go
+    surprise party
+    tip
+    rate our
+    first rate/second_rate/top_rate
+    at any rate
+    interest rate/rates
+    ! charge of/his_phone
+    in charge
+    charge/charged ahead/phone/battery/phones
+    figure/figured ..1 out
+    figure it
+    figured
+    bill hale
+    million bucks/dollars
+    looks like a million
+  `,
+  examples: `
+    + Fair price and no hidden fees.
+    + The final bill matched the quote to the penny.
+    + They didn't charge us a dime more than quoted.
+    + Worth every penny.
+    + Their bid was the lowest of three.
+    - It was a bit pricey.
+    - They charged me twice what they quoted.
+    - Hidden fees on the final invoice.
+    - The price kept going up.
+    - What a rip-off.
+    0 I paid my deductible.
+    0 Another company was way overpriced.
+    0 We got three quotes.
+  `,
+};

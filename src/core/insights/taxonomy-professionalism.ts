@@ -1,0 +1,527 @@
+/** Data table: professionalism. */
+import type { AspectRules } from "./taxonomy-shape.ts";
+
+export const professionalism: AspectRules = {
+  id: "professionalism",
+  label: "Professionalism",
+  googleAttributes: ["Professionalism"],
+  positive: `
+    sat/listened ..2 through ..4 stories/story/questions
+    you don't need us/this/it
+    took ..2 time ..2 with
+    wouldn't take ..1 dime/penny/cent/tip/money
+    sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
+    eager/happy/glad to please/help/oblige
+    built/made/brought/gave/carried/fixed/moved/helped/saved/set ..6 so he/she could
+    humble/modest/gracious
+    never/not ..2 heated/angry/short/impatient/annoyed/irritated/testy/frustrated
+    never got/lost ..2 heated/cool/temper/patience
+    admitted/admit ..2 never/didn't/couldn't/wrong/fault/mistake
+    honest enough
+    nobody ..2 complained/rolled/grumbled
+    played/shared/waved/chatted/laughed/joked/talked ..4 @kin
+    polite/kind/gentle/good/sweet/patient/respectful ..3 @kin
+    let ..1 my/our/the @kin ..4 watch/help/hammer/try/sit/pick
+    our/my @kin ..2 love/loves/loved/adored/adores ..1 them/him/her
+    wouldn't/refused/didn't ..2 take ..1 a tip
+    stayed/worked/came ..3 late/weekend/sunday/after_hours/past_dark
+    treated ..2 house/home ..4 own/theirs
+    you could tell ..3 cared/care
+    felt ..1 safe/comfortable/respected/heard/at_ease
+    kind/patient/helpful/warm/gracious ..1 and/crew/man/lady/people/to_my/with_my/to_us/with_us/soul/young/guys/team
+    @they ..2 kind/patient/helpful/accommodating
+    be so kind/patient/helpful
+    so/very/incredibly/extremely/super/really kind/helpful/patient/accommodating/trustworthy
+    treated ..2 with respect
+    respect for ..3 property/home/us/neighbors/elders
+    accommodated/accommodating ..3 schedule/us/request/requests
+    earned/gained/won ..2 trust
+    i/we trust/trusted ..1 them/him/her/these
+    can/could trust
+    upfront/up_front/transparent/straightforward ..2 about/and/people/guys/company
+    smiled/smiling ..2 whole/entire/all/through
+    easy/pleasure/joy/nice/great to ..1 work/deal with
+    said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
+    lovely/great/nice/sweet/kind/good/decent/fine/wonderful/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
+    good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
+    answered ..3 like ..3 first
+    patient/gentle/kind/sweet ..4 my ..1 mother/mom/father/dad/grandmother/grandma/son/daughter/kids/dog/wife/husband
+    straight with us/me
+    were/was/been straight/upfront/honest/square with
+    told @us the truth
+    no/zero pressure
+    shook my/our hand/hands
+    looked ..3 in the eye
+    look you in the eye
+    sent ..3 flowers/card/cookies/gift_basket/thank_you
+    thank you card/note
+    carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
+    before i ..1 even? thought/could ..1 ask
+    christmas eve/day
+    worked/came/came_out ..3 on ..1 christmas/sunday/holiday/thanksgiving/new_year's
+    even when ..3 cost_them/cost_him/sale
+    talked ..2 me/us out
+    more years in it
+    # ..2 more? years left/in_it
+    didn't/doesn't/don't need a/the/any ..1 new/whole/full/replacement
+    said/says/told ..3 save/keep ..2 money
+    waited/stopped/paused ..4 kids/school_bus/nap/funeral/bus/baby
+    turned/turn ..3 off/down ..4 radio/music/saw ..4 when/because
+    on his/her/their own time
+    like ..1 family/neighbors/old_friends/kin
+    treated my/our/us/me/her/him ..6 like/with/as
+    a/real/true/total pleasure/joy/delight/treat
+    sweethearts/gems/classy
+    thoughtful/considerate
+    conscientious
+    integrity
+    good people/folks/eggs/men/man/guys/kids
+    salt of the earth
+    bent over backwards/backward
+    gentlemen/gents
+    sir and ma'am
+    no ma'am
+    say/said ma'am/sir
+    removed/took_off/wiped ..3 shoes/boots/hat/feet
+    helpful/kind/courteous/polite and
+    honest/truthful/straight about/with
+    gentleman gentlemen
+    a/real/true/perfect/total/such gentleman/gentlemen
+    was/were/is/are gentlemen/gentleman
+    owned the/his/her/their mistake/error
+    apologized/apologised ..3 whole_time/profusely/sincerely
+    admitted/admit ..2 mistake
+    professional/professionals/professionally/professionalism
+    consummate/true/real/total professional/professionals/pro/pros
+    polite/politely/politeness
+    courteous/courteously/courtesy
+    respectful/respectfully
+    friendly/friendliness/friendliest
+    kindness
+    nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
+    @they ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
+    personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/compassionate/cheerful/cheerfully
+    honest/honesty
+    integrity/ethical/ethics/upstanding/scrupulous/principled/above_board/aboveboard/straight_shooter/straight_shooters/straight_dealer/straight_dealers/forthright/sincere/candid/truthful
+    trustworthy
+    can/could/earned/gained/deserve/deserves/have ..2 trust
+    shoot/shot straight
+    square deal/dealer/dealing/dealings/shooter
+    word is good
+    ! good to/as/for ..2 word
+    kept/keep/keeps/kept_to ..1 his/her/their word/promise/promises
+    did/do/does/done/doing ..2 exactly ..1 what ..2 said/promised/say
+    did/do/does/done what ..2 said/promised/say
+    said ..4 they'd/they_would/he'd/he_would and_did/and_they_did/and_he_did
+    man/men/people/woman of ..1 word/integrity
+    told @us ..2 truth/straight/honest/honestly/i_didn't/we_didn't
+    tell/told/gave @us ..2 straight/the_truth/an_honest/honest
+    ! no/zero/without/never/not/nobody/didn't/wasn't/weren't ..4 pressure/pressured/pressuring/push/pushed/pushing/pushy/hard_sell/hard_sold/sales_pitch/high_pressure/gimmicks/bs/bull/nonsense/hassle/scare_tactics/games/runaround_sales/salesy/strong_arm/twist_my_arm/oversell/oversold
+    low/no/zero pressure
+    ! not once/never/didn't ..4 push/pushed/pressure/pressured
+    ! no hard sell
+    no bs/nonsense/b_s
+    didn't/never/not/wasn't/weren't/without ..3 try/tried/trying ..2 to ..1 sell/upsell/scare/push/con/take_advantage/hustle
+    ! didn't/never/not/wouldn't ..3 sell/selling/sold ..4 need/needed/didn't/not/something/new_roof/whole
+    ! didn't/never/not/without ..3 steer/steered
+    ! could/could've/could_have ..4 sold/sell/charged/taken/ripped/pushed
+    talk/talked @us out of
+    ! told @us ..3 didn't/not/don't ..1 need
+    saved/save ..2 from ..3 unnecessary/replacement/needless
+    ! you need # shingles
+    ! no ..2 need a/a_new/whole/new
+    ! never/not/didn't ..3 made/make ..2 feel ..2 dumb/stupid/rushed/pressured/silly/small/foolish/bad/burden/bother/ignorant
+    made/make/makes ..2 @us ..2 feel ..3 comfortable/at_ease/safe/welcome/heard/like_family/valued/important/respected/special/ease
+    put @us ..2 at ease
+    treat/treated/treats/treating ..4 like/as/with ..3 family/kin/own/respect/friends/gold/royalty/queen/king/kindness/dignity/was_theirs/their_own/it_was/were
+    like kin/family
+    treat/treated @us ..2 well/right/fair/fairly/kindly/great/good/nicely
+    fair/good/decent/kind/gentle/patient to/with @us
+    fair/good/honest/decent as_a/man/men/people
+    went/go/goes/going ..3 above_and_beyond/extra_mile/out_of_their_way/out_of_his_way/out_of_her_way/out_of_way
+    above and beyond
+    extra mile
+    out of their/his/her/way_to way
+    work/worked/working ..2 hard
+    hard/hardest ..1 working/workers/worker/workin
+    hardworking/hard_working/industrious/diligent/diligently/dedicated/conscientious/conscientiously
+    great/good/positive/wonderful/excellent/amazing/awesome/best/can_do attitude/attitudes/work_ethic/manners/demeanor/bedside_manner/manner
+    work ethic
+    manners
+    ! no/never/not/without ..3 smoke/smoked/smoking/cussing/cursing/cuss/curse/swearing/foul_language/profanity/loud_music/music/yelling/shouting/radio/blaring
+    music/radio/noise ..2 off/low/down/quiet/minimum
+    kept/keep ..2 noise/music/radio/voices ..2 down/low/off/minimum
+    say/said/says ..2 hello/please/good_morning/thank_you/yes_ma'am/yes_sir
+    yes ma'am/sir
+    wave/waved at/to @us/kids
+    introduce/introduced ..2 themselves/himself/herself/every/each
+    shook ..2 hand/hands
+    took/take ..2 off ..1 boots/shoes/hat/cap
+    boots off/at_the_door
+    boot/shoe covers/booties
+    wore booties/shoe
+    tip/tipped ..1 hat
+    played/play/catch ..2 with ..2 dog/kids/son/daughter
+    carried/carry/brought/bring ..3 groceries/trash_cans/bins/packages
+    help/helped ..3 my/our/elderly/old/kids/neighbor ..2 groceries/mother/walker/wheelchair/neighbor/bins/trash_cans
+    let him/her/kids/my ..3 try/wear/hold/watch/help ..3 hard_hat/hat/hammer
+    good with ..2 kids/dog/dogs/children/pets/elderly/my_mother
+    kind/nice/sweet/gentle/good/patient to/with ..2 dog/dogs/kids/mother/mom/children/cats/elderly/grandmother/wife/pets
+    mindful/considerate/respectful/careful of/about/with ..2 baby/nap/naps/neighbors/sleep/shift/time/dog/pets/home/house/property/prayer/privacy/kids/schedule
+    worked/work around ..2 my/our/nap/baby/schedule/naps/shift/night
+    listen/listened ..1 patiently
+    patiently
+    ! without rolling ..1 eyes
+    bend/bent over backward/backwards
+    admit/admitted/admits ..2 mistake/error/wrong/fault/it
+    upfront/up_front/honest/candid/frank about/with ..3 mistake/delay/wrong/damage/problem/what
+    courteous and/but/also
+    class act
+    good/great/best/nice/solid/honest bunch
+    ! not pushy/rude/salesy/aggressive/arrogant
+    really/truly/genuinely/actually care/cares/cared
+    ! customer is always
+    kind word/words/heart/hearted/enough_to
+    heart of gold
+    good egg/eggs/sport/souls/soul/heart
+    a joy/pleasure/delight to ..2 work/deal/have/do
+    pleasure to ..2 work/deal/do
+    well/clean ..1 groomed/dressed/uniformed/presented
+    discreet
+    not/never/without ..2 condescending/talk_down/talked_down/arrogant/rude
+    ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
+    decency
+    god fearing
+    ! will/would/always/came/did ..2 as promised
+    delivered ..3 promised/promise/promises/said
+    keep/kept/delivered ..1 promises/promise
+    under promise/promised
+  `,
+  negative: `
+    bicker/bickered/bickering
+    cashed ..4 check ..6 then/and/told
+    see ..2 license
+    no/without/refused ..2 license/insurance/permit
+    recalculated
+    whether i was ..1 cop
+    asked ..4 license
+    lived/done/do without ..6 speaker/radio/stereo/music/playlist
+    loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
+    crooked/shady ..1 company/business/contractor/salesman/outfit/people/deal/dealings
+    foul/their/his/bad/filthy/the language ..4 kids/children/neighbors/street/ears/daughter/son
+    would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
+    get off my porch
+    would not/wouldn't leave
+    kill somebody/someone
+    waive/waived/eat/cover/bury/absorb ..4 deductible
+    is a felony
+    half truths
+    and ..1 attitude
+    screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
+    could have lived/done without
+    done without ..3 language/music/radio/smoking/attitude
+    got something
+    signed for ..6 got
+    paid for ..5 got ..4 cheaper/cheap/different/generic/else/instead/no_label/off_brand
+    no label
+    promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
+    charm/charming/smooth ..4 until/then
+    told us/me ..3 anything/whatever
+    rude/nasty/short/snippy/surly ..2 on_the_phone/to/with
+    disappeared with ..2 money/deposit
+    they lied
+    flat out lied
+    lied
+    pushy/pushiest
+    pushed/pushing/pressured/pressuring/pressure ..3 me/us/mother/sign/buy/sale/sales/decide/tactics/into/hard/to_commit
+    bad/poor/an/nasty/lousy/terrible/their/his attitude
+    yelled/screamed/cursed/cussed/swore at
+    hollering/yelling/cursing/cussing
+    stole/stolen/pocketed
+    drunk on/at/and
+    reeked ..2 beer/weed/smoke/alcohol
+    interrupted ..2 me/us/my
+    threatened me/us/my/to
+    blasting/blaring ..3 music/radio/tunes/speaker/stereo/metal/accordion
+    mocked/laughed/smirked/sneered/snickered/scoffed at/in
+    called/calling ..1 sweetheart/honey/sweetie/darling/little_lady
+    calling/called/calls me/us ..1 sweetheart/honey/sweetie/darling/dear/hon/sweet_heart/little_lady
+    when/where/if/ask/asking ..3 my husband ..3 home/be/would/around/decide
+    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/=crooks/thieves/sharks/vultures/weasel/liars
+    language ..4 six_year_old/kids/children/daughter/explain/ears
+    language i/we had
+    f word/bomb/bombs
+    if she/he/i/we didn't sign
+    sign ..2 that/this/the_same ..1 afternoon/day/minute/night/morning
+    didn't/don't sign ..3 today/now/tonight/afternoon
+    condemn/condemned/scare/scared/scaring/frighten/frightened ..4 sign/mother/elderly/old/widow/grandmother
+    tell/told ..3 adjuster ..4 new/lie/old/hail/different
+    told me to lie
+    lie to ..3 insurance/adjuster
+    fraud/fraudulent
+    paid for ..4 shingle/shingles/underlayment/nails/grade/brand ..6 got/counted/found/instead
+    turned into a/an ..3 bill/sales/pitch
+    free inspection ..6 pitch/bill/sales/charge/pressure/sign
+    said/told/claimed ..6 never ..2 said/happened/existed/filed/pulled
+    argue/argued/arguing/argumentative ..1 with? ..1 me/us/customer/wife/every
+    talked/talks/talk over/down
+    rolled ..2 eyes
+    shrugged ..3 walked/off/laughed
+    stormed/stomped ..2 off/out
+    slammed ..3 door/phone
+    bullied/harassed/hounded/badgered/pestered
+    kept/keep ..1 calling/showing/coming/knocking ..4 after/no/stop/dinner/not
+    won't/wouldn't take ..1 no
+    no respect/manners/courtesy/decency/shame/class
+    not one sorry
+    never ..1 apologized/apologised
+    never said sorry
+    blamed/blame ..3 me/us/my/wife/dog/customer/homeowner/each_other/weather
+    passing/passed ..2 buck/blame
+    sketchy/slimy/sleazy
+    story/stories ..2 changed/changes/changing
+    smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
+    beer/beers/drinking/hungover/weed ..3 job/work/truck/lunch/roof/site
+    peed/urinated/urinating
+    cheated/scammed/conned/swindled/duped/hustled/hoodwinked/lied/deceived
+    lied to/about/through
+    dishonest/deceitful
+    deposit ..4 vanished/disappeared/ran
+    took ..3 money ..3 ran/vanished/disappeared
+    used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
+    parked ..5 lawn/grass/neighbor's/neighbors/driveway
+    blocked ..3 driveway/garage/neighbor's/street
+    unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
+    crooked contractor/company/people/business/salesman/guys/outfit/bunch
+    rude/rudely/rudeness/ruder/rudest
+    ! not/n't/less/hardly/zero/lack/lacks/lacked/lacking/no/un ..2 professional/professionalism/honest/polite/courteous/respectful/friendly/trustworthy/courtesy/respect/integrity/manners/helpful/decency
+    high/hard/heavy pressure/sell
+    high pressure
+    hard/heavy sell/sold
+    hard sell
+    pressure tactics/sales
+    sales pitch/tactics/tactic/pressure
+    scare/scared ..1 tactic/tactics
+    today only
+    sign ..3 today/now/tonight/on_the_spot/right_there/right_then
+    wouldn't/won't/refused/refuse ..2 leave/go ..3 until/till/couch/house/porch/without
+    wouldn't leave
+    ! wouldn't/didn't/won't take ..2 no
+    take no for
+    after ..2 told ..3 no/not_to/stop/leave
+    knock/knocked/knocking/knocks ..3 door ..5 times/again/running/evenings/no
+    =crook/=crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
+    snake oil
+    lie/lied/lies/lying
+    lie ..2 to_my_face/to_us/through_teeth
+    lied to/about
+    a lie/lies
+    flat out/blatant/bold_faced/bald_faced/straight_up lie/lied/lies/lying
+    not ..2 truth/truthful/true
+    mislead/misled/deceive/deceived/tricked/duped/conned/swindled/cheated/hoodwinked/scammed/defrauded/defraud/bamboozled
+    dishonor/dishonored
+    forge/forged/forging/signed my name
+    fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
+    create/created/caused/made/manufactured ..2 damage ..3 claim/insurance/himself/themselves/purpose
+    bait and switch
+    promise/promised/promises ..4 broken/broke/empty/never/nothing/everything/moon/world
+    empty/broken/false/hollow promise/promises
+    break/broke/broken/breaks ..2 word/promise/promises
+    say/says/said/tell/told ..2 anything/whatever ..5 sign/signed/signature/sale/money/check/takes/close/deal/hear
+    he'll/they'll/will/would say whatever/anything
+    tell/told/tells you ..2 what ..2 want/hear
+    never said it
+    deny/denied/denies/denying ..2 ever/saying/it/everything/having/that
+    told ..2 to_my_face
+    change/changed/changing/keeps_changing ..1 his/her/their/the story/tune
+    take/took/taken/taking/takes advantage
+    prey/preys/preying
+    yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
+    cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/dirty_jokes
+    foul/bad/filthy/colorful/coarse/crude/inappropriate/salty ..1 language/jokes/words/mouth/mouths/comments/remarks/joke
+    catcall/catcalled/catcalling/leer/leered/leering/ogle/ogled/ogling/flirt/flirted/flirting/hit_on/stare/stared/staring
+    inappropriate/rude/snide/nasty/sexist/racist comment/comments/remark/remarks
+    bad/nasty/poor/terrible/awful/snotty ..1 attitude/attitudes/manners
+    an attitude
+    hang/hung/hangs up ..1 on
+    hung up
+    roll/rolled/rolling ..1 eyes
+    laugh/laughed/laughing ..1 at ..2 @us
+    mock/mocked/mocking/belittle/belittled/insult/insulted/insults/berate/berated/threaten/threatened/threatening/threats/harass/harassed/harassing/harassment/bully/bullied/bullying/intimidate/intimidated/intimidating
+    talk/talked/talking/spoke/speak ..1 down to
+    talk/talked/spoke ..2 like_i_was/as_if_i/like_a_child/like_an_idiot/like_i_were
+    treat/treated/treats/treating ..4 like/as ..3 idiot/dirt/criminal/child/stupid/garbage/nuisance/trash/number/moron/fool/atm/burden/bother/fools/crap
+    treated ..2 poorly/badly/terribly
+    make/made ..2 @us ..2 feel ..2 dumb/stupid/small/foolish/like_an_idiot/uncomfortable/unsafe/rushed/pressured
+    mansplain/mansplained/mansplaining/sweetheart_me/honey
+    call/called ..2 @us ..2 liar/crazy/names/stupid/idiot/a_name/honey/sweetie/sweetheart/little_lady/hysterical
+    ask/asked/wanted/insisted ..4 talk/speak ..2 to ..2 my husband
+    where my husband/is
+    talk to my husband
+    music ..4 loud/blaring/blasting/blast/volume/cranked/full/all_day/swearing
+    blare/blared/blaring/blast/blasted/blasting/cranked ..2 music/radio/stereo/speaker/tunes
+    loud music/radio/stereo
+    for the radio/music
+    the radio $
+    smoke/smoked/smoking/vape/vaped/vaping ..4 yard/porch/driveway/front/property/door/window/all_day/around/weed/pot/under/lawn/deck/bushes
+    drink/drank/drinking/drunk/drunks/beer/beers/high ..3 job/work/driveway/truck/roof/lunch
+    pee/peed/peeing/urinate/urinated/urinating/relieve_himself/relieved_himself/relieved_themselves/pissed_in/pissing/pissed_on
+    fistfight/bickering/fighting/arguing amongst/among/between/with_each
+    attitude problem
+    took/take ..2 phone_calls/calls ..2 whole_time
+    fitted/installed/used/put/got/received ..3 cheaper/different/inferior/wrong_brand/lesser/lower_grade ..3 than
+    promised/paid_for/quoted/ordered/sold_me/sold_us/contract ..6 got/installed/fitted/received/used/put ..4 cheaper/different/instead/inferior/lesser/generic
+    pay/paid ..2 for ..5 and got/received
+    paid extra for
+    said ..4 invoice said
+    switch/switched/swap/swapped/substitute/substituted/downgrade/downgraded ..3 materials/material/brand/brands/shingle/shingles/product/underlayment/grade/cheaper
+    cut/cuts/cutting ..1 corner/corners
+    blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
+    pass/passed/passing ..1 the buck
+    point/pointed/pointing ..1 finger/fingers
+    unlicensed/uninsured/no_license/without_a_license
+    no license
+    permit ..3 never/no/without/didn't/not/pulled
+    no/without ..1 permit/permits
+    ! never/no/didn't/without ..2 apologize/apologized/apology/apologies/apologise/sorry
+    not ..1 an apology/sorry
+    no shame
+    taken/took ..2 for a ride
+    two star manners
+    lack of ..2 professionalism/respect/courtesy/integrity/honesty/manners/care/empathy
+    don't/doesn't/didn't/couldn't/not ..2 care
+    zero/no care/empathy/compassion/remorse/accountability/integrity/ethics/class
+    unbelievably/incredibly/extremely/downright/so rude
+    ! don't/do_not/can't/cannot/never/wouldn't/not ..2 trust/trusted/trustworthy
+    trust ..2 nobody/no_one/none/as_far
+    ripped my/our parents/mother
+    nap/napped/napping/sleep/sleeping/slept ..3 job/truck/roof/clock/yard/hammock
+    goof/goofing/screwing around/off
+    horseplay/horsing
+    on his/their phone/phones
+    trespass/trespassed/trespassing
+    without ..2 permission/consent
+    no ..1 permission
+    used ..3 our/my bathroom/garage/outlet/hose/power/water/toilet
+    argue/argued/arguing with @us/me
+    snap/snapped at
+    bad mouth/mouthed/mouthing
+    badmouth/badmouthed
+    rough/unsavory/scary ..1 crew/bunch/characters/looking
+    unkempt/shirtless
+    ! fast/smooth/slick talker/talking/talkers/talk
+    charm/charming guy/until
+    used car salesman
+    fine print
+    predator/predators/vultures/vulture
+  `,
+  neutral: ``,
+  targets: `
+    attitude/manners/demeanor/conduct/behavior/behaviour
+    professionalism
+    salesman/salesmen/salesperson/rep
+    bedside manner
+    @crew ..1 was/were
+  `,
+  open: ``,
+  anti: `
+    crooked starter/row/rows/course/courses/line/gutter/vent/flashing/ridge
+    music/radio/speaker ..2 off/down/low
+    no ..2 music/radio
+    not a/one crook/liar/thief
+    gentleman in charge
+    professional/professionals/pro job/work/installation/results/finish/quality/looking/grade
+    kind of/a/words
+    all/some/any/every/what/this/that/one/same kind/kinds
+    a/the/first/other/mixed/two kind/kinds
+    with respect to
+    in that/this/every/all/one respect
+    respect/respected ..2 appointment
+    honest to god/goodness
+    be honest
+    to be honest
+    in all honesty
+    honestly
+    ! be perfectly/totally/completely/brutally honest
+    honest/fair/great/good price/pricing/quote/estimate/number/bid
+    trust me/fund/company
+    not lie/lying
+    gonna/going_to lie
+    not gonna lie
+    ngl
+    lie/lies/lying/lay flat/straight/down/behind/under/around/in/on/there/right/true
+    lying/lies/lie ..1 behind/around/in/on/all_over/everywhere/under/at
+    still lying
+    push/pushed ..2 back/through/date/forward/out/claim/insurance/adjuster/mower/start/appointment/up/schedule
+    pushed it
+    push for
+    pressure washed/wash/washer/washing/washes
+    peer/water/air/blood/barometric pressure
+    pressure on ..2 insurance/adjuster/insurer
+    pleasant surprise
+    pleasantly surprised
+    pleasant/lovely/good/nice color/day/experience/view/weather/look/neighborhood/neighbors/home/house
+    patient/patience of ..2 neighbor
+    warm day/weather/air/house/room
+    cold day/weather/front/air/night/morning/snap/week
+    crooked ridge/line/gutter/vent/shingle/shingles/courses/row/rows/downspout/roof/flashing/panel/siding/cap
+    shouting distance
+    scream/screaming deal
+    yell if
+    shady side/yard/spot/area/tree
+    with care
+    care/cared of/for
+    take/took/taken/takes care
+    great/good/nice team/crew to
+    lazy river
+    ! up front cost/payment/money/price/deposit
+    upfront cost/payment/money/price/deposit
+    upfront/up_front about ..3 price/cost
+    straightforward process/job/repair/claim
+    straightforward price/pricing
+    transparent price/pricing/quote/panel/skylight
+    snake/snaked drain
+    shark tank
+    curse of
+    language barrier
+    spoke/speaks/speak ..1 language
+    language i/we
+    plain language
+    kindly note/request/call/advise
+    sick as
+    fight/fought/fighting/argue/argued ..3 adjuster/insurance/claim/for_us/for_me/insurer/carrier/with_the
+    threaten/threatened/threatening rain/weather/skies/storm/sky
+    excuse/excuses me
+    steal of
+    a steal
+    without question
+    pride of ownership
+    respectful of/to my/our/your time
+    high ..1 winds/ceiling/roof/pitch
+    apology accepted
+    drunk ..1 driver
+    smoke alarm/detector/damage/chimney
+    cool ..1 down
+    fair as
+    sweet spot
+    warm welcome
+    laughing stock
+    used car lot
+    trust your gut
+    helpful tip/tips/photos/report/video
+  `,
+  examples: `
+    + The crew was polite and respectful.
+    + Honest people, no pressure at all.
+    + He didn't try to sell me a new roof.
+    + They treated my mother like family.
+    - The salesman was pushy.
+    - They lied to my face.
+    - He was rude to my wife.
+    - They are crooks.
+    - Very unprofessional.
+    0 To be honest, I had no time to look.
+    0 My adjuster was rude.
+    0 The last company lied to us.
+  `,
+};

@@ -1,0 +1,292 @@
+/** Data table: technical knowledge. */
+import type { AspectRules } from "./taxonomy-shape.ts";
+
+export const technicalKnowledge: AspectRules = {
+  id: "technical_knowledge",
+  label: "Technical knowledge",
+  googleAttributes: [],
+  positive: `
+    wasn't/was_not/not ..2 leaking/leak ..3 it_was/was/but
+    it was condensation/the_ac/the_fan/the_boot/the_flashing/the_vent/the_chimney/the_drain
+    report ..6 better/thorough/detailed/impressive/engineer/page/pages
+    # page ..1 report
+    one look
+    took one look
+    detailed/thorough report/inspection/photos
+    spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
+    leak was ..4 and not
+    wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
+    could/can tell from/by/just
+    in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
+    minutes to ..1 prove/find/spot/figure/diagnose/see
+    prove it
+    explained/showed/show/explain ..2 why
+    trouble spot/spots
+    pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
+    knew ..3 looking_at/doing/about
+    years of experience
+    knows/knew his/her/their
+    what he/she/they ..2 doing
+    thorough/detailed/careful ..1 inspection/report
+    knowledgeable/knowledgable/expertise/know_how
+    their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge
+    expert/experts ..2 in/on/at/roofers/advice/eye/knowledge/crew/team
+    real/true/actual/genuine/total/absolute expert/experts
+    experienced/seasoned/competent/well_trained/skilled ..1 crew/team/roofers/inspector/guys/people/and/professionals/installers
+    drone/infrared/thermal/moisture ..2 camera/meter/imaging/photos/footage/video/survey/scan
+    exact/exactly ..2 source/cause/problem
+    know/knows/knew ..1 what ..1 doing/they_are_doing/they're_doing/he's_doing/he_is_doing/she's_doing/they_were_doing/he_was_doing
+    measured ..3 moisture/attic/slope
+    knows/know/knew ..2 more ..2 about
+    knows/know ..1 flashing/metal/ventilation/slate/tile/roofs/airflow/copper/cedar better/inside/well
+    never/nobody/anyone ..2 meet/met ..3 knows
+    who knows ..1 flashing/roofs/metal/ventilation/more
+    cracked/split/bad/rotted/loose ..1 collar/boot/pipe_boot/vent/nail/seal/gasket ..3 in_his_hand/in_hand/minutes
+    in/within/after ..2 minutes/five/ten/four ..3 later ..4 with/knew/found
+    came down # ..1 minutes later
+    drew/sketched ..2 diagram
+    see how/why/where ..2 water
+    found/discovered/noticed/spotted/realized ..2 that? ..2 last/previous/old/original/builder/first ..2 people/crew/roofer/roofers/builder/company/guys/installer
+    said/told/knew ..3 wasn't/was_not/was/not ..3 roof/ac/drain/plumbing/condensation/gutter/hvac
+    not the roof
+    put ..3 hand ..2 ceiling
+    sniffed/tapped/listened ..4 said/knew/found
+    explain/explained/explains ..3 why/how_water/how_the_water/ventilation/underlayment/flashing/airflow/deck/science
+    right the first time about
+    real pro/pros/expert/experts/craftsman
+    knows/knew/know ..2 stuff/trade/business/roofs/roofing/job
+    correctly/accurately/quickly/immediately/right_away diagnosed/identified/pinpointed/spotted/found/figured
+    nobody else ..2 found/could/figured/spotted/noticed
+    missed by ..3 other/others/two/three/previous/last/everyone
+    two/three/four/other/others ..4 couldn't/could_not/failed/missed ..3 find/found/figure/solve/it
+    solved ..3 mystery/puzzle/riddle
+    mystery ..2 solved
+    up on ..3 code/codes/standards
+    code ..4 knew/know/knows/cited/quoted/exactly
+    suggested/recommended/advised/proposed ..5 vent/vents/ridge/instead/better/cheaper/thicker/ventilation/baffles/intake/class
+    taught/educated/schooled us/me ..3 roof/roofs/shingles/ventilation/difference/about/how
+    educate/educated/educating us/me/homeowner/homeowners
+    taught us/me ..3 about/how/roof/roofs
+    # year/years/decades of experience
+    sharp/smart/savvy/astute guy/guys/crew/inspector/man/woman/cookie
+    could/can tell ..6 difference/apart
+    never ..2 heard of such
+    the outfits/companies/roofers/guys ..3 before
+    know/knows/knew/known ..2 his/her/their/exactly/precisely/every ..2 stuff/trade/craft/business/roofs/roofing/code/codes/product/materials/job/onions/way_around/beans/salt/shingle/shingles
+    know/knows/knew ..1 exactly/precisely/instantly/immediately/right_away ..2 what/where/why/how/which
+    know/knows/knew roofs/roofing/gutters/metal/siding/shingles/code
+    know/knows/knew ..3 code/codes/spec/specs/manufacturer/ventilation/flashing
+    know/knows/knew ..4 from ..1 a
+    know/knows/knew inside out
+    find/found/trace/traced/track/tracked/pinpoint/pinpointed/locate/located/spot/spotted/identify/identified/diagnose/diagnosed/discover/discovered/nailed ..4 source/cause/culprit/root/origin/entry_point/why/where_it/where_the
+    trace/traced/pinpoint/pinpointed/diagnose/diagnosed/locate/located/tracked ..4 leak/problem/issue/it_to/it_down
+    found the leak
+    found ..2 leak/problem/issue ..3 in/within/minutes/immediately/right_away
+    figure/figured out ..4 why/leak/problem/where/what/cause
+    found what ..4 missed
+    find/found/spot/spotted/catch/caught/notice/noticed/saw ..4 other/others/previous/three/two/nobody/no_one/everyone ..5 missed/overlooked/couldn't/did_not
+    other/others/previous/three/two/nobody/no_one/everybody/everyone ..3 missed/overlooked
+    root cause
+    correct/correctly/right/accurate/accurately/quick/spot_on/proper ..1 diagnosis/diagnosed/diagnose/identified
+    diagnose/diagnosed/diagnosis/diagnosing
+    explain/explained/explains/explaining/show/showed/shown/demonstrated ..3 why
+    explain/explained ..4 physics/science/cause/ventilation/underlayment/flashing/airflow/code
+    show/showed/shown @us ..2 exactly ..1 where/what/why
+    show/showed/shown ..2 @us ..2 where ..4 leak/leaking/water/damage/flashing/missing/wrong/failed/cracked/hail/coming
+    show/showed/pointed_out/point_out ..4 missing/cracked/rotten/rotted/damage/damaged/worn/lifted/failed/flashing/problem/problems/issues/weak
+    thorough/thoroughly/detailed/careful/comprehensive/meticulous/in_depth/honest/first_rate/excellent/great ..2 inspection/assessment/report/evaluation/inspected/examined/analysis/diagnosis
+    inspection/report ..3 thorough/detailed/first_rate/excellent/comprehensive/great
+    spent ..4 hour/hours/time ..4 roof/attic/up_there/inspecting/looking/measuring
+    moisture meter/meters
+    measured/measures/measuring/tested ..3 instead/moisture/humidity/airflow/slope
+    water test/tested/hose_test
+    answer/answered/answers ..4 technical/every_technical/all_technical
+    quote/quoted/cite/cited ..3 code/irc/chapter/manual/spec/specs/manufacturer
+    up to code
+    chapter and verse
+    ! didn't/doesn't/did_not/no ..2 guess/guesses/guessing/guesswork
+    tell/told/distinguish ..3 difference/apart/from
+    could/can tell ..8 from
+    right/correct/straight_to ..2 spot/place/source/problem
+    went/go/goes straight to
+    walked/went right/straight to ..3 leak/problem/spot/source/it
+    knew/know ..2 bruise/hail/blister/algae
+    recommend/recommended/suggested/suggest/advise/advised ..4 better/right/best/ventilation/vent/underlayment/class_4/thicker/venting/synthetic/upgrade/baffle/baffles/intake/ridge
+    good/great/sound/expert/solid/sensible/useful/technical/helpful/professional/honest advice/guidance/suggestion/suggestions/recommendation/recommendations/tips
+    ! within/in ..2 minutes/five_minutes ..2 found/find/knew
+    found ..4 in/within ..2 minutes/seconds
+    understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
+    real/actual/true ..1 answers/knowledge/expertise/understanding
+    thought of everything
+    mapped and named
+  `,
+  negative: `
+    had/was ..1 squirrel
+    said/told ..4 had hail
+    said ..4 it was ..3 it was
+    # theories
+    no idea ..1 how/what/why
+    # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses
+    never ..2 seen/done/installed ..3 before
+    didn't/doesn't ..1 know ..1 how/what/the
+    wrong ..2 both/every/twice/again/each
+    guess/guessed wrong
+    missed ..2 obvious/rot/hole/flashing/leak/source
+    none of them ..2 right/worked/correct
+    it was none
+    separate/different/three/four/two/five ..2 causes/diagnoses/theories/explanations/opinions/reasons/guesses
+    wrong about/on
+    nailed/put/installed/laid ..2 shingles/felt/shingle ..2 over ..2 vent/vents/ridge
+    over a/the ridge vent
+    sold ..2 us/me ..6 for a leak
+    for a leak that came
+    leak ..3 came/coming from ..3 else/valley/chimney/ac/other
+    wasn't/was_not/isn't/not ..2 the/even_the ..1 source/cause/problem/issue/leak
+    blamed/blame ..3 condensation/ac/plumbing/humidity/vent/chimney/gutters
+    never/didn't/not ..2 set foot/climbed/climb/go_up/went_up/look/looked/checked/check ..3 attic/roof/ladder
+    didn't ..2 know ..3 difference/what/how/first/code/about
+    couldn't/could_not/can't/unable ..3 find/figure/explain/locate/answer/say/tell ..4 leak/source/why/cause/wrong/coming/problem
+    no idea ..2 what/how/why/where
+    out of ..2 depth/league
+    over ..1 his/their head/heads
+    in over ..1 head
+    clueless/incompetent/inept/ignorant/unqualified
+    didn't ..2 understand/grasp
+    mistook/mistaken/confused/mixed_up ..4 for/with/hail/algae/blisters
+    called ..3 hail/rot/mold ..3 that/was/wasn't
+    wrong size/part/measurements/measurement/diagnosis/slope/cause/vent/advice/spec
+    measured ..2 wrong/short/once/badly/incorrectly
+    failed ..3 inspection/code
+    inspector ..4 failed/flagged/laughed/rejected/red
+    not ..2 to code
+    ordered ..3 wrong/short/twice/too
+    wild/bad/educated guess/guesses/guessing
+    just/kept/keep/were guessing
+    misdiagnose/misdiagnosed/misdiagnosis/misdiagnosing/misidentified/misread/mismeasured/miscalculated
+    wrong/incorrect/bad/false/mistaken/inaccurate/faulty/lousy/poor ..1 diagnosis/measurement/measurements/assessment/advice/information/answer/estimate_of/calculation/math/slope/pitch/dimensions/size_ordered/spot/cause/guess/conclusion
+    measure/measured/calculated/estimated/ordered/diagnosed/guessed/wrote_down ..4 wrong/incorrectly/short/twice_wrong/badly
+    measured wrong
+    ! @crew/they/he/she/clearly/obviously/who ..1 didn't/did_not/don't/doesn't/never/not/couldn't/can't ..2 know/knew/understand/understood/seem_to_know ..4 what/how/difference/code/doing/roof/first_thing/roofing/anything/much/flashing/why/about
+    ! no clue/idea ..4 what/how/about/why/doing
+    clueless/incompetent/incompetence/ignorant/ignorance/inept/inexperienced/unqualified/untrained/unknowledgeable
+    ! not ..1 knowledgeable/qualified/experienced/competent/trained/certified/experts
+    lack/lacked/lacking/no ..2 knowledge/expertise/experience/training/understanding/know_how
+    ! never/couldn't/didn't/can't/failed/unable/not/nobody/cannot ..4 find/found/figure/locate/identify/diagnose/pinpoint/trace/spot/see/catch ..4 leak/source/cause/problem/where/why/it/damage/rot/issue/hole/crack/out
+    miss/missed/misses/overlook/overlooked/overlooks ..5 rot/leak/damage/hole/flashing/source/crack/problem/issue/obvious/entire/cause/decking/soft/mold/boot/vent/completely/bruises/half
+    trial and error
+    # guesses/guess/tries/attempts/visits ..5 find/found/figure/before
+    another/second/different/other ..2 company/roofer/contractor/guy/inspector/opinion ..5 found/find/spotted/figured/said_it/diagnosed/showed/traced/pointed
+    second guy/roofer/opinion/company/contractor ..4 found
+    real/actual ..1 source/cause/culprit/problem/leak/issue/hole ..3 was/turned/ended/found
+    turned/turns out ..3 was/it/to_be ..4 not/never/wrong/actually/something
+    said/told/swore/insisted/claimed/swears/assured ..5 fine/hail_damage/needed/need/layers/condensation/good/nothing_wrong/no_damage/problem ..6 wasn't/isn't/not/was_not/wrong/actually/next
+    told ..8 was/is fine
+    called/calling ..4 hail_damage/hail/rot/mold/condensation/wear
+    swore ..8 layers
+    said it was ..3 condensation/humidity/normal/age/settling
+    so_called_expert/self_proclaimed/supposed_expert/certified_expert
+    expert who
+    industry standard
+    fix/fixed/replace/replaced/repair/repaired/sealed ..3 wrong ..1 thing/spot/one/vent/part/side/skylight/place/boot/area/chimney
+    wrong ..1 thing/boot/vent/spot
+    not/against/violates/isn't/wasn't/didn't/doesn't/ignore/ignored ..2 code/spec/specs/manufacturer/manufacturer's/instructions
+    code violation/violations
+    unaware ..2 of ..2 code
+    inspection ..2 # minutes
+    inspection ..4 joke/minutes/cursory/useless/ground/driveway/truck/drive_by/worthless/quick_glance
+    ! never/didn't/not ..2 go/went/got/climbed/climb/set_foot/even_get ..3 roof/attic/ladder/up_there
+    scratching his/their/heads/head
+    scratched ..2 head/heads
+    stumped/baffled
+  `,
+  neutral: ``,
+  targets: `
+    knowledge/expertise
+    diagnosis
+  `,
+  open: `
+    expertise/knowledge
+  `,
+  anti: `
+    by christmas
+    never done ..5 found a man
+    what ..1 misc
+    no idea ..2 when
+    guess/guesses/guessed/guessing ..2 why/it
+    let/lets/letting ..2 know
+    you/i/we/never know/knew ..1 it
+    know ..2 if/when/that/who/beans
+    i/we/you/wife/husband/didn't_i ..3 know/knew/understand
+    i/we/you didn't/don't/did_not/do_not/never ..3 know
+    i/we/you ..1 @never ..3 know/knew/understand/find/see/figure
+    i/we/you ..4 find/found/figured/figure/see
+    wouldn't/would_never/hardly/never know ..2 they/anyone/anything
+    nobody/no_one/never ..1 know/knew
+    find/found ..3 company/them/roofer/contractor/nails/nail/this/these/someone/somebody/out/on_google/time/online/screws/debris
+    find out
+    hard/easy to find
+    found this/these/them
+    show/showed up
+    how are/much/long/far/many/often/soon/nice/polite/fast/quick/quickly/well/clean/great/hard/they_treated/happy/good/easy/come
+    explain/explained ..2 how ..2 much/long/process/claim/payment/insurance/billing/would_go/schedule
+    why ..1 he/she/they/nobody/it/we/i ..3 late/call/called/charge/charged/show/there/cost/took
+    show/showed how ..1 much
+    certified mail/check/letter
+    civil/retired/structural/software engineer
+    engineer ..1 from/by/and/of
+    as an engineer
+    i am/i'm ..2 engineer
+    sent ..2 us to/engineer
+    master/masters bedroom/bath/bathroom/suite/closet
+    first one ever
+    smart ..1 phone/home/thermostat/doorbell
+    sharp ..1 $
+    # sharp
+    looks/look/looked/look_so/lines/edges/turned ..2 sharp
+    at # sharp
+    seven/eight/six/nine sharp
+    smart looking
+    looks smart
+    guess what
+    i/we guess
+    ! never/didn't/not ..3 guess/guessing/wonder
+    left ..2 guessing
+    would/you'd/you_would ..1 never guess
+    insurance/adjuster/insurer ..4 miss/missed/overlooked
+    miss/missed ..3 appointment/call/day/work/date/deadline/window/spot
+    the price/quote/cost/warranty wrong
+    expert ..1 witness
+    clever pun
+    quote/quoted ..3 price/lower/higher/more/less/us/me/#
+    catch/caught ..3 fire/mistake/up/error/wrong_shingle
+    figure/figured ..2 price/cost
+    wrong address/day/date/house/number/time
+    insurance/claim/claims/paperwork/process expert/experts/expertise/knowledge/inside
+    know/knows/knew ..3 claim/claims/insurance/paperwork/adjuster
+    experienced ..1 hail/leak/leaks/storm/damage/problems/issues/a_leak/delays
+    we/i experienced
+    expert at ..2 insurance
+    have/had/my/our/great/good/bad/overall/whole/wonderful/amazing experience
+    inspection ..3 scheduled/appointment/on_time/late
+    free inspection
+    engineer who
+    general knowledge
+    discovered ..2 bill/invoice/charge/charged
+    discovered ..2 with
+    green ..1 shingles/roof/lawn/grass/metal/trim/paint/color
+    find/found ..3 damage ..3 they/crew/caused
+    pointed out ..3 invoice/bill/damage_they
+  `,
+  examples: `
+    + Very knowledgeable crew.
+    + He found the source of the leak in minutes.
+    + She knew exactly what the code requires.
+    + He explained why the old flashing failed.
+    - They misdiagnosed the leak twice.
+    - He had no idea what he was doing.
+    - They could not find the leak.
+    0 Let us know if you need anything.
+    0 The previous roofer could not find the leak.
+    0 I don't know much about roofs.
+  `,
+};

@@ -1,0 +1,562 @@
+/** Data table: workmanship. */
+import type { AspectRules } from "./taxonomy-shape.ts";
+
+export const workmanship: AspectRules = {
+  id: "workmanship",
+  label: "Workmanship",
+  googleAttributes: ["Quality"],
+  positive: `
+    ceiling/attic/wall ..2 stayed/stays/still/remains white/dry/clean
+    still holding/dry/tight/straight/solid
+    still holding
+    buckets/bucket gone
+    beautiful/gorgeous/handsome/stunning/lovely standing_seam/roof/siding/gutters/metal/skylight/work
+    heating/cooling/water/electric bill down
+    good/honest/fine/solid honest? work
+    good job
+    bucket/buckets/pots/towels/pans ..2 back under/in/to_the
+    bucket ..2 retired/away/garage/closet
+    neater/cleaner/tighter/straighter/better flashing/work/lines/seams/roof/job/siding/step
+    never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
+    been ..1 perfect/dry/solid/great/fine/tight since
+    perfect/dry/solid/tight/fine since
+    sorted it
+    a drop since
+    not a drop
+    tight as ..1 drum
+    match/matches/matched ..2 rest/existing/old/original/neighbors
+    gutters ..2 drain/drains/work/flow/carry
+    finally drain/drains/dry/works
+    looks/look/looked like ..2 million/new/magazine/original/always
+    brand new
+    came out beautifully/great/perfect/gorgeous/well
+    good/great/excellent/beautiful end result
+    end result ..2 good/great/beautiful/excellent/perfect/worth
+    solid work/job/roof
+    happy with ..3 siding/roof/gutters/work/result
+    does not leak/drip/rattle
+    stronger/better than ..1 before/ever/new
+    handled/took/survived ..3 storm/storms/hail/rain/rains/wind/winds/winter
+    solid/sturdy/robust ..1 roof/gutters/work/job/deck/as
+    thorough/precise/careful ..1 work/job/workmanship/crew/workers/installers/and
+    compliment/compliments/complimented ..4 roof/house/siding/gutters/it
+    neighbors/people/friends ..2 compliment/complimented/compliments
+    dry/watertight/tight ceiling/attic/house/basement
+    ceiling/attic/house/closet/room/basement/hallway/kitchen ..3 dry
+    no longer rains/rain/drip/drips/leak/leaks/leaking
+    no more rain
+    no ..1 rattle/rattling/rattles/draft/drafts/sag/gaps/bubbles/waves
+    quiet as
+    would/would_of/would've/would_have ..1 approve/approved/be_proud
+    not one/a_single/a shortcut/gap/wave/flaw/seam/bubble
+    looks/look/looked factory ..1 made/finished/fresh/installed
+    factory made/finish/fresh
+    finally ..1 held/fixed/dry/stopped/watertight/solved/right/cured
+    repair ..3 held/holding/holds/solid/invisible
+    better faster ..2 cheaper
+    better ..2 than ..3 others/other/big/anybody/anyone/before/new/last/builder
+    straight as ..2 ruler/arrow/string/die
+    lines ..2 straight/crisp/clean/true
+    laid/lie/lay ..1 flat/beautifully/straight/perfectly
+    beautifully ..1 done/laid/finished/installed/crafted/made
+    granule/shingle out_of_place
+    not ..4 granule/shingle/tab ..2 out_of_place/lost/lifted/missing
+    came through/out_of ..4 hail/hailstorm/storm/wind/rain/norther/front/winter
+    hasn't/haven't/not ..2 leaked/moved/budged/lost/had ..2 since
+    not a drop/drip/leak/hint
+    first ..2 time ..5 dry/no_leak/without_leak/bucket
+    sturdy/solid/stout as
+    took/takes/take ..1 years off
+    looks sharp/smart/crisp/slick/classy/tight/clean
+    like a/it_was/brand_new new
+    came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
+    no callbacks ..1 needed/necessary
+    every ..2 seam/corner/joint/nail/shingle/course/edge/valley ..3 tight/straight/perfect/right/flush/sealed/mitered/square
+    water goes/runs/drains/moves ..3 where
+    does/do what ..3 supposed/should/meant
+    gutters do what
+    does/do ..1 its/their job
+    done right/well/properly/correctly/proper/once
+    did it right/properly/well/proper
+    made it look ..2 easy/original/new
+    can't/couldn't tell ..3 new/old/where/which/repaired/patched
+    proud of ..3 roof/work/house/job
+    built like ..1 tank/fort/battleship
+    outlast/outlasts/outlive
+    passed ..3 first_try/first_time/inspection
+    no ..2 callbacks/problems/issues/trouble/leaks ..2 since
+    leak ..3 gone/stopped/history/cured/fixed_for_good/solved/dead
+    better than the ..2 builder/original/first/last
+    looks/look fine/good/great/right/decent
+    no/not_one/zero drip/drips/leak/leaks
+    quit/stopped dripping/leaking
+    handle/handled/handles ..3 storm/rain/rains/storms
+    @great/good/quality/high_quality/neat/tidy/solid/fine/clean/careful/meticulous/skilled/professional ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/roofs/finish/craft/handiwork/roofing/gutters/siding
+    @great new roof/gutters/siding/skylight/skylights
+    workmanship/craftsmanship ..3 @great
+    did/do/does/done/doing ..2 @great/good/super/bang_up/heck_of_a/hell_of_a/beautiful/thorough/careful/neat/nice job/work
+    job well done
+    quality ..4 @great/good/high/top/shows/solid
+    @product ..5 look/looks/looked/looking ..3 @great/sharp/handsome/like_new/brand_new/amazing/super/good/neat/crisp/professional/clean/smart/fine/right/like_a_million_bucks/wonderful/stately/classy/better/fresh/new
+    look/looks/looked ..3 @great/sharp/handsome/like_new/brand_new/fantastic/amazing/beautiful/good/nice/wonderful/beautifull/crisp/incredible
+    @product ..3 @be ..3 @great/handsome/straight/flat/tight/solid/perfect/true/level/plumb/dead_straight/dead_level/crisp/seamless/watertight/tidy/neat/spot_on/work_of_art/top_quality/square/flush/gorgeous/quiet/dry/excellent/sound/good/clean
+    @product ..2 @great/straight/dead_straight/immaculate/handsome/gorgeous/flawless/tight
+    came/come/turned/turn ..1 out ..2 @great/handsome/good/well/wonderfully/right/so
+    work of art
+    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/right/clear
+    straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/even ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
+    ! @product ..3 not/no/never/n't/haven't/hasn't/doesn't/didn't ..3 leak/leaked/leaks/leaking/drip/dripped/drop
+    ! no/zero/not_a/without/never/nary/not_one/not_a_single/no_more/haven't/hasn't ..4 leak/leaks/leaked/leaking/drip/drips/dripping/dripped/drop_of/drop_inside/drop_since/water_since/problem_since/problems_since/issue_since/issues_since
+    ! not a/one/single drop/drip/leak
+    ! no/not/zero/without/haven't ..3 problem/problems/issue/issues/trouble ..2 since
+    ! haven't/hasn't/not/never ..2 had ..2 a/one/single/any/another leak/problem/issue/drip
+    leak/leaks/drip/dripping/drips/leaking ..2 gone/stopped/fixed_for_good/quit/ended/vanished/disappeared/history
+    stop/stopped/quit ..3 leak/leaking/leaks/drip/dripping/crying/weeping
+    ! doesn't/didn't/does_not/did_not/hasn't/has_not/never/not leak/leaked/leaks/drip
+    leak free/proof
+    watertight/water_tight/weathertight/rock_solid/rainproof
+    bone/still/nice_and/perfectly/completely dry
+    bone dry
+    dry ..2 as ..1 bone/desert/toast
+    @product/ceiling/attic/basement/house/wall/carpet/everything/inside/room/we/closet ..3 stay/stayed/stays/kept/been/is/remained/are/still dry
+    dry ..2 since/through/inside/ever_since/for_the_first
+    survive/survived/withstood/withstand/weathered/handled/handle/passed/pass/took/stood_up/stand_up/held_up/hold_up/come_through/came_through/been_through/made_it/gone_through/through/sailed/endured/shrugged_off ..4 @rain
+    held/hold/holds/holding ..2 up ..2 great/well/through/since/fine/perfectly/beautifully/so_far/in/against/to
+    ! has/have/had held
+    held ..1 since/fine/tight/firm/through/all/strong
+    @product ..1 held/holding/holds ..1 up/tight/fine/firm
+    hold/held water_out/tight
+    good as new
+    like new
+    built/made ..1 to last
+    will/should/going_to last
+    last/lasts/lasted ..1 longer/lifetime/decades/us
+    meticulous/meticulously/painstaking/painstakingly/detail_oriented
+    attention to ..2 detail/details
+    eye for ..1 detail/details
+    detail/details ..2 @great/matter/mattered/perfect/spot_on
+    take/took/takes/taking ..2 pride ..1 in ..2 work/craft/job/what
+    true/real/master/skilled craftsman/craftsmen/craftsmanship/artisans/artists/artist/tradesmen/tradesman/pros
+    craftsmen/craftsman/artisans/artisan/perfectionist/perfectionists
+    skilled/skillful/skillfully
+    installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
+    do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly/the_right_way
+    right/correctly ..1 the first time
+    first time ..1 right
+    fix/fixed/repair/repaired ..3 for good/once_and_for_all/permanently/like_new
+    fixed what ..4 couldn't/could_not
+    ! couldn't/could_not be/have_been ..1 happier/more_pleased/more_satisfied/prettier/better ..3 with ..3 @product/outcome/results/it/how
+    happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/in_love/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
+    love/loved/loves/adore ..2 my/our/the/how/it/this ..1 new ..1 @product
+    love/loved ..2 how ..2 it/roof/gutters/siding ..1 look/looks/looked/turned/came
+    love the ..1 look/color/way/result/results/roof/finish
+    neighbor/neighbors/strangers/people ..3 jealous/envious/envy/compliment/compliments/complimented/ask/asked/stop/stopped/asking/wants/commented
+    envy of
+    curb appeal
+    takes/took/shaved ..2 years off
+    better than ..2 new/before/ever/original/old/it_was
+    @product/@great ..2 match/matches/matched/blend/blends/blended ..3 perfectly/seamlessly/exactly/beautifully/well/existing/original/the_rest/old
+    match/matched/matches/blended/blends ..2 perfectly/seamlessly/exactly/beautifully
+    can't/cannot/couldn't/can_not/never/hardly ..2 tell/see/spot/find/notice ..4 repair/repaired/patch/patched/seam/where/was/damage/difference/old
+    seamless/seamlessly ..2 repair/patch/match
+    @product ..3 work/works/worked/working/function/functions/do/does/performing/perform ..3 perfectly/great/beautifully/well/like_a_charm/fine/flawlessly/as_they_should/supposed_to/like_a_dream/properly/wonderfully
+    work/works/worked like a charm/dream
+    water ..4 goes/runs/flows/drains/where/away/off ..3 where/round/away/properly/instead/supposed/now/should
+    gutters ..3 flow/drain/handle/work/handled
+    no ..2 overflow/overflowing/sagging/pooling/gaps/gap/wrinkle/wrinkles/shortcuts
+    ! no/without/didn't/never/not ..3 cut/cutting/cuts ..1 corner/corners
+    no corner/corners/shortcuts cut/taken/anywhere
+    no shortcut/shortcuts
+    ! not one/a ..2 wrinkle/crooked/shingle/gap/seam/flaw/nail_head
+    flawless/flawlessly/impeccable/impeccably/immaculate/immaculately
+    knock/knocked/knocks ..3 out of the park
+    nail/nailed it
+    quality work/job/workmanship/product/roof/materials/craftsmanship/installation/install/roofing/construction/service
+    top/high/highest/superior/superb/excellent/premium quality
+    top notch/tier ..1 work/job/quality/workmanship/craftsmanship/installation/roof
+    second to none
+    pass/passed/passes/passing ..3 inspection/inspector
+    inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
+    inspector ..4 first_try/first_time/flying
+    by the book
+    proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
+    better job/work/quality than
+    did/does what ..1 supposed/should/meant
+    bombproof/bulletproof
+    ! nothing ..2 leak/leaked/leaks/moved/budged/lifted/shifted
+    didn't/not ..2 lose ..2 shingle/single_shingle
+    ! not a/one/single shingle ..3 lifted/moved/missing/blown/lost/budged/out_of_place
+    stood/stand ..2 up ..2 to
+    warm/cooler/quieter/quiet/warmer ..3 house/upstairs/rooms/attic/than_before/now
+    electric/energy/power/heating/cooling bill ..3 down/dropped/lower/less
+    no draft/drafts
+    solved/solve ..3 leak/problem/issue/ice_dam
+    fix/fixed/repair/repaired it? right/perfectly/properly/well
+    ceiling/stain/drip/leak ..3 finally ..2 stopped/stop/dry/quit/gone
+    finally ..2 dry/stopped/stop/watertight/leak_free
+    no more ..3 bucket/buckets/pots/towels/drip/drips/leak/leaks/leaking/water/puddle/puddles/stain/stains/ice_dams
+    retire/retired/put_away ..3 bucket/buckets
+    ! no longer ..3 leak/leaks/leaking/drip/drips/shower/dripping/bucket/sags/rattles
+    tidy/neat/nice/fine/clean/slick/sweet ..1 little ..1 repair/patch/job/piece_of_work
+    the work/job itself ..1 is/was ..2 good/fine/great/solid/excellent/ok/decent/perfect
+    no/not_a ..1 complaint/complaints/quarrel/problem/problems/fault ..1 about/with ..3 @product
+    nothing bad/wrong ..3 @product
+    solid ..1 work/roof/job/install/installation/repair
+    fine work/job/roof/finish
+    good/decent/honest/great/solid/quality work
+    good/great/nice/excellent/decent roof/gutters/siding/skylight/repair
+    work ..2 is/was good/decent/solid/excellent/fine/great
+    roof/work/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
+    work ..1 decent
+    as if/though it grew there
+    like ..2 always been there
+    factory finish/look
+    a/an/pure art
+    great/good at roofs/roofing/gutters/siding/what_they_do
+    know/knows how to ..1 roof/build/lay/install/hang
+    lay/lays shingles
+    gets/get/earns a gold star
+  `,
+  negative: `
+    drip/leak/drips ..2 moves/moved/wanders/spread/travels
+    valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
+    back # times ..4 leak/drip/still
+    # inch/inches short/too/off/crooked/out
+    short ..1 by
+    roll away
+    # time/times ..4 drip/leak/leaks/drips
+    slope/slopes/pitch/pitched/tilts/tilt wrong/backward/away/toward/the_wrong
+    shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
+    still ..1 leaks/leaking/leaked/dripping/drips
+    empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
+    shame/pity about
+    curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
+    ceiling ..2 came/fell ..1 down/in
+    thin/flimsy stuff/gauge/material/metal/aluminum
+    bow/bows/bend/bends/flex/flexes/dent/dents when/if
+    big box store
+    crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
+    looks it
+    and it shows
+    it shows
+    worst ..3 job/work/roof/roofing/roofer/contractor/install
+    half of ..3 missing/loose/crooked/wrong/leaks
+    front ..3 back
+    it leaks/leaked
+    leaks ..1 worse/more
+    never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
+    gutter/gutters/downspout ..4 overflow/overflows/overflowing/sag/sags/drip/leak/leaks/pull/pulled/pulling
+    whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
+    unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
+    water ..2 pools/pooling/ponding/puddles
+    rusting/rusted ..2 already/nails/flashing/screws/streaks
+    # year/month/week old and ..2 leaking/leaks/peeling
+    wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
+    gap/gaps ..3 you/wide/big/could/can/in/between/size
+    same stain/leak/drip/spot/problem/wet
+    stain ..3 again/back/bigger/returned
+    second/third winter/storm/time/year ..3 same/leak/stain
+    it/water rains/rain/drips/pours/drip in/inside/into my/our/the
+    rains in
+    done/installed/laid/put/hung/did ..5 nephew/toddler/intern/teenager/kid/amateurs/amateur/drunk/blind/blindfolded/dark
+    water ..4 sheet/sheets/pours/spills/overflows/runs/shoots/gushes/cascades ..3 over/behind/past/down
+    sheets ..2 over
+    fell/fall/falls/came/come/coming/peeled/blew/popped off ..3 in/within/after/week/month/@month/first/again/twice
+    downspout/gutter/shingle/shingles/trim/flashing/cap/panel/siding/fascia ..1 fell/fallen/blew/came/came_off/popped/pulled/ripped ..1 off/down/loose/away
+    nailed ..3 over/through/wrong/high/crooked
+    over a/the ..1 ridge vent/soffit_vent/vent
+    blocked/covered/sealed ..3 vents/vent/soffit/weep
+    still ..2 leaks/leak/leaking/drips/wet/damp/crooked/loose/rattles/whistles/sags/overflow/overflows
+    first ..2 go/try/attempt/time/repair/patch ..3 leaked/failed/wrong/didn't/leak/bad/off
+    leaked/leaking/leaks ..2 within/after/again/immediately/first/next/from_day_one/already/worse/still
+    skylight/roof/chimney/repair/patch/vent/valley/flashing/gutter/seam leaked/leaks/leaking
+    shoddy/slipshod/slapdash/sloppy/botched/butchered
+    done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
+    bubbled/buckled/warped/peeling/flaking
+    see ..2 daylight/light/sky/gap/nails ..3 through
+    nails ..2 showing/exposed/sticking/popping/popped/backed/missed/crooked
+    mismatched/patchwork/patchy/two_toned/off_color
+    different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
+    doesn't/don't/didn't/won't line/lines ..1 up
+    held ..2 until/till/for
+    lasted ..3 week/weeks/days/month/months/storm/rain/winter
+    gave ..1 out/way
+    worse than ..3 before/old/when/nothing/none
+    not/never ..2 sealed/flashed/nailed/caulked/primed/fastened/secured/attached/leveled
+    forgot/forgotten/skipped/omitted/missing ..4 flashing/underlayment/felt/drip_edge/starter/sealant/boot/cap/vent/screws/nails/row/section/step
+    shortcut/shortcuts/corner/corners ..1 cut
+    drips/runs ..2 in ..1 the paint
+    quality ..3 poor/low/bad/questionable/dropped/control/lacking/suffers/suffered/off
+    looks/look/looked ..2 terrible/awful/bad/cheap/crooked/unfinished/rough/amateur/like_hell/worse/patchy
+    looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
+    bucket/buckets/pans/pots ..3 out/under/still/again/floor
+    mold/mildew/rot ..3 now/already/new
+    water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
+    ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
+    second/third/fourth leak/repair/fix/patch
+    rushed ..2 job/work
+    rookie/rookies/amateur/amateurs/green ..1 crew/mistake/work/hour
+    front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
+    whistle/whistles in
+    put on wrong
+    # inches of overlap
+    drips/drip along
+    leaks worse
+    falling/fallen apart
+    @awful/sloppy/shoddy/substandard/slapdash/botched/amateur/amateurish/careless/half_assed/half_hearted/crooked/haphazard/hack/lousy/poor/poorly/bad/cheap/rushed/slipshod/incomplete/unfinished/wavy/lumpy/lopsided/messy/wonky/uneven/defective/faulty ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/finish/quality/flashing/gutters/siding/caulking/caulk/patch/paint/seams/lines/seam/courses/shingles/trim/valley/joints/cuts
+    workmanship/craftsmanship/quality ..4 @awful/sloppy/shoddy/poor/lacking/subpar/so_so/disappointing/questionable/below/not/suffered/cheap/inconsistent/slipping
+    sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
+    hack job
+    @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
+    crooked/misaligned/mismatched/unlevel/out_of_level/out_of_plumb/off_center/off_level
+    ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
+    ! don't/doesn't/didn't/do_not/does_not/not line up
+    ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
+    mismatch/mismatched/two_tone/two_colors
+    wrong ..1 color/shade/size/shingle/shingles/material/materials/pitch/nails/flashing/type/side
+    shade/shades darker/lighter/off
+    darker/lighter/different/off than/from ..2 rest/field/other/others/sample
+    ! still/again/already/now/keeps/continues/started/began/begin/kept ..2 leak/leaks/leaking/leaked/drip/drips/dripping/dripped/to_leak/coming_in/seeping/wet/damp
+    leak/leaks/leaked/leaking/drip/dripping/drips/dripped/wet/damp/water ..4 again/still/after_they/since/already/month_later/weeks_later/worse/came_back/is_back/returned/within/same_spot/same_place/next_rain/first_rain/every_time_it/whenever/every_rain/anyway
+    leak/leaks/leaked/leaking ..2 worse
+    leak/leaks ..2 came/come/is/are back
+    new/another/second/third/fourth/fifth/more/worse/same leak/leaks
+    # leaks
+    leak/leaks/leaked/leaking/drips/dripping/dripped ..3 new/brand_new/first/next/like_a
+    new/brand_new ..2 roof/skylight/gutters/gutter/flashing ..3 leak/leaks/leaked/leaking/drip/drips/dripping
+    roof/skylight/gutter/gutters/chimney/vent/valley/flashing/repair/patch/it ..2 leaks
+    @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
+    first/next/very_first/every/each/another/last ..1 @rain ..5 leak/leaked/leaks/leaking/water/came_in/drip/dripped/dripping/wet/soaked/poured/ruined/failed/bucket/ceiling/stain/lost/lifted
+    after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
+    water ..2 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
+    water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
+    stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
+    wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
+    bucket/buckets/pots/pot ..3 still/again/back ..2 under/out/catch/catching
+    ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
+    ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
+    left ..2 gap/gaps/hole/holes/exposed_nails
+    gap/gaps ..3 between/around/wide_enough/in_the/along/where
+    big/huge/wide gap/gaps
+    ! could/can ..5 through ..2 gap/crack/hole/seam
+    see daylight
+    exposed nails/nail/nail_heads/felt/wood/decking/edges
+    nail/nails popped/popping/sticking/showing/backing/poking/overdriven/missed/high/rusting
+    high nails/nailed
+    missing shingle/shingles/flashing/screws/nails/drip_edge/pieces/trim/boot/fasteners/end_cap/caps
+    shingle/shingles/cap/caps/panel/flashing/gutter/siding/downspout/tarp/ridge_cap ..3 blew/blow/blown/flew/fell/lifted/came/ripped ..1 off/up/away/loose/down/apart
+    shingle/shingles ..3 missing/lifted/lifting/curled/curling/cracked/loose/crooked/split/gone/yard
+    came/come/fell/falling/coming/fall ..1 apart/off/loose/undone/down ..3 week/month/year/already/days/after/first/weeks/months
+    fell/falling/fall apart
+    ! not/never/n't/isn't/wasn't/didn't ..2 fix/fixed/repaired/solved/done/installed/sealed/flashed/nailed/finished/attached ..2 right/correctly/properly/well/problem/leak/it
+    never fixed/solved/stopped ..2 leak/problem/it/dripping
+    ! didn't/did_not/doesn't/hasn't/not/won't ..1 fix/solve/stop/hold/last/work/help/held/lasted/worked/take
+    ! @product ..3 didn't/did_not/never/not ..1 hold/last/work/take/stick/held/lasted/worked
+    lasted/last/held ..2 # day/days/week/weeks/month/months
+    lasted/last/held ..1 all of
+    lasted/held ..2 until/till ..3 rain/storm/wind/next/first
+    install/installed/done/put/hung/built/laid/nailed/flashed/sealed/caulked/cut/fitted/fixed/patched/repaired/painted/mounted/sloped/pitched/wired/measured ..3 wrong/incorrectly/improperly/backwards/upside_down/poorly/badly/crooked/sloppily/short/on_wrong/sideways/carelessly/the_wrong
+    improper/incorrect/improperly/incorrectly/wrongly ..2 installed/installation/flashing/install/nailing/sealed/flashed/pitch/slope
+    wrong the first time
+    ! done/did it/that/work/job wrong
+    did/done ..1 a/an ..1 @awful/poor/bad/sloppy/half_assed/mediocre/so_so/lousy/terrible job
+    had to ..5 redo/redone/fix/fixed/repair/re_do/replaced/come_back/tear
+    had ..2 redone/fixed ..2 by another/someone_else/by_someone
+    ! have/had to hire/pay/get/bring/call ..3 somebody/someone/another/other/different/real ..4 fix/redo/repair/it/finish
+    need/needs/needed/had ..3 redo/redone
+    needs/needed/need ..2 redone/redoing/replaced/fixed_again/to_be_redone
+    looks/look/looked like ..5 toddler/kid/child/blind/drunk/drunks/mess/crap/garbage/amateur/hell/patchwork/quilt/five_year_old/monkey/trash/dog/blindfolded/first_time/teenager/roller_coaster/joke/disaster/homework
+    looks/look/looked ..2 @awful/crooked/ugly/cheap/sloppy/shabby/uneven/wavy/unfinished/worse/wrong/off/hideous/tacky/patchy/amateur
+    ugly/eyesore/hideous/unsightly
+    cut/cuts/cutting/took/take ..1 corner/corners/shortcuts/shortcut
+    cheap/inferior/low_quality/poor_quality/substandard/flimsy/thin/reused ..1 material/materials/shingles/vinyl/flashing/gutters/product/nails/caulk/parts/felt/boots/metal/fasteners/aluminum
+    reused/re_used ..3 flashing/old/boots/vents/drip_edge
+    flimsy/fragile/shaky/rickety/defective/faulty
+    caulk/caulked/caulking/sealant/tar/goop/goo ..3 everywhere/over/smeared/smear/blob/blobs/gobs/globs/thumbprints/mess/already/cracked/all_over/instead/and_called
+    smeared/gobs/globs/blobs ..2 caulk/tar/sealant/cement/roof_cement
+    band aid
+    bandaid/bandaids/patch_job
+    duct tape
+    forgot/skipped/omitted/left_out ..3 flashing/underlayment/drip_edge/ice_and_water/ridge_vent/starter/sealant/seal/kickout/insulation/primer/permit_inspection/ventilation
+    failed/fail/fails/failing ..2 inspection
+    inspector ..3 failed/flagged/red_tagged/rejected
+    red tag/tagged
+    not ..1 to ..1 code/spec
+    against/violates/violate/below ..1 code
+    sag/sags/sagging/sagged/droop/drooping/droops/wavy/buckling/buckled/warped/rippled/bulging
+    rattle/rattles/rattling/whistle/whistles/bang/bangs/banging/flap/flaps/flapping/creak/creaks ..2 wind/night/every/breeze/in_the
+    drips/runs ..2 along/paint/trim
+    paint ..3 peeling/drips/blotchy/streaky/flaking/bubbling/mismatched/bled/shows
+    primer ..3 shows/showing/through/bare
+    wasps/squirrels/birds/bats/raccoons/mice/critters ..3 moved/in/nest/nesting/gap
+    patched/fixed/repaired/came/back/out ..3 same ..2 spot/leak/place/area/times
+    patched/fixed/repaired ..3 # times
+    second/third/fourth/fifth ..2 repair/visit/attempt/try/patch/time/trip ..3 same/still/leak/leaks/leaking
+    second/third/fourth/fifth/# ..1 tries/attempts/attempt
+    # repairs/visits/attempts ..4 still/leak/leaks/leaking/later
+    worse than ..2 before/when/old/original/it_was/we_started/the_old
+    worse off
+    made ..2 it/things/leak/problem worse
+    wish ..4 match/matched/same/straight/straighter/better/white/color
+    could be/have_been straighter/neater/better/tighter/cleaner_lines
+    quibble/gripe/nitpick ..3 ridge/color/trim/caps/finish/seam/paint/gutter/caulk/flashing
+    splinter/rot ..2 already
+    already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
+    boot/cap/flashing/seam ..2 failed/gave_out
+    pulled/pulling/separating/coming away from
+    rot/rotted/rotten because
+    mold ..3 because/after/from/since
+    quality control
+    learnt/learned/learning ..4 cereal/youtube/job/internet/video
+    skipped/missed/forgot/omitted ..4 spot/section/corner/row/nail/nails/step/side/part/piece/area/flashing/seam/whole
+    ! never/didn't/not ..1 finish/finished/complete/completed
+    hole/holes ..3 roof/wall/siding/ceiling/soffit/fascia/left/wrong
+    cut/cuts ..1 too short/long
+    cut short
+    not/wasn't/isn't ..2 quality/good_quality/impressed/up_to/acceptable/great/well_done/good/good_work
+    not up to ..2 par/standard/standards/snuff/scratch
+    poor quality
+    disappointed/unhappy/dissatisfied ..2 with/in ..3 @product/workmanship/how_it/outcome
+    problem/problems/issue/issues with ..3 roof/shingles/gutters/flashing/siding/skylight/install/installation/work
+    ! a roof that
+  `,
+  neutral: `
+    ! haven't/hasn't/not/no/can't/cannot ..4 rain/rained/storm/tested ..3 test/yet/since/to_test/say
+    no rain ..3 test/yet/since
+    ! too early/soon to tell/say/judge
+    ! remains to be seen
+    ! time will tell
+    ! waiting ..3 rain/storm to
+  `,
+  targets: `
+    workmanship/craftsmanship/installation/install/quality/handiwork
+    roof/roofs/reroof
+    gutter/gutters/siding/skylight/skylights/flashing/shingles
+    work/job/repair/repairs
+    result/results/outcome/finish/finished_product/end_result
+    color/colour
+  `,
+  open: `
+    did ..3 roof/gutters/siding/skylight/skylights/repair/patch well/fine/right
+    workmanship/craftsmanship/quality
+  `,
+  anti: `
+    inspector flagged
+    job site
+    should not take
+    lifted the first week
+    roof should
+    ran up
+    never/not meet/met anyone
+    run/ran/runs ..1 clear into
+    # leaks reported
+    had a leak
+    water was getting
+    gate left
+    wrong shingle/shingles on the truck
+    wrong ..2 delivered
+    decking with gaps
+    one ..3 lifted/loose
+    fine
+    front neat
+    @great/good ..1 job/work ..1 of? clean/cleaning/cleaned/cleanup/explaining/communicating/keeping/protecting/helping/handling/answering/coordinating/informing/returning/scheduling/educating/with_the_insurance/with_insurance/with_communication/on_communication/with_the_claim/on_price
+    great/good/easy/nice/pleasure/joy/hard/hard_to ..1 to ..1 work with/around/on/for
+    work with/around ..2 us/me/insurance/adjuster/our/my
+    work/worked/working ..1 hard/fast/quick/quickly/late/all_day/through/around/in/safely/with/together/well_together/out/efficiently/until/from/like_bees/nonstop/long
+    hard ..1 work/working/worker/workers
+    worked out
+    work out ..2 for/well/great
+    work ethic
+    roof ..2 over ..2 head/heads
+    old/previous/original/existing/current/damaged/leaky/leaking/neighbor's/neighbour's/twenty_year_old roof/gutters/shingles/siding/skylight/skylights/flashing
+    raise/hit/through the roof
+    good/great price/quote/bid/value/deal/communication/people/guys/team/crew/company
+    @great customer/service/experience/communication/people/company/team/crew/price/attitude
+    leak/leaks/leaking ..2 before/for_years
+    we/i had ..3 leak/leaks/leaking
+    have/had/having/noticed/discovered/found/with/for/about/because_of/after/got/had_a a/our/small/bad/slow/active/roof/nasty/stubborn/mystery leak/leaks
+    fix/fixed/find/found/trace/traced/locate/located/chase/repaired/repair/patch/patched/stopped_and/diagnosed/diagnose ..3 leak/leaks
+    leak/leaks repair/repairs/detection/call/inspection/damage
+    leak repair ..2 finished/done/found/same
+    old roof ..4 leak/leaks/leaked/leaking
+    leaked like ..1 sieve
+    took a look
+    look/looks/looked like ..2 they/we/it_was/rain
+    look ..1 forward/for/into/after/at/around/over/out/elsewhere/up/no_further/out_for
+    looked ..1 at/into/after/over/for/forward/around/up/ashamed/down/me/out
+    looking for/to/at/forward/into/back
+    good looking ..1 crew
+    pictures/photos/yard/place/site/property/lawn/driveway/garden look/looked/looks
+    quality time
+    a lot of work
+    thorough/thoroughly/meticulous/precise ..3 inspection/inspected/explained/explanation/explain/estimate/report/documentation/cleanup/clean/cleaned/cleaning/communication/quote/paperwork/walkthrough/walk_through/documented/assessment/assessed/job_cleaning/answers/vetted
+    storm/hail/wind/tree ..4 hole/crack/cracked/missing/lifted/damaged/tore/ripped/blew/peeled/took/knocked/put
+    survive/survived ..2 flowers/azaleas/plants/roses
+    through the storm_season
+    through ..2 insurance/process/claim
+    through the rain
+    shingle/shingles ..1 blew/blown/flew off ..3 during/from/after ..2 storm/wind/last/hurricane
+    water bill/heater/bottle/bottles/hose/spigot/meter/line/jug
+    last/lasts ..1 year/month/week/summer/fall/spring/winter/time/bunch/company/roofer/guy/minute/night/page/thing/storm/word/resort/name
+    warranty/deposit/patience ..2 lasted
+    solid ..1 communication/company/people/advice/guarantee/warranty/estimate/guys/crew
+    sound like/sounded
+    tight schedule/budget/timeline/turnaround/deadline
+    dry ..1 in/dried/spell/run/day
+    dried in
+    neat ..1 freak
+    nailed ..2 estimate/price/timeline/date
+    patch ..2 and ..2 a pat
+    wrong ..1 house/address/day/date/number/time/bill/invoice/form/policy/claim/person/name/email/side_of_the_bed/slope
+    warped sense
+    gap ..2 in ..2 communication/schedule
+    dip in/into
+    hump day
+    pool ..2 party/table/house/deck/cover/area/day
+    pool/koi_pond/the_pool
+    rust belt/color/colored
+    bang for
+    improvement ..1 in/on/over ..2 communication
+    fell/fall through/short/behind/asleep/in_love
+    came down
+    redo the kitchen
+    quality of ..2 life/communication/people/service/customer
+    red tape
+    skipped ..1 town/out
+    holes in my/his/their/the story
+    attention to detail ..2 clean/cleanup
+    # weeks/days late
+    draft of/beer/contract/email
+    standard ..1 of
+    hang out
+    apprentice learned
+    artist by
+    hail/storm/wind ..2 beat_up/damage
+    found/find/spotted ..5 exposed/missing/loose/cracked/lifted/rotten/rotted/split/slipped/failed
+    showed/show ..4 exposed/missing/loose/cracked/lifted/rotten/rotted/split/slipped/failed
+    come/came ..2 off ..2 the truck/phone
+    open ..1 communication/honest/invitation/door/minded/about/book
+    the gap between
+    short ..2 notice/term/story/order/version/time/staffed/answer
+    hanging ..2 out/on/in_there
+    split the difference
+    failed ..2 me/us
+  `,
+  examples: `
+    + The new roof looks amazing.
+    + Not a single leak since.
+    + They did a great job on the gutters.
+    + It has held up through three big storms.
+    + Quality work.
+    + The attention to detail was incredible.
+    - The roof still leaks.
+    - Sloppy workmanship everywhere.
+    - Shingles blew off in the first storm.
+    - The flashing was installed wrong.
+    - The gutters sag in the middle.
+    0 We had a leak in the kitchen.
+    0 Our old roof leaked like a sieve.
+    0 If the roof had leaked I would have called.
+    0 They did a great job cleaning up.
+  `,
+};

@@ -1,0 +1,116 @@
+import { Gathering } from "../importing/gathering.ts";
+import { endsFile } from "../importing/problem-codes.ts";
+import type { ImportProblem } from "../importing/row.ts";
+import type { Supply, SupplyEdition, SupplyFault, SupplyReading } from "./supply.ts";
+
+/** What a supply brought to a run, and what is wrong with it. */
+export interface Delivery {
+  readonly supply: Supply;
+  readonly reading: SupplyReading;
+  /** Its reviews by themselves; null when nothing was read. */
+  readonly gathering: Gathering | null;
+  readonly fault: SupplyFault | null;
+  /** Whether its reviews go into the run. A fault need not keep them out: bad rows can be left out. */
+  readonly isTaken: boolean;
+}
+
+export function gathered(deliveries: readonly Pick<Delivery, "reading">[]): Gathering {
+  const gathering = new Gathering();
+  for (const { reading } of deliveries) {
+    if (reading.kind !== "read") continue;
+    for (const event of reading.events) gathering.add(event);
+  }
+  return gathering;
+}
+
+/** A fault of the file says more than the count of its bad rows. */
+function badRows({ problems, rejected }: Gathering, isSkipping: boolean): SupplyFault | null {
+  const ofFile = problems.find(({ record, code }) => record === 0 || endsFile(code));
+  if (ofFile !== undefined) return { code: ofFile.code, message: ofFile.message };
+  if (problems.length === 0) return null;
+  const rows = rejected === 1 ? "1 bad row" : `${rejected} bad rows`;
+  if (isSkipping) return { code: "bad-rows", message: `${rows} left out` };
+  return { code: "bad-rows", message: `${rows}; mend them at the source, or leave them out with --skip-bad` };
+}
+
+function suddenlyEmpty(
+  supply: Supply,
+  { sources }: Gathering,
+  before: SupplyEdition | null,
+): SupplyFault | null {
+  if (supply.scope === "partial" || sources.size > 0 || before === null || before.reviews === 0) return null;
+  const message = `it holds no reviews, and held ${before.reviews} before; import it by hand if that is right`;
+  return { code: "empty", message };
+}
+
+export interface Judging {
+  readonly before: SupplyEdition | null;
+  readonly isSkipping: boolean;
+}
+
+export function judge(supply: Supply, reading: SupplyReading, { before, isSkipping }: Judging): Delivery {
+  const plain = { supply, reading, gathering: null, fault: null, isTaken: false };
+  if (reading.kind === "unchanged") return plain;
+  if (reading.kind === "failed") return { ...plain, fault: reading.fault };
+  const gathering = gathered([{ reading }]);
+  const bad = badRows(gathering, isSkipping);
+  const fault = bad ?? suddenlyEmpty(supply, gathering, before);
+  const isTaken = fault === null || (fault === bad && isSkipping);
+  return { supply, reading, gathering, fault, isTaken };
+}
+
+function contradicts({ problems }: { readonly problems: readonly ImportProblem[] }): boolean {
+  return problems.some(({ code }) => code === "conflicting-duplicate");
+}
+
+const contradiction: SupplyFault = {
+  code: "conflicting-duplicate",
+  message:
+    "it tells of a review that an earlier source tells otherwise, and no time stamp says which is newer",
+};
+
+/** Of sources that contradict each other the one that stands first in the configuration is taken. */
+export function withoutContradictions(deliveries: readonly Delivery[]): readonly Delivery[] {
+  if (!contradicts(gathered(deliveries.filter(({ isTaken }) => isTaken)))) return deliveries;
+  const taken: Delivery[] = [];
+  return deliveries.map((each) => {
+    if (!each.isTaken) return each;
+    const alone = each.gathering !== null && contradicts(each.gathering);
+    if (!alone && contradicts(gathered([...taken, each]))) {
+      return { ...each, isTaken: false, fault: contradiction };
+    }
+    taken.push(each);
+    return each;
+  });
+}
+
+/**
+ * The review sources that the run speaks for completely: those of complete supplies, unless a supply that failed has
+ * brought some of them before.
+ */
+export function completeSources(
+  deliveries: readonly Delivery[],
+  editions: ReadonlyMap<string, SupplyEdition>,
+): ReadonlySet<string> {
+  const unread = new Set(
+    deliveries
+      .filter(({ isTaken, reading }) => !isTaken && reading.kind !== "unchanged")
+      .flatMap(({ supply }) => editions.get(supply.name)?.reviewSources ?? []),
+  );
+  const told = deliveries
+    .filter(({ supply, isTaken }) => isTaken && supply.scope === "complete")
+    .flatMap(({ gathering }) => [...(gathering?.sources ?? [])]);
+  return new Set(told.filter((source) => !unread.has(source)));
+}
+
+/** The unchanged supplies whose reviews a complete one would seem to lack: they have to be read all the same. */
+export function neededBeside(
+  deliveries: readonly Delivery[],
+  editions: ReadonlyMap<string, SupplyEdition>,
+): readonly Supply[] {
+  const told = completeSources(deliveries, editions);
+  return deliveries
+    .filter(({ reading }) => reading.kind === "unchanged")
+    .map(({ supply }) => supply)
+    .filter(({ name }) => editions.get(name)?.reviewSources.some((source) => told.has(source)));
+}

@@ -1,0 +1,217 @@
+import { classifyInboundRequest } from "@modelcontextprotocol/server";
+import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
+import { acceptsStream, answerForm } from "../../core/mcp/answer-form.ts";
+import { visitorsOf } from "../../core/mcp/visitors.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Random } from "../../ports/random.ts";
+import type { SessionLedger } from "../../ports/session-ledger.ts";
+import { type Client, knownClients } from "../client-address.ts";
+import type { McpReport } from "../metrics/mcp-metrics.ts";
+import { RateLimit } from "../rate-limit.ts";
+import { mcpContent } from "./content.ts";
+import type { McpContent } from "./dispatch-types.ts";
+import { idOf, rpcCodes } from "./json-rpc.ts";
+import { LegacyLeg } from "./legacy-leg.ts";
+import { ModernLeg } from "./modern-leg.ts";
+import { OpenStreams } from "./open-streams.ts";
+import { readPostBody } from "./post-body.ts";
+import { type AnswerForm, mcpMethods, RpcReplies } from "./rpc-replies.ts";
+import { RpcRunner } from "./rpc-runner.ts";
+import { Sessions } from "./sessions.ts";
+
+export interface McpOptions {
+  readonly baseUrl: string;
+  /** The address that the server listens on. */
+  readonly host: string;
+  readonly current: () => ServedPublication | null;
+  readonly ledger: SessionLedger;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The operator's secret for session ids; null leaves it to the store. */
+  readonly secret: string | null;
+  readonly trustedProxies: readonly string[];
+  /** Answered in place of our own: what conformance suites ask for is nothing that we publish. */
+  readonly content?: McpContent;
+}
+
+const initializesAMinute = 300;
+const requestsAMinute = 6000;
+const rateClients = 20_000;
+
+function changedMessage(uri: string) {
+  return { jsonrpc: "2.0", method: "notifications/resources/updated", params: { uri } };
+}
+
+/** `/mcp`: both eras on one address (decisions §10). */
+export class McpService {
+  readonly #options: McpOptions;
+  readonly #replies: RpcReplies;
+  readonly #streams = new OpenStreams();
+  readonly #sessions: Sessions;
+  readonly #runner: RpcRunner;
+  readonly #legacy: LegacyLeg;
+  readonly #modern: ModernLeg;
+  readonly #visitors: ReturnType<typeof visitorsOf>;
+  readonly #clientOf: (request: HttpRequest) => Client;
+  readonly #requests = new RateLimit({
+    requests: requestsAMinute,
+    windowSeconds: 60,
+    clients: rateClients,
+  });
+  readonly #content: McpContent;
+
+  constructor(options: McpOptions) {
+    const { baseUrl, host, trustedProxies, secret, current, log, clock } = options;
+    const initializes = new RateLimit({
+      requests: initializesAMinute,
+      windowSeconds: 60,
+      clients: rateClients,
+    });
+    const clientOf = knownClients(trustedProxies);
+    const limitKeyOf = (request: HttpRequest) => clientOf(request).limitKey;
+    const replies = new RpcReplies(baseUrl);
+    const content = options.content ?? mcpContent(baseUrl);
+    const runner = new RpcRunner({ content, current, log });
+    this.#options = options;
+    this.#content = content;
+    this.#runner = runner;
+    this.#replies = replies;
+    this.#clientOf = clientOf;
+    this.#visitors = visitorsOf(baseUrl, host);
+    this.#sessions = new Sessions(options, secret);
+    this.#legacy = new LegacyLeg({
+      sessions: this.#sessions,
+      replies,
+      runner,
+      initializeWait: (request) => initializes.take(limitKeyOf(request), clock.nowSeconds()),
+    });
+    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, current, limitKeyOf });
+  }
+
+  report(): McpReport {
+    return { requests: this.#runner.tally.lines(), openStreams: this.#streams.count };
+  }
+
+  async handle(request: HttpRequest): Promise<HttpReply> {
+    const foreign = this.#foreign(request);
+    if (foreign !== null) return foreign;
+    switch (request.method) {
+      case "POST":
+        return this.#post(request);
+      case "GET":
+        return this.#stream(request);
+      case "DELETE":
+        return this.#end(request);
+      case "OPTIONS":
+        return this.#replies.preflight();
+      default: {
+        const message = `${request.method} is not possible here; use one of ${mcpMethods}.`;
+        const headers: HeaderLine[] = [["Allow", mcpMethods]];
+        return this.#refuse(405, message, { headers });
+      }
+    }
+  }
+
+  /** Tells open streams what changed; a publication that readers already see. */
+  async published(before: ServedPublication | null, after: ServedPublication): Promise<void> {
+    if (this.#streams.count === 0) return;
+    const wishesOf = new Map<string, string[]>();
+    for (const { session, uri } of await this.#options.ledger.subscriptionsOf(this.#streams.sessions()))
+      wishesOf.set(session, [...(wishesOf.get(session) ?? []), uri]);
+    const uris = new Set([...this.#streams.wishedUris(), ...[...wishesOf.values()].flat()]);
+    this.#streams.tell(new Set(this.#content.changedResources(before, after, uris)), wishesOf);
+  }
+
+  [Symbol.dispose](): void {
+    this.#streams[Symbol.dispose]();
+  }
+
+  #refuse(status: number, message: string, terms: Parameters<RpcReplies["fault"]>[2] = {}): HttpReply {
+    return this.#replies.fault(status, { code: rpcCodes.invalidRequest, message }, terms);
+  }
+
+  #foreign({ headers }: HttpRequest): HttpReply | null {
+    if (!this.#visitors.isWelcomeOrigin(headers.get("origin")))
+      return this.#refuse(403, "Pages of this origin may not speak to this server.");
+    if (this.#visitors.isKnownHost(headers.get("host") ?? "")) return null;
+    return this.#refuse(403, "This server does not answer to the name in Host; use its public address.");
+  }
+
+  /** The peer on this machine is a program of the operator's, or a proxy whose clients would all share one limit. */
+  #wait(request: HttpRequest): number {
+    const { isLocal, limitKey } = this.#clientOf(request);
+    return isLocal ? 0 : this.#requests.take(limitKey, this.#options.clock.nowSeconds());
+  }
+
+  async #post(request: HttpRequest): Promise<HttpReply> {
+    const { headers } = request;
+    const wait = this.#wait(request);
+    if (wait > 0) {
+      const message = `Too many requests from your address: at most ${requestsAMinute} a minute.`;
+      return this.#refuse(429, message, { headers: [["Retry-After", String(wait)]] });
+    }
+    const form = answerForm(headers.get("accept"));
+    if (form === null) return this.#refuse(406, "Accept must allow application/json or text/event-stream.");
+    const read = await readPostBody(request);
+    if (read.kind === "refused") return this.#replies.fault(read.status, read);
+    return this.#route(request, read.body, form);
+  }
+
+  async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<HttpReply> {
+    if (Array.isArray(body)) return this.#legacy.post({ request, body, form, route: null });
+    const { headers } = request;
+    const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
+      headers.get(header),
+    );
+    const route = classifyInboundRequest({
+      httpMethod: "POST",
+      body,
+      ...(version == null ? {} : { protocolVersionHeader: version }),
+      ...(method == null ? {} : { mcpMethodHeader: method }),
+      ...(name == null ? {} : { mcpNameHeader: name }),
+    });
+    switch (route.kind) {
+      case "reject":
+        return this.#replies.fault(route.httpStatus, route, { id: idOf(body) });
+      case "modern":
+        return this.#modern.post({ request, route, form });
+      case "legacy":
+        return this.#legacy.post({ request, body, form, route });
+    }
+  }
+
+  async #stream(request: HttpRequest): Promise<HttpReply> {
+    if (!acceptsStream(request.headers.get("accept")))
+      return this.#refuse(406, "GET opens an event stream: Accept must name text/event-stream.");
+    const unknownVersion = this.#legacy.versionFault(request, null);
+    if (unknownVersion !== null) return unknownVersion;
+    const session = await this.#legacy.session(request, null);
+    if (!("nonce" in session)) return session;
+    const stream = this.#streams.open(
+      {
+        client: this.#clientOf(request).limitKey,
+        session: session.nonce,
+        uris: null,
+        opening: ": open\n\n",
+        changed: changedMessage,
+        closing: "",
+      },
+      request,
+    );
+    if (stream === "too-many") return this.#replies.tooManyStreams(null);
+    return this.#replies.open(stream);
+  }
+
+  async #end(request: HttpRequest): Promise<HttpReply> {
+    const unknownVersion = this.#legacy.versionFault(request, null);
+    if (unknownVersion !== null) return unknownVersion;
+    const session = await this.#legacy.session(request, null);
+    if (!("nonce" in session)) return session;
+    await this.#sessions.end(session);
+    this.#streams.endSession(session.nonce);
+    return this.#replies.bare(204);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Readable, Writable } from "node:stream";
+import { Server } from "@modelcontextprotocol/server";
+import { type StdioServerHandle, StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Log } from "../../ports/log.ts";
+import { mcpContent } from "./content.ts";
+import { RpcRunner } from "./rpc-runner.ts";
+
+export interface StdioOptions {
+  readonly current: () => ServedPublication | null;
+  readonly log: Log;
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/** A client on this machine asks for few resources; more would be no client's wish. */
+const mostSubscriptions = 100;
+const mostChanged = 1000;
+
+/** Every resource that a publication may have changed. The library passes on those that a client asked for. */
+function candidates(before: ServedPublication | null, after: ServedPublication): Set<string> {
+  const { technicians, services } = after.head.business;
+  const lines = after.journal.slice(before?.journal.length ?? 0).slice(-mostChanged);
+  return new Set([
+    ...["business", "insights", "latest"].map((name) => `reviews://${name}`),
+    ...technicians.map(({ id }) => `reviews://technician/${encodeURIComponent(id)}`),
+    ...services.map(({ id }) => `reviews://service/${encodeURIComponent(id)}`),
+    ...lines.map(({ id }) => `reviews://review/${id}`),
+  ]);
+}
+
+/** The same tools over standard input and output, for a client on this machine. */
+export class StdioMcp implements AsyncDisposable {
+  readonly #options: StdioOptions;
+  readonly #runner: RpcRunner;
+  readonly #content = mcpContent(null);
+  readonly #subscribed = new Set<string>();
+  readonly #handle: StdioServerHandle;
+  #server: Server | null = null;
+  #isModern = false;
+
+  constructor(options: StdioOptions) {
+    const { current, log, input, output } = options;
+    this.#options = options;
+    this.#runner = new RpcRunner({ content: this.#content, current, log });
+    this.#handle = serveStdio(({ era }) => this.#open(era), {
+      transport: new StdioServerTransport(input, output),
+      onerror: (error) => log.warn("mcp.stdio_fault", { error: error.message }),
+    });
+  }
+
+  /** Tells the client what changed of what it asked for. */
+  async published(before: ServedPublication | null, after: ServedPublication): Promise<void> {
+    const server = this.#server;
+    if (server === null) return;
+    const uris = this.#isModern ? candidates(before, after) : this.#subscribed;
+    for (const uri of this.#content.changedResources(before, after, uris))
+      await server.sendResourceUpdated({ uri });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#handle.close();
+  }
+
+  #open(era: "legacy" | "modern"): Server {
+    const { identity, capabilities, instructions } = this.#content.profile(this.#options.current());
+    const server = new Server(identity, {
+      capabilities,
+      instructions,
+      supportedProtocolVersions: [...legacyVersions, ...modernVersions],
+    });
+    server.fallbackRequestHandler = async ({ method, params }, { mcpReq }) =>
+      this.#runner.dispatchNow(
+        era,
+        { signal: mcpReq.signal, subscriptions: this.#subscriptions() },
+        { method, params: params ?? {} },
+      );
+    this.#server = server;
+    this.#isModern = era === "modern";
+    return server;
+  }
+
+  #subscriptions() {
+    return {
+      subscribe: async (uri: string) => {
+        if (this.#subscribed.size >= mostSubscriptions && !this.#subscribed.has(uri)) return false;
+        this.#subscribed.add(uri);
+        return true;
+      },
+      unsubscribe: async (uri: string) => {
+        this.#subscribed.delete(uri);
+      },
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Issue } from "../../../core/http/issue.ts";
+import { nearestName } from "../../../core/reviews/nearest-name.ts";
+import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
+import { unpublished } from "../explanations.ts";
+import { sentHint, shown } from "../sent-value.ts";
+import { toldJson } from "../told-json.ts";
+import { type NamedArguments, namedArguments } from "./argument-names.ts";
+import type { Given, Tool, ToolAnswer } from "./tool.ts";
+import { inputSchemaOf } from "./tool-definitions.ts";
+import { toolNames, tools } from "./tool-table.ts";
+
+function toolNamed(name: unknown): Tool {
+  const tool = tools.find((candidate) => candidate.name === name);
+  if (tool !== undefined) return tool;
+  const nearest = typeof name === "string" ? nearestName(name, toolNames) : null;
+  const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
+  const message = `There is no tool ${shown(name)}.${hint} The tools are ${toolNames.join(", ")}.`;
+  throw new ProtocolFault(faultCodes.invalidParams, message, { tools: toolNames });
+}
+
+function argumentsIn(given: unknown): Given {
+  if (given === undefined || given === null) return {};
+  if (typeof given === "object" && !Array.isArray(given)) return given as Given;
+  throw new ProtocolFault(faultCodes.invalidParams, "The arguments of a tool must be an object.");
+}
+
+/** Adds to each fault what was sent and what was probably meant. */
+function taught(issues: readonly Issue[], { given, sentAs }: NamedArguments, tool: Tool): Issue[] {
+  const properties = inputSchemaOf(tool).properties ?? {};
+  return issues.map((issue) => {
+    const property = properties[issue.parameter];
+    if (typeof property !== "object" || issue.code === "repeated_parameter") return issue;
+    const alias = sentAs.get(issue.parameter);
+    const renamed = alias === undefined ? "" : ` (${shown(alias)} was read as ${issue.parameter}.)`;
+    return { ...issue, message: `${issue.message}${sentHint(given[issue.parameter], property)}${renamed}` };
+  });
+}
+
+function refusal(tool: Tool, issues: readonly Issue[]): ToolAnswer {
+  return { kind: "refused", error: `${tool.name} cannot take these arguments; see issues.`, issues };
+}
+
+function answerOf(tool: Tool, given: Given, context: McpContext): ToolAnswer | Promise<ToolAnswer> {
+  const { publication, signal } = context;
+  const named = namedArguments(given, Object.keys(tool.arguments.shape));
+  const reading = tool.read(named.given);
+  if (reading.kind === "refused" || named.issues.length > 0) {
+    const misread = reading.kind === "refused" ? reading.issues : [];
+    return refusal(tool, [...named.issues, ...taught(misread, named, tool)]);
+  }
+  if (publication === null) return { kind: "refused", error: unpublished, issues: [] };
+  return reading.value({ publication, signal });
+}
+
+/**
+ * `tools/call`. The one text block is the JSON of `structuredContent`, since some clients show models the one and
+ * some the other. A fault has no structured content: it would not be what the output schema promises.
+ */
+export async function callTool(context: McpContext, params: Given): Promise<McpResult> {
+  const { name, arguments: given } = params;
+  const tool = toolNamed(name);
+  const answer = await answerOf(tool, argumentsIn(given), context);
+  if (answer.kind === "told") {
+    const { value } = answer;
+    return { content: [{ type: "text", text: toldJson(value) }], structuredContent: value };
+  }
+  const { error, issues } = answer;
+  return { content: [{ type: "text", text: JSON.stringify({ error, issues }) }], isError: true };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { fitted } from "../fitted.ts";
+import { type Insights, insightsOf } from "../insights-reading.ts";
+import { answerOf, flag, someObject, text } from "./output-schema.ts";
+import { readingBy, told, toolOf } from "./tool.ts";
+
+const sections = ["overview", "aspects", "entities", "topics", "temporal", "faq", "summary"] as const;
+
+/** By section the keys of /insights.json that it tells. */
+const keysOf: Readonly<Record<(typeof sections)[number], readonly (keyof Insights)[]>> = {
+  overview: ["review_count", "date_range", "overall_sentiment", "summary"],
+  aspects: ["aspects"],
+  entities: ["entities"],
+  topics: ["topics"],
+  temporal: ["temporal"],
+  faq: ["faq"],
+  summary: ["summary", "summary_claims", "pull_quote", "pull_quote_review_id"],
+};
+
+const schema = z.strictObject({
+  section: z
+    .enum(sections, { error: `must be one of ${sections.join(", ")}` })
+    .default("overview")
+    .describe("Which part to return."),
+});
+
+const read = readingBy(schema);
+
+export const getInsights = toolOf({
+  name: "get_insights",
+  title: "Insights by section",
+  description:
+    "Returns what all reviews say together, one section at a time: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person use get_aspect_sentiment or get_technician, for filtered ratings summarize_ratings. Empty while coverage tells that no texts are analysed. Lists of ids stop at 20 (truncated). Quotes are customers' words.",
+  tellsCustomersWords: true,
+  arguments: schema,
+  output: answerOf({ section: text, generated_at: text, coverage: someObject, truncated: flag }),
+  read,
+  answer: ({ section }, { publication }) => {
+    const insights = insightsOf(publication);
+    const chosen = Object.fromEntries(keysOf[section].map((key) => [key, insights[key]]));
+    const { value, truncated } = fitted(chosen);
+    const { generated_at, coverage } = insights;
+    return told({ section, generated_at, coverage, ...value, truncated });
+  },
+});

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { issueOf } from "../../../core/http/issue.ts";
+import type { Steps } from "../../../core/reviews/search-steps.ts";
+import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { cursorAfter, searchedSteps } from "../../search-answer.ts";
+import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
+import { pageOfReviews } from "../page-of-reviews.ts";
+import { answerOf, flag, integer, list, textOrNull } from "./output-schema.ts";
+import { type Given, type Reading, told, toolOf } from "./tool.ts";
+import { whileWanted } from "./while-wanted.ts";
+
+const { since, limit, cursor } = searchArguments.shape;
+const schema = z.strictObject({
+  since: since.unwrap().describe("First day, as YYYY-MM-DD."),
+  limit,
+  cursor: cursor.unwrap().optional().describe("next_cursor of the answer before, same since."),
+});
+
+function read(given: Given): Reading<SearchRequest> {
+  const reading = readSearch(given, "body");
+  if (reading.kind === "refused") return reading;
+  if (reading.request.filters.since !== null) return { kind: "read", value: reading.request };
+  const message = "since is required: the first day wanted, as YYYY-MM-DD, for example 2026-05-28.";
+  return {
+    kind: "refused",
+    issues: [issueOf({ in: "body", parameter: "since" }, { code: "required", message })],
+  };
+}
+
+function* answerSteps(publication: ServedPublication, request: SearchRequest): Steps<Given> {
+  const { matched, ordinals, hasMore } = yield* searchedSteps(publication, request);
+  const { reviews, last, truncated, isCutShort } = pageOfReviews(publication.shelf, ordinals);
+  return {
+    since: request.filters.since,
+    matched,
+    returned: reviews.length,
+    next_cursor: cursorAfter(publication.shelf, { ordinal: last, hasMore: hasMore || isCutShort }),
+    reviews,
+    truncated,
+  };
+}
+
+export const listReviewsSince = toolOf({
+  name: "list_reviews_since",
+  title: "Reviews since a day",
+  description:
+    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with any other condition or order use search_reviews. It goes by the review's own date, so edits, removals and late imports are missed: when version in get_business changed, read from an earlier day. Pages and truncated as in search_reviews.",
+  tellsCustomersWords: true,
+  arguments: schema,
+  output: answerOf({
+    matched: integer,
+    returned: integer,
+    next_cursor: textOrNull,
+    reviews: list,
+    truncated: flag,
+  }),
+  read,
+  answer: async (request, { publication, signal }) =>
+    told(await whileWanted(answerSteps(publication, request), signal)),
+});

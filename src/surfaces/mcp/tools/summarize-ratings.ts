@@ -1,0 +1,145 @@
+import * as z from "zod";
+import {
+  figuresByPeriod,
+  figuresOf,
+  type Period,
+  periods,
+  type RatingFigures,
+  ratingFigures,
+} from "../../../core/reviews/rating-groups.ts";
+import { matchingSteps, type SearchFilters } from "../../../core/reviews/search.ts";
+import type { SearchIndex } from "../../../core/reviews/search-index.ts";
+import type { OrdinalBits } from "../../../core/reviews/search-ordinals.ts";
+import type { Steps } from "../../../core/reviews/search-steps.ts";
+import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { readSearch, searchArguments } from "../../search-query.ts";
+import { type EntityKind, entityRows } from "../entity-rows.ts";
+import { answerOf, flag, integer, list, numberOrNull, someObject } from "./output-schema.ts";
+import { type Given, type Reading, readingBy, told, toolOf } from "./tool.ts";
+import { whileWanted } from "./while-wanted.ts";
+import { zeroHitsSteps } from "./zero-hits.ts";
+
+const namedGroups = ["technician", "service", "service_area", "source"] as const;
+type NamedGroup = (typeof namedGroups)[number] & EntityKind;
+const groupings = [...periods, ...namedGroups] as const;
+type Grouping = (typeof groupings)[number];
+
+const { since, until, query, mentions_technician, mentions_service, mentions_area, source } =
+  searchArguments.shape;
+const grouping = z.strictObject({
+  group_by: z
+    .enum(groupings, { error: `must be one of ${groupings.join(", ")}` })
+    .optional()
+    .describe("Adds a row for each of these."),
+});
+const schema = z.strictObject({
+  group_by: grouping.shape.group_by,
+  since: since.describe("First day."),
+  until: until.describe("Last day."),
+  query: query.describe("Part of the text."),
+  mentions_technician: mentions_technician.describe("Name, alias or id."),
+  mentions_service: mentions_service.describe("Id or label."),
+  mentions_area: mentions_area.describe("Id or name."),
+  source: source.describe("Such as google."),
+});
+
+interface SummaryRequest {
+  readonly groupBy: Grouping | null;
+  readonly filters: SearchFilters;
+}
+
+const readGrouping = readingBy(grouping);
+
+function read({ group_by, ...rest }: Given): Reading<SummaryRequest> {
+  const grouped = readGrouping(group_by === undefined ? {} : { group_by });
+  const search = readSearch(rest, "body");
+  if (grouped.kind === "read" && search.kind === "read") {
+    const groupBy = grouped.value.group_by ?? null;
+    return { kind: "read", value: { groupBy, filters: search.request.filters } };
+  }
+  const issues = [grouped, search].flatMap((reading) => (reading.kind === "refused" ? reading.issues : []));
+  return { kind: "refused", issues };
+}
+
+const mostGroups = 120;
+
+interface Group {
+  readonly key: string;
+  readonly label: string;
+  readonly figures: RatingFigures;
+}
+
+function rowOf({ key, label, figures }: Group) {
+  const { count, mean, distribution } = figures;
+  return { key, label, rating_count: count, rating_value: mean, distribution };
+}
+
+function* byName(
+  publication: ServedPublication,
+  { index, matches, kind }: { index: SearchIndex; matches: OrdinalBits; kind: NamedGroup },
+): Steps<Group[]> {
+  const setsOf = {
+    technician: index.technicians,
+    service: index.services,
+    service_area: index.areas,
+    source: index.sources,
+  };
+  const groups: Group[] = [];
+  for (const { id, name } of entityRows(publication, kind)) {
+    const figures = figuresOf(index, matches, { sets: setsOf[kind], name: id });
+    if (figures.count > 0) groups.push({ key: id, label: name, figures });
+    yield;
+  }
+  return groups.sort((a, b) => b.figures.count - a.figures.count);
+}
+
+function isPeriod(value: Grouping): value is Period {
+  return periods.some((period) => period === value);
+}
+
+function* groupsOf(
+  publication: ServedPublication,
+  found: { index: SearchIndex; matches: OrdinalBits; groupBy: Grouping },
+): Steps<Group[]> {
+  const { index, matches, groupBy } = found;
+  if (!isPeriod(groupBy)) return yield* byName(publication, { index, matches, kind: groupBy });
+  const rows = yield* figuresByPeriod(index, matches, { period: groupBy, limit: mostGroups + 1 });
+  return rows.map(({ period, ...figures }) => ({ key: period, label: period, figures }));
+}
+
+function* answerSteps(publication: ServedPublication, { groupBy, filters }: SummaryRequest): Steps<Given> {
+  const index = yield* publication.search.wait();
+  const matches = yield* matchingSteps(index, filters);
+  const { count, mean, distribution } = ratingFigures(index, matches);
+  const groups = groupBy === null ? [] : yield* groupsOf(publication, { index, matches, groupBy });
+  const hints = count === 0 ? { hints: yield* zeroHitsSteps(publication, filters) } : {};
+  return {
+    rating_count: count,
+    rating_value: mean,
+    distribution,
+    group_by: groupBy,
+    groups: groups.slice(0, mostGroups).map(rowOf),
+    truncated: groups.length > mostGroups,
+    ...hints,
+  };
+}
+
+export const summarizeRatings = toolOf({
+  name: "summarize_ratings",
+  title: "Rating summary",
+  description:
+    "Counts the reviews that pass the filters: number, mean rating and count per star; group_by adds a row per period, technician, service, area or source. Use for how many, how good and did it change: far cheaper than search_reviews, which returns the words. Periods come newest first, other rows by count; empty ones are left out, 120 at most (else truncated). A review of two services counts in both, so rows may exceed the total.",
+  tellsCustomersWords: false,
+  arguments: schema,
+  output: answerOf({
+    rating_count: integer,
+    rating_value: numberOrNull,
+    distribution: someObject,
+    groups: list,
+    truncated: flag,
+    hints: list,
+  }),
+  read,
+  answer: async (request, { publication, signal }) =>
+    told(await whileWanted(answerSteps(publication, request), signal)),
+});

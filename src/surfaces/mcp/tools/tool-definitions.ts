@@ -1,0 +1,45 @@
+import { type JsonSchema, jsonSchemaOf } from "../../describe/schemas.ts";
+import type { Tool } from "./tool.ts";
+import { tools } from "./tool-table.ts";
+
+const inputSchemas = new WeakMap<Tool, JsonSchema>();
+
+/** What the tool takes, as clients are told. */
+export function inputSchemaOf(tool: Tool): JsonSchema {
+  const held = inputSchemas.get(tool);
+  if (held !== undefined) return held;
+  const { properties = {}, required } = jsonSchemaOf(tool.arguments);
+  const made: JsonSchema = {
+    type: "object",
+    properties,
+    ...(required === undefined ? {} : { required }),
+    additionalProperties: false,
+  };
+  inputSchemas.set(tool, made);
+  return made;
+}
+
+function definitionOf(tool: Tool) {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: inputSchemaOf(tool),
+    outputSchema: tool.output,
+    // Clients read an open world as "the output may be untrusted": so it is where customers' words are told.
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: tool.tellsCustomersWords,
+    },
+  };
+}
+
+let made: ReturnType<typeof definitionOf>[] | null = null;
+
+/** What `tools/list` tells: the same for everybody, made at first use. */
+export function toolDefinitions(): ReturnType<typeof definitionOf>[] {
+  made ??= tools.map(definitionOf);
+  return made;
+}

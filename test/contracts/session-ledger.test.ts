@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
+import { sqlSessionLedger } from "../../src/adapters/sql/session-ledger.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { systemRandom } from "../../src/adapters/system-random.ts";
+import { emptyDatabase } from "../support/postgres.ts";
+import { temporaryFolder } from "../support/shingle.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+let files = 0;
+/** Each opens an empty store twice, as two processes would. */
+const stores: readonly (readonly [string, () => Promise<readonly [SqlEngine, SqlEngine]>])[] = [
+  [
+    "SQLite",
+    async () => {
+      files += 1;
+      const path = join(folder.path, `${files}.sqlite`);
+      return [await openSqlite(path), await openSqlite(path)];
+    },
+  ],
+  [
+    "PostgreSQL",
+    async () => {
+      const address = await emptyDatabase();
+      return [await openPostgres(address), await openPostgres(address)];
+    },
+  ],
+];
+
+describe.each(stores)("the session ledger on %s", (_name, open) => {
+  async function openLedgers() {
+    const engines = await open();
+    const [one, other] = engines.map((engine) => sqlSessionLedger(engine, systemRandom));
+    if (one === undefined || other === undefined) throw new Error("two were opened");
+    return {
+      one,
+      other,
+      async [Symbol.asyncDispose]() {
+        for (const engine of engines) await engine[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  test("makes one secret, whoever asks first", async () => {
+    await using ledgers = await openLedgers();
+    const asked = [ledgers.one, ledgers.other, ledgers.one, ledgers.other].map((ledger) => ledger.secret());
+    const secrets = new Set(await Promise.all(asked));
+    expect(secrets.size).toBe(1);
+    expect([...secrets][0]).toMatch(/^[\w-]{43}$/);
+    expect(await ledgers.other.secret()).toBe([...secrets][0] ?? "");
+  });
+
+  test("tells every end once to everybody, in order", async () => {
+    await using ledgers = await openLedgers();
+    expect(await ledgers.one.endedAfter(0)).toEqual({ sessions: [], cursor: 0 });
+    await Promise.all(["a", "b", "c"].map((session) => ledgers.one.end(session, 100)));
+    const seen = await ledgers.other.endedAfter(0);
+    expect([...seen.sessions].sort()).toEqual(["a", "b", "c"]);
+    await ledgers.one.end("a", 100);
+    expect((await ledgers.other.endedAfter(seen.cursor)).sessions).toEqual([]);
+    await ledgers.other.end("d", 100);
+    expect((await ledgers.one.endedAfter(seen.cursor)).sessions).toEqual(["d"]);
+  });
+
+  test("goes on counting after a sweep", async () => {
+    await using ledgers = await openLedgers();
+    await ledgers.one.end("a", 100);
+    await ledgers.one.end("b", 100);
+    const { cursor } = await ledgers.other.endedAfter(0);
+    await ledgers.one.sweep(101);
+    await ledgers.one.end("c", 200);
+    expect((await ledgers.other.endedAfter(cursor)).sessions).toEqual(["c"]);
+    await ledgers.one.sweep(150);
+    expect((await ledgers.other.endedAfter(0)).sessions).toEqual(["c"]);
+  });
+
+  test("keeps what sessions subscribe to, each once, until they end or drop it", async () => {
+    await using ledgers = await openLedgers();
+    const wish = (session: string, uri: string) => ({ session, uri });
+    for (const uri of ["reviews://latest", "reviews://latest", "reviews://business"])
+      expect(await ledgers.one.subscribe(wish("a", uri), 100)).toBe(true);
+    await ledgers.other.subscribe(wish("b", "reviews://latest"), 100);
+    const held = await ledgers.other.subscriptionsOf(["a"]);
+    expect(held.map(({ uri }) => uri).sort()).toEqual(["reviews://business", "reviews://latest"]);
+    await ledgers.one.unsubscribe(wish("a", "reviews://latest"));
+    expect(await ledgers.one.subscriptionsOf(["a"])).toEqual([wish("a", "reviews://business")]);
+    await ledgers.other.end("a", 100);
+    expect(await ledgers.one.subscriptionsOf(["a", "b"])).toEqual([wish("b", "reviews://latest")]);
+    await ledgers.one.sweep(101);
+    expect(await ledgers.one.subscriptionsOf(["a", "b"])).toEqual([]);
+    expect(await ledgers.one.subscriptionsOf([])).toEqual([]);
+  });
+
+  test("takes a hundred subscriptions of one session and no more", async () => {
+    await using ledgers = await openLedgers();
+    for (let count = 0; count < 100; count += 1)
+      expect(await ledgers.one.subscribe({ session: "a", uri: `reviews://review/${count}` }, 100)).toBe(true);
+    expect(await ledgers.one.subscribe({ session: "a", uri: "reviews://latest" }, 100)).toBe(false);
+    expect(await ledgers.one.subscribe({ session: "a", uri: "reviews://review/7" }, 100)).toBe(true);
+  });
+});

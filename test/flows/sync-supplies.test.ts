@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
+import { readBusiness } from "../../src/business-file.ts";
+import type { ImportEvent } from "../../src/core/importing/row.ts";
+import type { Instant } from "../../src/core/instant.ts";
+import {
+  noValidators,
+  type Supply,
+  type SupplyReading,
+  type SupplyRecord,
+} from "../../src/core/supplies/supply.ts";
+import { type SyncOrder, syncSupplies } from "../../src/flows/sync-supplies.ts";
+import type { Commit, PublicationStore } from "../../src/ports/publication-store.ts";
+import { facts } from "../support/reviews.ts";
+import { temporaryFolder } from "../support/shingle.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+const reading = readBusiness({ name: "Ridge", time_zone: "UTC" });
+if (reading.kind === "refused") throw new Error("the test's business file is wrong");
+const imprint = { business: reading.business, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+
+const settings = { timeZone: "UTC", dateOrder: null, facebookRecommendations: "drop" } as const;
+function supply(name: string, fields: Partial<Supply> = {}): Supply {
+  return { name, from: name, as: null, scope: "partial", settings, terms: "t", ...fields };
+}
+
+function row(file: string, sourceId: string): ImportEvent {
+  return { kind: "row", file, line: 1, record: 1, review: facts(sourceId, { author: sourceId }) };
+}
+
+function content(name: string, ...ids: readonly string[]): SupplyReading {
+  const events = ids.map((id) => row(name, id));
+  return { kind: "read", events, digest: ids.join(), validators: noValidators, passedOver: [] };
+}
+
+let files = 0;
+async function desk(wrap: (store: PublicationStore) => PublicationStore = (store) => store) {
+  files += 1;
+  const store = sqlPublicationStore(await openSqlite(join(folder.path, String(files), "shingle.sqlite")));
+  const told: (readonly SupplyRecord[])[] = [];
+  let held: readonly SupplyRecord[] = [];
+  const answers = new Map<string, SupplyReading>();
+  const asked: string[] = [];
+  /** Supplies whose server knows the edition that it is asked about. */
+  const unchanged = new Set<string>();
+  const ports = {
+    store: wrap(store),
+    compressor: zlibCompressor,
+    reader: {
+      read: async ({ name }: Supply, known: unknown) => {
+        asked.push(`${name} ${known === null ? "in full" : "if changed"}`);
+        const answer = answers.get(name);
+        return answer === undefined || (known !== null && unchanged.has(name))
+          ? { kind: "unchanged" as const }
+          : answer;
+      },
+    },
+    supplies: {
+      recall: async () => held,
+      remember: async (records: readonly SupplyRecord[]) => {
+        held = records;
+        told.push(records);
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    },
+  };
+  const sync = (order: Pick<SyncOrder, "supplies"> & Partial<SyncOrder>) =>
+    syncSupplies(ports, {
+      imprint,
+      at: "2026-11-20T10:00:00Z" as Instant,
+      isFresh: false,
+      allowRemovals: false,
+      skipBad: false,
+      dryRun: false,
+      signal: new AbortController().signal,
+      ...order,
+    });
+  return { store, answers, asked, told, sync, unchanged };
+}
+
+describe("what a sync remembers", () => {
+  test("is remembered only once its reviews are published", async () => {
+    const failing = (store: PublicationStore): PublicationStore => ({
+      ...store,
+      commit: (_: Commit) => Promise.reject(new Error("disk full")),
+    });
+    const { answers, sync, told } = await desk(failing);
+    answers.set("a", content("a", "1"));
+    await expect(sync({ supplies: [supply("a")] })).rejects.toThrow("disk full");
+    expect(told).toEqual([]);
+  });
+
+  test("is nothing after a stop, and nothing is published", async () => {
+    const { answers, sync, told, store } = await desk();
+    answers.set("a", content("a", "1"));
+    const controller = new AbortController();
+    controller.abort();
+    expect(await sync({ supplies: [supply("a")], signal: controller.signal })).toBeNull();
+    expect([told.length, await store.head()]).toEqual([0, null]);
+  });
+
+  test("is the edition that counts, the last fault, and no more than what is configured", async () => {
+    const { answers, asked, sync, told, unchanged } = await desk();
+    answers.set("a", content("a", "1"));
+    answers.set("b", content("b", "2"));
+    await sync({ supplies: [supply("a"), supply("b")] });
+    unchanged.add("a");
+    answers.set("b", { kind: "failed", fault: { code: "dns", message: "no name" } });
+    await sync({ supplies: [supply("a"), supply("b")] });
+    await sync({ supplies: [supply("b")] });
+    await sync({ supplies: [supply("b", { terms: "other" })] });
+    expect(
+      told.map((records) =>
+        records.map(({ name, isFailing, edition }) => [name, isFailing, edition?.reviews]),
+      ),
+    ).toEqual([
+      [
+        ["a", false, 1],
+        ["b", false, 1],
+      ],
+      [
+        ["a", false, 1],
+        ["b", true, 1],
+      ],
+      [["b", true, 1]],
+      [["b", true, 1]],
+    ]);
+    expect(asked).toEqual([
+      "a in full",
+      "b in full",
+      "a if changed",
+      "b if changed",
+      "b if changed",
+      "b in full",
+    ]);
+  });
+});
+
+describe("complete supplies", () => {
+  const all = supply("all", { scope: "complete" });
+
+  test("have unchanged ones of the same review source read beside them", async () => {
+    const { answers, asked, sync, store, unchanged } = await desk();
+    const ids = Array.from({ length: 20 }, (_, index) => `r${index}`);
+    answers.set("all", content("all", ...ids));
+    answers.set("more", content("more", "m"));
+    const supplies = [all, supply("more")];
+    await sync({ supplies });
+    answers.set("all", content("all", ...ids.slice(1)));
+    unchanged.add("more");
+    asked.length = 0;
+    await sync({ supplies });
+    expect(asked).toEqual(["all if changed", "more if changed", "more in full"]);
+    const states = [...(await store.desk()).reviews.values()].map(({ state }) => state);
+    expect([states.length, states.filter((state) => state === "removed").length]).toEqual([21, 1]);
+  });
+});

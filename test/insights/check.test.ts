@@ -1,0 +1,170 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { randomReviews } from "./random-reviews.ts";
+import { type Documents, documentsOf, insightsText, manuscriptOf, mismatchesOf, review } from "./site.ts";
+
+describe("an independent recomputation", () => {
+  test("agrees with every published number, whatever the reviews", () => {
+    fc.assert(
+      fc.property(randomReviews, (reviews) => {
+        expect(mismatchesOf(documentsOf(manuscriptOf(reviews)))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("the order in which reviews come in changes no byte", () => {
+    fc.assert(
+      fc.property(randomReviews, (reviews) => {
+        const text = insightsText(manuscriptOf(reviews));
+        expect(insightsText(manuscriptOf(reviews.toReversed()))).toBe(text);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const praise = (at: number, date = "2026-03-14"): PublishedReview =>
+  review(`p${at}`, {
+    text: `Marcus was on time and the gutters look great in Austin. No surprises on the bill, visit ${"abc"[at % 3]}.`,
+    date,
+    found: [
+      ["punctuality", "positive", "on time"],
+      ["pricing", at === 0 ? "mixed" : "positive", "No surprises"],
+    ],
+    problems: at < 3 ? ["leak"] : [],
+  });
+const blame = (at: number): PublishedReview =>
+  review(`n${at}`, {
+    text: "They came three days late and nobody called us about it.",
+    rating: 1,
+    date: "2025-11-02",
+    found: [["punctuality", "negative", "three days late"]],
+  });
+
+function telling(): Documents {
+  return documentsOf(
+    manuscriptOf([
+      ...[0, 1, 2, 3, 4, 5].map((at) => praise(at)),
+      praise(6, "2026-01-05"),
+      blame(0),
+      blame(1),
+      blame(2),
+    ]),
+  );
+}
+
+type Json = Record<string, unknown> | unknown[];
+
+/** Every number and short text of a document, by its path. */
+function* leaves(value: unknown, path: readonly (string | number)[] = []): Generator<(string | number)[]> {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key]);
+  } else if (typeof value === "number") yield [...path];
+}
+
+function changed(document: Json, path: readonly (string | number)[]): Json {
+  const copy = structuredClone(document);
+  const last = path.at(-1) ?? "";
+  let holder = copy as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
+  holder[last] = (holder[last] as number) + 1;
+  return copy;
+}
+
+describe("a check finds", () => {
+  test("nothing wrong with what is published", () => {
+    expect(mismatchesOf(telling())).toEqual([]);
+  });
+
+  test("any number that is one too high, wherever it stands", () => {
+    const documents = telling();
+    const told = documents.insights as unknown as Json;
+    const paths = [...leaves(told)];
+    expect(paths.length).toBeGreaterThan(150);
+    const missed = paths.filter(
+      (path) => mismatchesOf({ ...documents, insights: changed(told, path) as never }).length === 0,
+    );
+    // How a single review is judged is where every check begins; the sign of its score alone is told twice.
+    expect(missed.filter((path) => path[0] !== "per_review").map((path) => path.join("."))).toEqual([]);
+    expect(new Set(missed.map((path) => path.at(-1)))).toEqual(new Set(["score"]));
+  });
+
+  test.each<[string, (documents: Documents) => unknown]>([
+    [
+      "a review left out",
+      ({ insights }) => delete (insights.per_review as Record<string, unknown>)[first(insights)],
+    ],
+    ["a quote that was touched up", ({ insights }) => patch(insights.faq[0]?.quotes[0], "text", "Great!")],
+    [
+      "an answer with another count",
+      ({ insights }) =>
+        patch(insights.faq[0], "answer", "Of 999 reviews that speak of punctuality, 999 positive."),
+    ],
+    ["a summary with another sentence", ({ insights }) => patch(insights, "summary", "All is well.")],
+    [
+      "a claim about nothing",
+      ({ insights }) => patch(insights.summary_claims[0], "metric", "aspects.magic.positive_count"),
+    ],
+    [
+      "evidence that shows something else",
+      ({ insights }) => patch(insights.aspects[0]?.top_phrase_evidence[0], "phrase", "very late"),
+    ],
+    [
+      "a phrase of the words that does not stand there",
+      ({ insights }) => patch(Object.values(insights.per_review)[0]?.aspects[0], "phrase", "in time"),
+    ],
+    [
+      "an example of another review",
+      ({ insights }) => patch(insights.aspects[2], "example_review_ids", [first(insights)]),
+    ],
+    [
+      "a pull quote that nobody wrote",
+      ({ insights }) => patch(insights, "pull_quote", "The best roofers that there ever were in this town."),
+    ],
+    ["a trend that is not there", ({ insights }) => patch(insights.temporal, "trend", "improving")],
+    [
+      "mentions that the record does not have",
+      ({ insights }) => patch(Object.values(insights.per_review)[0], "technicians", []),
+    ],
+  ])("%s", (_what, spoil) => {
+    const documents = structuredClone(telling());
+    spoil(documents);
+    expect(mismatchesOf(documents)).not.toEqual([]);
+  });
+});
+
+function first({ per_review }: Documents["insights"]): string {
+  return Object.keys(per_review)[0] ?? "";
+}
+
+function patch(holder: unknown, key: string, value: unknown): void {
+  if (holder === undefined) throw new Error("the test's documents lack the place");
+  (holder as Record<string, unknown>)[key] = value;
+}
+
+describe("adding one review", () => {
+  test("leaves what is told of the others as it was, byte by byte, and the rows that it does not touch", () => {
+    fc.assert(
+      fc.property(randomReviews, (reviews) => {
+        const newcomer = review("newcomer", {
+          text: "They were on time for the gutters.",
+          found: [["punctuality", "positive", "on time"]],
+          date: "2026-05-05",
+        });
+        const before = documentsOf(manuscriptOf(reviews)).insights;
+        const after = documentsOf(manuscriptOf([...reviews, newcomer])).insights;
+        for (const [id, analysis] of Object.entries(before.per_review))
+          expect(JSON.stringify(after.per_review[id])).toBe(JSON.stringify(analysis));
+        const rest = (rows: readonly { id: string }[]) =>
+          JSON.stringify(rows.filter(({ id }) => id !== "punctuality" && id !== "gutters"));
+        expect(rest(after.aspects)).toBe(rest(before.aspects));
+        for (const kind of ["technicians", "services", "problems", "service_areas"] as const)
+          expect(rest(after.entities[kind])).toBe(rest(before.entities[kind]));
+        expect(after.aspects.map(({ id }) => id)).toEqual(before.aspects.map(({ id }) => id));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

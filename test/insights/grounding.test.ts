@@ -1,0 +1,243 @@
+import { describe, expect, test } from "bun:test";
+import type { Polarity } from "../../src/core/insights/finding.ts";
+import { notAnalysed } from "../../src/core/insights/finding.ts";
+import { type Ground, type Refusal, refusalOf } from "../../src/core/insights/grounding.ts";
+import { numbersIn } from "../../src/core/insights/number-words.ts";
+import { vocabularyOf } from "../../src/core/insights/vocabulary.ts";
+import type { WordedFact } from "../../src/core/insights/wording-request.ts";
+import { business, review } from "./site.ts";
+
+const good = review("good", {
+  text: "Marcus was on time and the price was fair. The gutters “don’t leak” any more, says Rosalind.",
+  author: "Wendell Pike",
+  found: [
+    ["punctuality", "positive", "on time"],
+    ["pricing", "positive", "price was fair"],
+  ],
+});
+const bad = review("bad", {
+  text: "They charged more than the quote said.",
+  rating: 2,
+  found: [["pricing", "negative", "charged more"]],
+});
+const unseen = review("unseen", { text: "Never shown to the model." });
+
+const fact = (metric: string, text: string, value: number, n: number): WordedFact => ({
+  metric,
+  text,
+  value,
+  n,
+  numbers: [value, n],
+});
+const facts = [
+  fact(
+    "aspects.pricing.positive_count",
+    "Pricing: 12 of the 15 reviews that speak of it are positive.",
+    12,
+    15,
+  ),
+  fact("aspects.pricing.negative_count", "Pricing: negative reviews", 3, 15),
+  fact(
+    "entities.services.gutters.mention_count",
+    "The service mentioned most is Gutters, in 9 reviews.",
+    9,
+    9,
+  ),
+];
+
+/** An engine for this table alone: it hears blame in one word and praise in another. */
+const heard: readonly (readonly [string, string, Polarity])[] = [
+  ["overpriced", "pricing", "negative"],
+  ["fair", "pricing", "positive"],
+  ["tidy", "cleanliness", "positive"],
+];
+const ground: Ground = {
+  facts: new Map(facts.map((each) => [each.metric, each])),
+  reviews: new Map([good, bad].map((each) => [each.id, each])),
+  vocabulary: vocabularyOf(business),
+  names: [business.name, "Gutters"],
+  analyse: ({ text }) => {
+    const aspects = heard
+      .filter(([word]) => text.includes(word))
+      .map(([phrase, aspect, polarity]) => ({ aspect, polarity, basis: "cue", phrase, start: 0, end: 1 }));
+    return { ...notAnalysed, sentiment: aspects[0]?.polarity ?? null, aspects };
+  },
+};
+
+const positive = "aspects.pricing.positive_count";
+const negative = "aspects.pricing.negative_count";
+const gutters = "entities.services.gutters.mention_count";
+const long = `The price was fair${" and fair".repeat(30)}.`;
+
+describe("a sentence of a language model", () => {
+  test.each<[string, string, string | null, readonly string[], Refusal | null]>([
+    ["that tells the figure stands", "Pricing is positive in 12 of 15 reviews.", positive, [good.id], null],
+    ["in number words too", "Pricing is positive in twelve of fifteen reviews.", positive, [good.id], null],
+    [
+      "with a verbatim quote, however its marks are written",
+      'One wrote that the gutters "don\'t leak" any more.',
+      null,
+      [good.id],
+      "number",
+    ],
+    [
+      "with a verbatim quote and no count",
+      'A customer says that the gutters "don\'t leak" any more.',
+      null,
+      [good.id],
+      null,
+    ],
+    [
+      "that names a technician of the business",
+      "Marcus was on time, a customer says.",
+      null,
+      [good.id],
+      null,
+    ],
+    [
+      "that names somebody whom the cited review names",
+      "A customer says so of Rosalind and the gutters.",
+      null,
+      [good.id],
+      null,
+    ],
+    [
+      "with the superlative of its own figure",
+      "The service mentioned most is Gutters.",
+      gutters,
+      [good.id],
+      null,
+    ],
+    ["that cites nothing", "The price was fair.", null, [], "citation"],
+    ["that cites a review that does not exist", "The price was fair.", null, ["0".repeat(26)], "citation"],
+    ["that cites a review it was not shown", "The price was fair.", null, [unseen.id], "citation"],
+    ["that cites a true and a false id", "The price was fair.", null, [good.id, "nonsense"], "citation"],
+    [
+      "about a figure that does not exist",
+      "The price was fair.",
+      "aspects.magic.positive_count",
+      [good.id],
+      "metric",
+    ],
+    [
+      "with a quote that nobody wrote",
+      'A customer says "the best roofers of Texas".',
+      null,
+      [good.id],
+      "quote",
+    ],
+    [
+      "with a quote of another review than it cites",
+      'A customer says "charged more than the quote".',
+      null,
+      [good.id],
+      "quote",
+    ],
+    [
+      "with a quote in single marks that nobody wrote",
+      "A customer says 'worth the money' of it.",
+      null,
+      [good.id],
+      "quote",
+    ],
+    ["with a quote that does not end", 'A customer says "on time and.', null, [good.id], "quote"],
+    ["with another number", "Pricing is positive in 14 of 15 reviews.", positive, [good.id], "number"],
+    [
+      "with another number in words",
+      "Pricing is positive in thirteen reviews.",
+      positive,
+      [good.id],
+      "number",
+    ],
+    [
+      "with a share that nobody computed",
+      "Pricing is positive in 80% of reviews.",
+      positive,
+      [good.id],
+      "number",
+    ],
+    ["with a number and no figure", "There were 12 happy customers.", null, [good.id], "number"],
+    [
+      "with an uncountable number",
+      "Dozens of customers say that the price was fair.",
+      positive,
+      [good.id],
+      "number",
+    ],
+    ["with a number in other digits", "Pricing is positive in １４ reviews.", positive, [good.id], "number"],
+    ["that names a stranger", "Gunther was on time, a customer says.", null, [good.id], "name"],
+    ["that names the customer", "Wendell was on time with the price.", null, [good.id], "name"],
+    [
+      "that makes blame of praise",
+      "The work was overpriced, a customer says of the price.",
+      null,
+      [good.id],
+      "polarity",
+    ],
+    [
+      "that makes praise of blame",
+      "The price was fair, a customer says of the quote.",
+      null,
+      [bad.id],
+      "polarity",
+    ],
+    [
+      "that counts praise as blame",
+      "Pricing is negative in 12 of 15 reviews.",
+      positive,
+      [good.id],
+      "polarity",
+    ],
+    [
+      "that counts blame as praise",
+      "Customers are happy with pricing in 3 of 15 reviews.",
+      negative,
+      [bad.id],
+      "polarity",
+    ],
+    [
+      "about a side of which the cited review says nothing",
+      "The crew was tidy, and on time.",
+      null,
+      [good.id],
+      "polarity",
+    ],
+    ["with a superlative", "The fairest price was on time.", null, [good.id], "superlative"],
+    ["about everybody", "Every customer says that the price was fair.", positive, [good.id], "superlative"],
+    ["that always holds", "Marcus was always on time.", null, [good.id], "superlative"],
+    [
+      "that is made up",
+      "The crew installs solar heating and repairs bicycles nearby.",
+      null,
+      [good.id],
+      "support",
+    ],
+    ["that is too long", long, null, [good.id], "form"],
+    ["that is none", "fair", null, [good.id], "form"],
+    ["that is two", "The price was fair. Marcus was on time.", null, [good.id], "form"],
+    ["with a link", "The price was fair, see https://evil.example.", null, [good.id], "form"],
+    ["with an address", "The price was fair, write to ann@example.com.", null, [good.id], "form"],
+    ["with a telephone number", "The price was fair, call 512-555-0199.", null, [good.id], "form"],
+    ["with markup", "The price was <b>fair</b>.", null, [good.id], "form"],
+    ["with Markdown", "The price was [fair](x).", null, [good.id], "form"],
+    ["with signs that cannot be seen", "The price was fair\u202e.", null, [good.id], "form"],
+  ])("%s", (_what, text, metric, reviewIds, refusal) => {
+    expect(refusalOf({ text, metric, reviewIds }, ground)).toBe(refusal);
+  });
+});
+
+describe("numbers in a text", () => {
+  test.each<[string, readonly number[]]>([
+    ["none here", []],
+    ["1,234 reviews", [1234]],
+    ["4.30 out of 5", [4.3, 5]],
+    ["half a dozen", [0.5, 12]],
+    ["twenty-one", [20, 1]],
+    ["hundreds", [Number.NaN]],
+    ["٤ stars", [Number.NaN]],
+    ["nineteen", [19]],
+    ["often the phone weighs a ton", []],
+  ])("%s", (text, numbers) => {
+    expect(numbersIn(text)).toEqual([...numbers]);
+  });
+});

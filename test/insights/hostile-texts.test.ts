@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+import { compileAnalysis, compileExplanation } from "../../src/core/insights/analysis.ts";
+
+const analyse = compileAnalysis();
+const explain = compileExplanation();
+const megabyte = 1_000_000;
+
+function filled(part: string, length: number): string {
+  return part.repeat(Math.ceil(length / part.length)).slice(0, length);
+}
+
+/** A text twice as long may cost about twice the work: measured in cues seen, not in time. */
+describe("a text of a megabyte is read to its end", () => {
+  test.each([
+    ["one word", filled("late ", megabyte)],
+    ["one cue", filled("they were never on time ", megabyte)],
+    ["negations", filled("not ", megabyte)],
+    ["no white space", filled("a", megabyte)],
+    ["a hundred thousand different words", Array.from({ length: 100_000 }, (_x, n) => `w${n}x`).join(" ")],
+    [
+      "words that are nearly known",
+      Array.from({ length: 60_000 }, (_x, n) => `profesional${n % 7}q`).join(" "),
+    ],
+    ["quotation marks", filled('"on time" ', megabyte)],
+    ["brackets", filled("(", megabyte)],
+    ["commas", filled("they, ", megabyte)],
+    ["line ends", filled("late\n", megabyte)],
+    ["combining marks", filled("e\u0301\u0301\u0301", megabyte)],
+    ["emoji", filled("👍🏽 ", megabyte)],
+    ["control characters", filled("\u0000\u0007\u001b[2J on time ", megabyte)],
+    ["bidi characters", filled("\u202eemit no\u202c on time ", megabyte)],
+    ["lone surrogates", filled("\ud800 on time \udc00 ", megabyte)],
+    ["numbers", filled("1,000.00:1 ", megabyte)],
+    ["apostrophes", filled("n't'", megabyte)],
+    ["conjunctions", filled("and they because they ", megabyte)],
+    ["an expression bomb", filled("(a+)+$ ", megabyte)],
+  ])(
+    "%s",
+    (_name, text) => {
+      const { aspects, score } = analyse({ text, rating: 3, attributed: null });
+      expect(aspects.length).toBeLessThanOrEqual(12);
+      expect(score === null || Math.abs(score) <= 1).toBe(true);
+      for (const { phrase, start, end } of aspects) {
+        expect(text.slice(start ?? -1, end ?? -1)).toBe(phrase);
+        expect(phrase.length).toBeLessThan(1000);
+      }
+    },
+    60_000,
+  );
+});
+
+test("twice the text gives twice the evidence, not four times", () => {
+  const sentence = "They were late and the crew was polite, no nails, great price. ";
+  const count = (times: number) =>
+    explain({ text: sentence.repeat(times), rating: 3, attributed: null }).trace.length;
+  expect(count(200)).toBe(2 * count(100));
+});
+
+test.each(["", " ", "\n\n", ".", "???", "👍", "\u0000", "'", "&", "-", "…"])(
+  "%j has nothing to find",
+  (text) => {
+    expect(analyse({ text, rating: 5, attributed: null }).aspects).toEqual([]);
+  },
+);
+
+test("words of the prototype chain are words", () => {
+  const text = "constructor __proto__ toString hasOwnProperty valueOf on time";
+  expect(analyse({ text, rating: 5, attributed: null }).aspects.map(({ aspect }) => aspect)).toEqual([
+    "punctuality",
+  ]);
+});

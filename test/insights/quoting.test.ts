@@ -1,0 +1,148 @@
+import { describe, expect, test } from "bun:test";
+import { isQuotable } from "../../src/core/insights/quotable.ts";
+import { sentencesOf } from "../../src/core/insights/sentences.ts";
+import { vocabularyOf } from "../../src/core/insights/vocabulary.ts";
+import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { business, insightsOf, review } from "./site.ts";
+
+describe("the sentences of a text", () => {
+  test.each<[string, readonly string[]]>([
+    ["One. Two! Three?", ["One.", "Two!", "Three?"]],
+    ["Wait... what?! Yes", ["Wait...", "what?!", "Yes"]],
+    ["It cost $4.50 in total. Fine.", ["It cost $4.50 in total.", "Fine."]],
+    ["Mr. Hale came. Dr. Who did not.", ["Mr. Hale came.", "Dr. Who did not."]],
+    ["Mike D. came at 9 a.m. sharp.", ["Mike D. came at 9 a.m. sharp."]],
+    ["line one\nline two\r\n\r\n  line three  ", ["line one", "line two", "line three"]],
+    ['He said "done." Then he left.', ['He said "done."', "Then he left."]],
+    ["no stop", ["no stop"]],
+    [" \n\t ", []],
+    ["", []],
+    ["See www.example.com now.", ["See www.example.com now."]],
+  ])("%p", (text, sentences) => {
+    expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([...sentences]);
+  });
+});
+
+const vocabulary = vocabularyOf(business);
+
+describe("words of a review can stand on their own", () => {
+  test.each([
+    ["Marcus fixed the gutters in one day and cleaned up.", true],
+    ["The crew from Copper Ridge came to Austin on Tuesday.", true],
+    ["Great price, great work – no surprises!", true],
+    ["Call me at 512-555-0199.", false],
+    ["Call me at (512) 555 0199 any time.", false],
+    ["Write to ann@example.com for pictures.", false],
+    ["Pictures on www.ann.example or annsroof.com today.", false],
+    ["My handle is @annsroof.", false],
+    ["We live at 12 Oak Hill Drive, come and see.", false],
+    ["Claim #44871 was settled.", false],
+    ["The invoice number 30412 was wrong.", false],
+    ["Mrs. Pike next door was happy.", false],
+    ["Wendell next door was happy too.", false],
+    ["Marcus Hale was on time.", false],
+    ["We thank Rosalind for her patience.", false],
+    ["It was \u202efine\u202c.", false],
+    ["It was <b>fine</b>.", false],
+    ["zero\u200bwidth words", false],
+  ] as const)("%p: %p", (quote, can) => {
+    expect(isQuotable(quote, vocabulary)).toBe(can);
+  });
+});
+
+const words = "Marcus hung the new gutters in one day and left the yard tidy.";
+const quotable = (sourceId: string, text: string, more: Partial<Parameters<typeof review>[1]> = {}) =>
+  review(sourceId, { text, found: [["cleanliness", "positive", "tidy"]], ...more });
+
+describe("the pull quote", () => {
+  test("is a sentence of a good review that names a service, with its review", () => {
+    const one = quotable("a", `We had a leak. ${words} Thanks!`);
+    const { pull_quote, pull_quote_review_id } = insightsOf(one);
+    expect([pull_quote, pull_quote_review_id]).toEqual([words, one.id]);
+  });
+
+  test.each<[string, string, Partial<Parameters<typeof review>[1]>]>([
+    ["of three stars", words, { rating: 3 }],
+    ["that means the opposite", words, { conflict: true }],
+    ["without a service", words.replace("gutters", "things"), {}],
+    ["of fewer than eight words", "The gutters look tidy.", {}],
+    ["of more than thirty words", words.replace("one day", `one${" long".repeat(20)} day`), {}],
+    ["with a stranger's name", words.replace("Marcus", "Wendell"), {}],
+    ["with a technician's surname", words.replace("Marcus", "Marcus Hale"), {}],
+    ["with a telephone number", words.replace("one day", "one day, call 512-555-0199,"), {}],
+    ["with words of blame in it", words, { found: [["cleanliness", "mixed", "tidy"]] }],
+    ["without a judgement", words, { found: [] }],
+  ])("is none %s", (_why, text, more) => {
+    expect(insightsOf(quotable("a", text, more)).pull_quote).toBeNull();
+  });
+
+  test("is the one that tells most, whatever is newer, and then the first by its letters", () => {
+    const rich = quotable("rich", words, {
+      date: "2025-01-01",
+      found: [
+        ["cleanliness", "positive", "tidy"],
+        ["speed", "positive", "in one day"],
+      ],
+    });
+    const plain = quotable("plain", words.replace("Marcus", "Elena"), { date: "2026-10-01" });
+    const other = quotable("other", words.replace("Marcus", "Somebody"), { date: "2026-11-01" });
+    expect(insightsOf(plain, rich, other).pull_quote).toBe(words);
+    expect(insightsOf(plain, other).pull_quote).toStartWith("Elena");
+  });
+});
+
+describe("an answer", () => {
+  const praise = (at: number, more = "") =>
+    quotable(`p${at}`, `They left the whole yard really tidy${more}.`, { author: `Customer ${at}` });
+  const blame = (at: number) =>
+    review(`n${at}`, {
+      text: "They left nails all over the driveway.",
+      rating: 1,
+      date: "2025-01-01",
+      found: [["cleanliness", "negative", "left nails"]],
+    });
+  const cleaning = (...reviews: readonly PublishedReview[]) =>
+    insightsOf(...reviews).faq.find(({ question }) => question === "Do they clean up after the work?");
+
+  test("needs three reviews", () => {
+    expect(cleaning(praise(1), praise(2))).toBeUndefined();
+    expect(cleaning(praise(1), praise(2), praise(3))).toMatchObject({
+      answer: "Of 3 reviews that speak of cleanliness, 3 are positive.",
+    });
+  });
+
+  test("lets a negative voice be heard from a fifth on", () => {
+    const four = [1, 2, 3, 4].map((at) => praise(at));
+    const quotes = cleaning(...four, blame(1))?.quotes ?? [];
+    expect(quotes.map(({ text }) => text)).toEqual([
+      "They left the whole yard really tidy.",
+      "They left nails all over the driveway.",
+    ]);
+    const five = [...four, praise(5)];
+    expect(cleaning(...five, blame(1))?.quotes.map(({ text }) => text.slice(-5))).toEqual(["tidy.", "tidy."]);
+  });
+
+  test("quotes nobody twice, nothing that names a person, and nothing that means the opposite", () => {
+    const same = [1, 2, 3].map((at) => quotable(`s${at}`, "They left the yard very tidy.", { author: "Bo" }));
+    expect(cleaning(...same)?.quotes).toHaveLength(1);
+    const named = [1, 2, 3].map((at) => quotable(`m${at}`, "Old Wendell left the yard so very tidy."));
+    expect(cleaning(...named)?.quotes).toEqual([]);
+    const ironic = [1, 2, 3].map((at) =>
+      quotable(`i${at}`, "They left the yard very tidy.", { conflict: true }),
+    );
+    expect(cleaning(...ironic)?.quotes).toEqual([]);
+  });
+
+  test("about what is mentioned tells the counts, most first", () => {
+    const all = [
+      ...[1, 2, 3].map((at) => review(`g${at}`, { text: "New gutters." })),
+      ...[1, 2, 3, 4].map((at) => review(`r${at}`, { text: "A roof repair." })),
+    ];
+    expect(insightsOf(...all).faq).toMatchObject([
+      {
+        question: "Which services do customers mention?",
+        answer: "Customers mention Roof repair (4 reviews) and Gutters (3 reviews).",
+      },
+    ]);
+  });
+});

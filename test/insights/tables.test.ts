@@ -1,0 +1,245 @@
+import { describe, expect, test } from "bun:test";
+import { readBusiness } from "../../src/business-file.ts";
+import { logLikelihood } from "../../src/core/insights/emergent-topics.ts";
+import { wilsonLowerBound } from "../../src/core/insights/sentiment-tally.ts";
+import { suggestionsFrom } from "../../src/core/insights/suggestions.ts";
+import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { business, insightsOf, review } from "./site.ts";
+
+const row = (aspect: string, ...reviews: readonly PublishedReview[]) =>
+  insightsOf(...reviews).aspects.find(({ id }) => id === aspect);
+const spoken = (at: number, polarity: "positive" | "negative" | "neutral" | "mixed", author = `A${at}`) =>
+  review(`s${at}`, { text: "Fair price, said twice.", author, found: [["pricing", polarity, "Fair price"]] });
+
+describe("an aspect's row", () => {
+  test("counts reviews; those that judge both ways stand among the neutral ones too", () => {
+    const all = [
+      spoken(1, "positive"),
+      spoken(2, "positive"),
+      spoken(3, "negative"),
+      spoken(4, "mixed"),
+      spoken(5, "neutral"),
+    ];
+    expect(row("pricing", ...all)).toMatchObject({
+      mention_count: 5,
+      positive_count: 2,
+      neutral_count: 2,
+      negative_count: 1,
+      mixed_count: 1,
+      positive_pct: 40,
+      score: 0.2,
+    });
+  });
+
+  test("tells no percentage under five mentions, and no score without any", () => {
+    const four = [1, 2, 3, 4].map((at) => spoken(at, "positive"));
+    expect(row("pricing", ...four)).toMatchObject({ mention_count: 4, positive_pct: null, score: 1 });
+    expect(row("pricing", spoken(1, "negative"))).toMatchObject({ score: -1 });
+    expect(row("safety", ...four)).toMatchObject({ mention_count: 0, positive_pct: null, score: null });
+  });
+
+  test("rounds half up, also below zero", () => {
+    const eight = [1, 2, 3, 4, 5, 6, 7].map((at) => spoken(at, "neutral"));
+    expect(row("pricing", ...eight, spoken(8, "negative"))?.score).toBe(-0.12);
+    expect(row("pricing", ...eight, spoken(8, "positive"))).toMatchObject({
+      score: 0.13,
+      positive_pct: 12.5,
+    });
+  });
+
+  const phrased = (at: number, phrase: string, author = `A${at}`) =>
+    review(`f${at}`, {
+      text: `So, ${phrase}, all in all.`,
+      author,
+      found: [["pricing", "positive", phrase]],
+    });
+
+  test("tells the phrases that two reviews or more share, by reviews, then by authors, then by letters", () => {
+    const all = [
+      phrased(1, "a fair price"),
+      phrased(2, "Fair  price"),
+      phrased(3, "the fair price"),
+      phrased(4, "good value", "Same"),
+      phrased(5, "good value", "Same"),
+      phrased(6, "cheap"),
+      phrased(7, "cheap"),
+      phrased(8, "worth it"),
+    ];
+    expect(row("pricing", ...all)?.top_phrases).toEqual(["fair price", "cheap", "good value"]);
+    expect(row("pricing", ...all)?.top_phrase_evidence[1]?.review_ids).toHaveLength(2);
+  });
+
+  test("publishes no phrase that may name somebody, and nothing that the source calls it", () => {
+    const named = [1, 2, 3].map((at) => phrased(at, "Wendell was cheap"));
+    expect(row("pricing", ...named)?.top_phrases).toEqual([]);
+    const ticked = [1, 2].map((at) =>
+      review(`t${at}`, { text: "x", found: [["pricing", "positive", null]] }),
+    );
+    expect(row("pricing", ...ticked)).toMatchObject({ mention_count: 2, top_phrases: [] });
+  });
+});
+
+describe("an entity's row", () => {
+  test("counts its reviews by how each speaks as a whole, never by its stars", () => {
+    const all = [
+      review("a", { text: "Marcus!", rating: 5, sentiment: null }),
+      review("b", { text: "Marcus!", rating: 1, sentiment: "negative" }),
+      review("c", { text: "Marcus!", rating: 4, sentiment: "mixed" }),
+    ];
+    expect(insightsOf(...all).entities.technicians[0]).toMatchObject({
+      id: "t-marcus",
+      mention_count: 3,
+      average_rating: 3.33,
+      positive_count: 0,
+      neutral_count: 2,
+      negative_count: 1,
+      score: -0.33,
+    });
+  });
+
+  test("is there for everybody whom the business lists, mentioned or not", () => {
+    const { entities } = insightsOf();
+    expect(entities.technicians.map(({ id, mention_count }) => [id, mention_count])).toEqual([
+      ["t-marcus", 0],
+      ["t-elena", 0],
+    ]);
+  });
+});
+
+const vented = (at: number, text: string) => review(`v${at}`, { text, rating: at % 2 === 0 ? 5 : 2 });
+
+describe("topics", () => {
+  test("are aspects, services and problems of three reviews or more, then phrases that no list foresaw", () => {
+    const all = [1, 2, 3, 4, 5].map((at) => vented(at, "The drip edge was bent, gutters too."));
+    const topics = insightsOf(...all).topics;
+    expect(topics.map(({ id, review_count }) => [id, review_count])).toEqual([
+      ["service-gutters", 5],
+      ["phrase-drip-edge", 5],
+    ]);
+    expect(topics[1]).toMatchObject({ label: "drip edge", share_pct: 100, positive_pct: 40 });
+  });
+
+  test.each([
+    ["two reviews", ["The drip edge.", "The drip edge."]],
+    ["what everybody says", Array.from({ length: 6 }, () => "Highly recommend, great job.")],
+    ["names of persons", Array.from({ length: 6 }, () => "It was Wendell Pike himself.")],
+    ["names that the business lists", Array.from({ length: 6 }, () => "copper ridge, marcus hale")],
+    ["what a service is called", Array.from({ length: 6 }, () => "The roof repairs.")],
+    ["numbers", Array.from({ length: 6 }, () => "After seventeen weeks, 30 squares.")],
+  ])("are not %s", (_what, texts) => {
+    const { topics } = insightsOf(...texts.map((text, at) => vented(at, text)));
+    expect(topics.filter(({ id }) => id.startsWith("phrase-"))).toEqual([]);
+  });
+
+  test("keep the longer phrase where the shorter never stands alone", () => {
+    const all = [1, 2, 3, 4, 5].map((at) => vented(at, "The kick out flashing.").facts.text ?? "");
+    const labels = insightsOf(...all.map((_, at) => vented(at, "Missing copper drip edge again"))).topics;
+    expect(labels.map(({ label }) => label)).toContain("copper drip edge");
+    expect(labels.map(({ label }) => label)).not.toContain("drip edge");
+  });
+
+  test("take more than language alone explains", () => {
+    expect(logLikelihood("drip edge", 5, 260)).toBeGreaterThan(10.83);
+    expect(logLikelihood("good work", 5, 260)).toBe(0);
+  });
+});
+
+describe("the summary", () => {
+  test("tells volume, rating, strengths, the weakest side and who is named most, each with its figure", () => {
+    const praise = Array.from({ length: 6 }, (_, at) =>
+      review(`p${at}`, {
+        text: "On time, Marcus! Fair price.",
+        found: [["punctuality", "positive", "On time"]],
+      }),
+    );
+    const blame = Array.from({ length: 5 }, (_, at) =>
+      review(`n${at}`, {
+        text: "Nails in the yard.",
+        rating: 2,
+        found: [["cleanliness", "negative", "Nails"]],
+      }),
+    );
+    const { summary, summary_claims } = insightsOf(...praise, ...blame);
+    expect(summary_claims.map(({ metric, value, n }) => [metric, value, n])).toEqual([
+      ["review_count", 11, 11],
+      ["aggregate_rating.rating_value", 3.64, 11],
+      ["aspects.punctuality.positive_count", 6, 6],
+      ["aspects.cleanliness.negative_count", 5, 5],
+      ["entities.technicians.t-marcus.mention_count", 6, 6],
+    ]);
+    expect(summary).toBe(
+      "Copper Ridge Roofing has 11 reviews, written in March 2026. The average rating is 3.64 out of 5 stars. " +
+        "Punctuality: 6 of the 6 reviews that speak of it are positive. " +
+        "The weakest side is cleanliness: 5 of the 5 reviews that speak of it are negative. " +
+        "The technician named most is Marcus Hale, in 6 reviews.",
+    );
+  });
+
+  test("is silent where there is nothing to tell, and names nobody first among equals", () => {
+    expect(insightsOf()).toMatchObject({ summary: null, summary_claims: [], topics: [], faq: [] });
+    const equals = [1, 2, 3].flatMap((at) => [
+      review(`m${at}`, { text: "Marcus." }),
+      review(`e${at}`, { text: "Elena." }),
+    ]);
+    expect(insightsOf(...equals).summary).not.toContain("named most");
+  });
+});
+
+describe("Wilson's lower bound", () => {
+  test.each([
+    [0, 0, 0],
+    [1, 1, 0.21],
+    [9, 10, 0.6],
+    [90, 100, 0.83],
+  ])("of %d in %d", (part, whole, bound) => {
+    expect(wilsonLowerBound(part, whole)).toBeCloseTo(bound, 1);
+  });
+});
+
+describe("suggestions to the operator", () => {
+  const suggestions = (...texts: readonly string[]) =>
+    runThrough(
+      suggestionsFrom(
+        business,
+        texts.map((text, at) => review(`x${at}`, { text })),
+      ),
+    ).map(({ kind, text, review_count }) => [kind, text, review_count]);
+
+  test("name persons, places and phrases that three reviews name and no list holds", () => {
+    const found = suggestions(
+      "Thanks to Wendell and his crew. The drip edge is new.",
+      "Ask for Wendell! We live in Bastrop. The drip edge shines.",
+      "Our installer Wendell was great. Near Bastrop. A drip edge!",
+      "Wendell's patience. They came out to us in Bastrop. Drip edge…",
+    );
+    expect(found).toContainEqual(["person", "Wendell", 3]);
+    expect(found).toContainEqual(["area", "Bastrop", 3]);
+    expect(found).toContainEqual(["phrase", "drip edge", 4]);
+  });
+
+  test.each([
+    ["two reviews", ["Ask for Wendell.", "Ask for Wendell."]],
+    ["who is listed", ["Ask for Marcus.", "Ask for Marcus.", "Ask for Marcus in Austin."]],
+    ["makers of shingles", ["They met GAF there.", "Thanks to GAF.", "Ask for GAF."]],
+  ])("leave out %s", (_what, texts) => {
+    expect(suggestions(...texts)).toEqual([]);
+  });
+
+  test("leave out the customer's own name", () => {
+    const own = [1, 2, 3].map((at) => review(`o${at}`, { text: "Thanks to Wendell!", author: "Wendell P." }));
+    expect(runThrough(suggestionsFrom(business, own))).toEqual([]);
+  });
+});
+
+describe("ids that would deceive a lookup", () => {
+  test("are ids like others", () => {
+    const reading = readBusiness({
+      name: "X",
+      time_zone: "UTC",
+      services: [{ id: "constructor", label: "Building", synonyms: ["built"] }],
+    });
+    expect(reading.kind).toBe("read");
+    expect(insightsOf(review("a", { text: "x", problems: ["__proto__"] })).review_count).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "bun:test";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { until } from "../support/receiver.ts";
+import {
+  demoBusiness,
+  demoReviews,
+  record,
+  root,
+  runtimes,
+  shingle,
+  temporaryFolder,
+  writeRecords,
+} from "../support/shingle.ts";
+
+type Message = Readonly<Record<string, unknown>> & {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Readonly<Record<string, unknown>>;
+};
+
+const modernMeta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+/** A client that starts the server on this machine, speaking lines. */
+function startLocal(runtime: string, folder: string) {
+  const child = spawn(join(root, "bin", "shingle.js"), ["mcp"], {
+    cwd: root,
+    env: { ...process.env, SHINGLE_RUNTIME: runtime, SHINGLE_DATA_DIR: folder, SHINGLE_LOG: "json" },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const heard: Message[] = [];
+  let rest = "";
+  child.stdout.on("data", (chunk) => {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    // Anything that is no message would break the client: it fails here.
+    for (const line of lines) heard.push(JSON.parse(line));
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return {
+    heard,
+    ended,
+    send: (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`),
+    answerTo: async (id: number) => {
+      await until(() => heard.some((message) => message.id === id), 30);
+      return heard.find((message) => message.id === id);
+    },
+    close: () => child.stdin.end(),
+  };
+}
+
+describe.each(runtimes)("shingle mcp on %s", (runtime) => {
+  function publishedFolder() {
+    const folder = temporaryFolder();
+    const variables = { SHINGLE_DATA_DIR: folder.path, SHINGLE_BUSINESS: demoBusiness };
+    expect(shingle(["import", demoReviews], { variables }).code).toBe(0);
+    return { ...folder, variables, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+  }
+
+  test("shakes hands, answers, tells of changes and ends with its client", async () => {
+    using folder = publishedFolder();
+    const local = startLocal(runtime, folder.path);
+    const clientInfo = { name: "test", version: "1" };
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
+    local.send({ id: 1, method: "initialize", params });
+    expect((await local.answerTo(1))?.result).toMatchObject({ protocolVersion: "2025-06-18" });
+    local.send({ method: "notifications/initialized" });
+    local.send({ id: 2, method: "tools/call", params: { name: "search_reviews", arguments: { limit: 1 } } });
+    expect((await local.answerTo(2))?.result?.structuredContent).toMatchObject({ matched: 260, returned: 1 });
+    local.send({ id: 3, method: "resources/subscribe", params: { uri: "reviews://latest" } });
+    expect((await local.answerTo(3))?.result).toEqual({});
+    const file = writeRecords(join(folder.path, "more.ndjson"), [
+      record({ source_id: "later", date: "2026-11-19" }),
+    ]);
+    expect(shingle(["import", file], { variables: folder.variables }).code).toBe(0);
+    await until(() => local.heard.some(({ method }) => method === "notifications/resources/updated"), 30);
+    local.close();
+    expect(await local.ended).toBe(0);
+  }, 60_000);
+
+  test("answers a client that needs no handshake", async () => {
+    using folder = publishedFolder();
+    const local = startLocal(runtime, folder.path);
+    local.send({ id: 1, method: "server/discover", params: { _meta: modernMeta } });
+    expect((await local.answerTo(1))?.result).toMatchObject({ supportedVersions: ["2026-07-28"] });
+    const params = { name: "search_reviews", arguments: { limit: 2 }, _meta: modernMeta };
+    local.send({ id: 2, method: "tools/call", params });
+    const { result } = (await local.answerTo(2)) ?? {};
+    expect(result).toMatchObject({ resultType: "complete", structuredContent: { returned: 2 } });
+    local.close();
+    expect(await local.ended).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
+import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
+import { restOf } from "../support/mcp-rest.ts";
+
+let publication: ServedPublication;
+let rest: ReturnType<typeof restOf>;
+beforeAll(async () => {
+  ({ publication } = await editionOf(demoRecords));
+  rest = restOf(publication);
+});
+
+type Filters = Record<string, string | number>;
+
+async function both(filters: Filters) {
+  const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(texts);
+  const { status, body } = await rest(`/api/reviews/search?${query}`);
+  const { told, isError } = await callTool(publication, "search_reviews", filters);
+  return { status, body, told, isError };
+}
+
+const day = fc
+  .tuple(
+    fc.integer({ min: 2021, max: 2027 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, date]) => [year, month, date].map((part) => String(part).padStart(2, "0")).join("-"));
+const words = ["roof", "the", "a", "Elena", "gutters and", "on time", "zzz", "“", "é", "leak ", "$", "100%"];
+const seldom = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+const given = (filters: Record<string, string | number | undefined>): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+const filters = fc
+  .record({
+    rating: seldom(fc.integer({ min: 1, max: 5 })),
+    min_rating: seldom(fc.constantFrom(1, 2.5, 3, 4, 4.5, 5)),
+    since: seldom(day),
+    until: seldom(day),
+    query: seldom(fc.constantFrom(...words)),
+    mentions_technician: seldom(
+      fc.constantFrom("t-elena", "elena", "MIKE", "Mike D", "José Ramírez", "nobody"),
+    ),
+    mentions_service: seldom(
+      fc.constantFrom("gutters", "Roof Repair", "roof-replacement", "siding", "nothing"),
+    ),
+    mentions_area: seldom(fc.constantFrom("austin", "ATX", "Round Rock", "nowhere")),
+    source: seldom(fc.constantFrom("google", "Trustpilot", "direct", "yelp")),
+    order: seldom(fc.constantFrom("newest", "oldest", "highest", "lowest")),
+    limit: seldom(fc.integer({ min: 1, max: 100 })),
+  })
+  .map(given);
+
+describe("search_reviews", () => {
+  test("answers the REST keys and whether anything was cut", async () => {
+    const { told } = await callTool(publication, "search_reviews", { rating: 5, limit: 2 });
+    expect(Object.keys(told)).toEqual(["matched", "returned", "next_cursor", "reviews", "truncated"]);
+    expect(told).toMatchObject({ returned: 2, truncated: false });
+  });
+
+  test("returns twenty reviews, newest first, when nothing is asked for", async () => {
+    const { told } = await callTool(publication, "search_reviews");
+    expect(told).toMatchObject({ matched: 260, returned: 20, truncated: false });
+    const { body } = await rest("/api/reviews/search");
+    expect(told).toEqual({ ...body, truncated: false });
+  });
+
+  test("finds what the REST search finds, for any filters", async () => {
+    let found = 0;
+    const sameAsRest = async (given: Filters) => {
+      const { status, body, told, isError } = await both(given);
+      expect(isError).toBe(status === 400);
+      if (isError) return;
+      const { truncated, hints, ...answer } = told;
+      expect(answer).toEqual(body);
+      expect(truncated).toBe(false);
+      expect(hints !== undefined).toBe(body.matched === 0);
+      if (body.matched !== 0) found += 1;
+    };
+    await fc.assert(fc.asyncProperty(filters, sameAsRest), { numRuns: 1000, seed: 4 });
+    // Searches that find nothing prove little.
+    expect(found).toBeGreaterThan(250);
+  }, 60_000);
+
+  test("goes through all pages as REST does", async () => {
+    const seen: string[] = [];
+    let cursor: unknown = null;
+    for (let page = 0; page < 60; page += 1) {
+      const given: Filters = {
+        order: "lowest",
+        limit: 7,
+        ...(cursor === null ? {} : { cursor: String(cursor) }),
+      };
+      const { told, body } = await both(given);
+      expect(told.reviews).toEqual(body.reviews);
+      expect(told.next_cursor).toEqual(body.next_cursor);
+      seen.push(...(told.reviews as { readonly id: string }[]).map(({ id }) => id));
+      cursor = told.next_cursor;
+      if (cursor === null) break;
+    }
+    expect(cursor).toBeNull();
+    expect(new Set(seen).size).toBe(260);
+    expect(seen.length).toBe(260);
+  });
+
+  test("an unknown technician or service is no error and matches nothing", async () => {
+    for (const filter of ["mentions_technician", "mentions_service", "mentions_area", "source"]) {
+      const { told, isError } = await callTool(publication, "search_reviews", { [filter]: "nobody" });
+      expect([isError, told.matched, told.reviews]).toEqual([false, 0, []]);
+    }
+  });
+});
+
+interface Hint {
+  readonly without: string;
+  readonly matched: number;
+  readonly did_you_mean?: readonly string[];
+}
+
+describe("a search that finds nothing", () => {
+  const hintsFor = async (given: Filters) =>
+    (await callTool(publication, "search_reviews", given)).told.hints as Hint[];
+
+  test("tells how many each single filter keeps away", async () => {
+    const given = { rating: 1, mentions_technician: "t-elena", source: "google" };
+    expect((await both(given)).told.matched).toBe(0);
+    for (const { without, matched } of await hintsFor(given)) {
+      const rest = Object.fromEntries(Object.entries(given).filter(([name]) => name !== without));
+      expect([without, matched]).toEqual([without, (await both(rest)).body.matched as number]);
+    }
+    expect((await hintsFor(given)).map(({ without }) => without)).toEqual([
+      "rating",
+      "mentions_technician",
+      "source",
+    ]);
+  });
+
+  test("names every filter that was sent, by its own name", async () => {
+    const given = {
+      rating: 2,
+      min_rating: 1,
+      since: "2030-01-01",
+      until: "2030-02-01",
+      query: "zzz",
+      mentions_technician: "x",
+      mentions_service: "x",
+      mentions_area: "x",
+      source: "x",
+    };
+    const hints = await hintsFor(given);
+    expect(hints.map(({ without }) => without)).toEqual(Object.keys(given));
+    expect(hints.every(({ matched }) => matched === 0)).toBe(true);
+  });
+
+  test("suggests the names that were probably meant", async () => {
+    expect(await hintsFor({ mentions_technician: "Markus" })).toEqual([
+      { without: "mentions_technician", matched: 260, did_you_mean: ["Marcus Hale"] },
+    ]);
+    expect(await hintsFor({ mentions_service: "guters" })).toEqual([
+      { without: "mentions_service", matched: 260, did_you_mean: ["Gutters"] },
+    ]);
+    expect(await hintsFor({ mentions_area: "Round Rok" })).toEqual([
+      { without: "mentions_area", matched: 260, did_you_mean: ["Round Rock"] },
+    ]);
+    expect(await hintsFor({ source: "gogle" })).toEqual([
+      { without: "source", matched: 260, did_you_mean: ["google"] },
+    ]);
+  });
+
+  test("suggests no names where the name is known", async () => {
+    const hints = await hintsFor({ mentions_technician: "Marc", query: "zzz" });
+    expect(hints.every((hint) => hint.did_you_mean === undefined)).toBe(true);
+  });
+});
