@@ -1,6 +1,7 @@
 import type { JSONRPCRequest } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Log } from "../../ports/log.ts";
+import { contentExchange, isContentMethod } from "./content-exchange.ts";
 import {
   type Era,
   faultCodes,
@@ -63,7 +64,8 @@ export class RpcRunner {
     const outcome = await this.#underway.run(terms, (signal) => {
       const context: McpContext = { publication, signal, subscriptions };
       const profile = content.profile(publication);
-      return exchange({ era, version, message, context, profile }, this.#dispatch);
+      const carry = isContentMethod(era, message.method) ? contentExchange : exchange;
+      return carry({ era, version, message, context, profile }, this.#dispatch);
     });
     const isRefused = outcome.kind === "done" && "error" in outcome.value.message;
     const end = outcome.kind === "done" ? (isRefused ? "refused" : "answered") : outcome.kind;

@@ -6,13 +6,8 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions.ts";
-import {
-  type Dispatch,
-  type Era,
-  type McpContext,
-  ProtocolFault,
-  type ServerProfile,
-} from "./dispatch-types.ts";
+import type { Dispatch, Era, McpContext, ServerProfile } from "./dispatch-types.ts";
+import type { errorMessage } from "./json-rpc.ts";
 
 export interface Exchange {
   readonly era: Era;
@@ -24,7 +19,7 @@ export interface Exchange {
 }
 
 export interface Answered {
-  readonly message: JSONRPCResponse;
+  readonly message: JSONRPCResponse | ReturnType<typeof errorMessage>;
   /** Whether the protocol turned the request down before any content was asked for. */
   readonly isTurnedDown: boolean;
 }
@@ -69,13 +64,6 @@ const jsonSchemaValidator = {
   },
 };
 
-/** The library sends -32602 for a missing resource in both eras; the revisions with a handshake have -32002. */
-function withItsCode(answered: Answered, fault: unknown): Answered {
-  const { message } = answered;
-  if (!("error" in message) || !(fault instanceof ProtocolFault)) return answered;
-  return { ...answered, message: { ...message, error: { ...message.error, code: fault.code } } };
-}
-
 /** Answers one request by a server of its own: none is ever shared, so no client can reach into another's exchange. */
 export async function exchange(
   { era, version, message, context, profile }: Exchange,
@@ -89,15 +77,11 @@ export async function exchange(
     jsonSchemaValidator,
     cacheHints,
   });
-  let fault: unknown = null;
   server.fallbackRequestHandler = ({ method, params }) =>
-    dispatch(era, context, { method, params: params ?? {} }).catch((error: unknown) => {
-      fault = error;
-      throw error;
-    });
+    dispatch(era, context, { method, params: params ?? {} });
   const answer = Promise.withResolvers<Answered>();
   const transport = new MessageTransport({ era, revision: version }, answer.resolve);
   await server.connect(transport);
   transport.deliver(message);
-  return withItsCode(await answer.promise, fault);
+  return answer.promise;
 }
