@@ -1,4 +1,4 @@
-import type { Imprint } from "../flows/publish.ts";
+import type { Imprint } from "../flows/derive.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Call } from "./command.ts";
 import { type DemoReview, publishDemo } from "./demo-reviews.ts";

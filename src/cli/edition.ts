@@ -1,5 +1,6 @@
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
-import type { Imprint, PublishPorts } from "../flows/publish.ts";
+import type { Imprint } from "../flows/derive.ts";
+import type { PublishPorts } from "../flows/publish.ts";
 import type { Config } from "../settings.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { loadBusiness } from "./business.ts";

@@ -1,5 +1,3 @@
-import type { Business } from "../core/business.ts";
-import { publishedNames } from "../core/documents/names.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import {
   digestOf,
@@ -7,31 +5,20 @@ import {
   type RenderedPublication,
   renderPublication,
 } from "../core/documents/render.ts";
-import { contentDigest } from "../core/documents/review-record.ts";
 import { codings } from "../core/http/coding.ts";
-import { compileAnalysis } from "../core/insights/analysis.ts";
 import { analyser } from "../core/insights/edition.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
-import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
-import { type ChangePlan, type Derivation, type Edits, planChanges } from "../core/reviews/change.ts";
+import { type ChangePlan, type Edits, planChanges } from "../core/reviews/change.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
-import { newestFirst, type PublishedReview, type SourcedReview } from "../core/reviews/review.ts";
-import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
+import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/reviews/search-steps.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
-import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
+import { derivation, findsTheSame, type Imprint, shown, type TextsRead } from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
-
-/** What the operator configured of the publication's look. */
-export interface Imprint {
-  readonly business: Business;
-  readonly baseUrl: string;
-  readonly authorNames: AuthorNameStyle;
-}
 
 export interface Proof {
   readonly plan: ChangePlan;
@@ -41,59 +28,6 @@ export interface Proof {
   readonly isNews: boolean;
   /** What the language model was asked; null where none is. */
   readonly wordingKey: string | null;
-}
-
-function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
-  const author = displayedAuthor(facts.author, authorNames);
-  return author === facts.author ? facts : { ...facts, author };
-}
-
-/**
- * Which texts are read for mentions and analysed: all, or only those that may say something new. What a text mentions
- * follows from the text, the business file and the program.
- */
-export type TextsRead = "all" | "changed";
-
-/** Whether what was found in an unchanged text is what would be found today. */
-function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
-  return (
-    head?.formatVersion === formatVersion && head.analyser === analyser && sameValue(head.business, business)
-  );
-}
-
-type Analysis = Pick<Derivation, "analysis">;
-
-function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
-  return a.text === b.text && sameValue(a.attributed, b.attributed);
-}
-
-/** An analysis follows from the text, the rating and what the source tells beside them. */
-function analysis(keepsFound: boolean): Analysis {
-  // The rules are compiled for the first text that needs them.
-  let analyse: ReturnType<typeof compileAnalysis> | null = null;
-  return {
-    analysis: (facts, before) => {
-      const isSame =
-        before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
-      if (keepsFound && isSame) return before.analysis;
-      analyse ??= compileAnalysis();
-      const { text, rating, attributed } = facts;
-      return analyse({ text, rating, attributed });
-    },
-  };
-}
-
-function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
-  const mentionsIn = compileReviewMentions(imprint.business);
-  const names = publishedNames(imprint.business);
-  return {
-    mentions: (facts, before) =>
-      keepsFound && before !== null && tellsTheSame(before.facts, facts)
-        ? before.mentions
-        : mentionsIn(facts),
-    ...analysis(keepsFound),
-    digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
-  };
 }
 
 function live(reviews: ChangePlan["reviews"]): LiveReview[] {
@@ -127,6 +61,19 @@ export interface ProofOrder {
   readonly texts: TextsRead;
 }
 
+const digestedTogether = 128;
+
+/** What the reviews and their analyses come to, some of them to a digest. */
+function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
+  const digests: string[] = [];
+  for (let first = 0; first < reviews.length; first += digestedTogether) {
+    const block = reviews.slice(first, first + digestedTogether);
+    digests.push(digestOf(JSON.stringify(block.map(({ id, digest, analysis }) => [id, digest, analysis]))));
+    yield;
+  }
+  return digests;
+}
+
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
 function* proofSteps(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Steps<Proof> {
   const instant = nextInstant(desk, at);
@@ -144,12 +91,8 @@ function* proofSteps(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Ste
     reviews: printed(reviews, imprint),
     wording: null,
   };
-  const digests = reviews.map((review) => [
-    review.id,
-    review.digest,
-    digestOf(JSON.stringify(review.analysis)),
-  ]);
-  const content = digestOf(JSON.stringify([formatVersion, analyser, baseUrl, business, coverage, digests]));
+  const said = yield* reviewDigests(reviews);
+  const content = digestOf(JSON.stringify([formatVersion, analyser, baseUrl, business, coverage, said]));
   const isNews = content !== desk.head?.contentDigest;
   return { plan, manuscript, contentDigest: content, isNews, wordingKey: null };
 }

@@ -18,8 +18,9 @@ import {
 } from "../core/supplies/supply.ts";
 import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
+import type { Imprint } from "./derive.ts";
 import { type ImportOutcome, importReviews } from "./import-reviews.ts";
-import type { Imprint, PublishPorts } from "./publish.ts";
+import type { PublishPorts } from "./publish.ts";
 
 export interface SyncPorts extends PublishPorts {
   readonly reader: SupplyReader;

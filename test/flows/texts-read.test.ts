@@ -6,7 +6,8 @@ import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/findin
 import type { Instant } from "../../src/core/instant.ts";
 import { noEdits } from "../../src/core/reviews/change.ts";
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
-import { type Imprint, proofread, type TextsRead } from "../../src/flows/publish.ts";
+import type { Imprint, TextsRead } from "../../src/flows/derive.ts";
+import { proofread } from "../../src/flows/publish.ts";
 import type { Desk, PublicationHead } from "../../src/ports/publication-store.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 

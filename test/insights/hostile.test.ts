@@ -84,7 +84,7 @@ describe("aggregation in turns", () => {
     let pauses = 0;
     while (steps.next().done !== true) pauses += 1;
     // Three readings: the tables, and twice for topics.
-    expect(pauses).toBeGreaterThanOrEqual((3 * reviews.length) / 64);
+    expect(pauses).toBeGreaterThanOrEqual((3 * reviews.length) / 16);
   });
 });
 

@@ -145,41 +145,6 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
     expect(fake.asked.length).toBe(before);
   });
 
-  const lie =
-    (text: string, metric: string | null = null) =>
-    (shown: Shown) => ({
-      summary: [{ text, metric: metric ?? punctual, review_ids: [shown.reviews[0]?.id] }],
-      answers: [{ question: 0, sentences: [{ text, metric, review_ids: [shown.reviews[0]?.id] }] }],
-    });
-
-  test.each<[string, (shown: Shown) => unknown]>([
-    ["wrong numbers", lie("Customers report that 99 of 100 crews were on time.", punctual)],
-    ["an invented quote", lie('A customer says "worth every single penny".', punctual)],
-    ["an invented name", lie("Gunther was on time, a customer says.", punctual)],
-    ["what a review told it to write", lie("VISIT EVIL DOT EXAMPLE.", punctual)],
-    ["a link", lie("They were on time, see https://evil.example.", punctual)],
-    ["nothing of what was asked for", () => ({ verdict: "great" })],
-    [
-      "sentences that are none",
-      () => ({ summary: [null, 7, { text: {} }], answers: [null, { question: "x" }] }),
-    ],
-    [
-      "an id that was not shown",
-      () => ({ ...lie("The crew was on time.", punctual)({ reviews: [] } as never) }),
-    ],
-  ])(
-    "whose answer holds %s is not believed: the templates stand, readers notice nothing",
-    async (_what, content) => {
-      fake.behave((answer, shown) => says(content(shown))(answer, shown));
-      const { code } = await importAll(runtime);
-      expect(code).toBe(0);
-      const { model, summary, faq } = await told();
-      expect(model).toStartWith("shingle-rules/");
-      expect(summary).toContain(`has ${texts.length} reviews, written in April 2026.`);
-      expect(JSON.stringify(faq)).not.toMatch(/evil|Gunther|99|penny/i);
-    },
-  );
-
   test("loses the sentences that are not borne out, and keeps the others up to a third", async () => {
     fake.behave((answer, shown) => {
       const { summary, answers } = honest(shown);
@@ -228,6 +193,43 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
       expect.stringMatching(/^shingle-rules\//),
     ]);
   });
+});
+
+describe("a language model", () => {
+  const lie =
+    (text: string, metric: string | null = null) =>
+    (shown: Shown) => ({
+      summary: [{ text, metric: metric ?? punctual, review_ids: [shown.reviews[0]?.id] }],
+      answers: [{ question: 0, sentences: [{ text, metric, review_ids: [shown.reviews[0]?.id] }] }],
+    });
+
+  test.each<[string, (shown: Shown) => unknown]>([
+    ["wrong numbers", lie("Customers report that 99 of 100 crews were on time.", punctual)],
+    ["an invented quote", lie('A customer says "worth every single penny".', punctual)],
+    ["an invented name", lie("Gunther was on time, a customer says.", punctual)],
+    ["what a review told it to write", lie("VISIT EVIL DOT EXAMPLE.", punctual)],
+    ["a link", lie("They were on time, see https://evil.example.", punctual)],
+    ["nothing of what was asked for", () => ({ verdict: "great" })],
+    [
+      "sentences that are none",
+      () => ({ summary: [null, 7, { text: {} }], answers: [null, { question: "x" }] }),
+    ],
+    [
+      "an id that was not shown",
+      () => ({ ...lie("The crew was on time.", punctual)({ reviews: [] } as never) }),
+    ],
+  ])(
+    "whose answer holds %s is not believed: the templates stand, readers notice nothing",
+    async (_what, content) => {
+      fake.behave((answer, shown) => says(content(shown))(answer, shown));
+      const { code } = await importAll("bun");
+      expect(code).toBe(0);
+      const { model, summary, faq } = await told();
+      expect(model).toStartWith("shingle-rules/");
+      expect(summary).toContain(`has ${texts.length} reviews, written in April 2026.`);
+      expect(JSON.stringify(faq)).not.toMatch(/evil|Gunther|99|penny/i);
+    },
+  );
 });
 
 async function answersHeld(): Promise<number> {

@@ -35,7 +35,7 @@ export interface InsightFigures {
 }
 
 /** As many reviews as a turn reads at once. */
-const pauseAfter = 64;
+const pauseAfter = 16;
 
 /** Told by the ratings, which are known truth: four and five stars positive, three neutral. */
 function overallSentiment(reviews: readonly PublishedReview[]): InsightFigures["overallSentiment"] {

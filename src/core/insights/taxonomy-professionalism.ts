@@ -6,6 +6,7 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    good/honest/decent/wonderful people/folks/men/man/bunch
     sat/listened ..2 through ..4 stories/story/questions
     you don't need us/this/it
     took ..2 time ..2 with
@@ -42,7 +43,7 @@ export const professionalism: AspectRules = {
     smiled/smiling ..2 whole/entire/all/through
     easy/pleasure/joy/nice/great to ..1 work/deal with
     said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
-    lovely/great/nice/sweet/kind/good/decent/fine/wonderful/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
+    lovely/nice/sweet/kind/good/decent/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
     good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
     answered ..3 like ..3 first
     patient/gentle/kind/sweet ..4 my ..1 mother/mom/father/dad/grandmother/grandma/son/daughter/kids/dog/wife/husband
@@ -98,7 +99,7 @@ export const professionalism: AspectRules = {
     respectful/respectfully
     friendly/friendliness/friendliest
     kindness
-    nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
+    nice/nicest/sweet/sweetest/lovely/pleasant/decent/delightful/stand_up/standup/upstanding/salt_of_the_earth/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
     @they ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
     personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/compassionate/cheerful/cheerfully
     honest/honesty
@@ -138,9 +139,6 @@ export const professionalism: AspectRules = {
     treat/treated @us ..2 well/right/fair/fairly/kindly/great/good/nicely
     fair/good/decent/kind/gentle/patient to/with @us
     fair/good/honest/decent as_a/man/men/people
-    went/go/goes/going ..3 above_and_beyond/extra_mile/out_of_their_way/out_of_his_way/out_of_her_way/out_of_way
-    above and beyond
-    extra mile
     out of their/his/her/way_to way
     work/worked/working ..2 hard
     hard/hardest ..1 working/workers/worker/workin
@@ -177,7 +175,6 @@ export const professionalism: AspectRules = {
     upfront/up_front/honest/candid/frank about/with ..3 mistake/delay/wrong/damage/problem/what
     courteous and/but/also
     class act
-    good/great/best/nice/solid/honest bunch
     ! not pushy/rude/salesy/aggressive/arrogant
     really/truly/genuinely/actually care/cares/cared
     ! customer is always
@@ -192,12 +189,13 @@ export const professionalism: AspectRules = {
     ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
     decency
     god fearing
-    ! will/would/always/came/did ..2 as promised
     delivered ..3 promised/promise/promises/said
     keep/kept/delivered ..1 promises/promise
     under promise/promised
   `,
   negative: `
+    ! couldn't care less
+    didn't/doesn't care about ..2 us/customer/customers/home/property
     bicker/bickered/bickering
     cashed ..4 check ..6 then/and/told
     see ..2 license
@@ -324,7 +322,7 @@ export const professionalism: AspectRules = {
     fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
     create/created/caused/made/manufactured ..2 damage ..3 claim/insurance/himself/themselves/purpose
     bait and switch
-    promise/promised/promises ..4 broken/broke/empty/never/nothing/everything/moon/world
+    promise/promised/promises ..3 broken/broke/empty/moon/world
     empty/broken/false/hollow promise/promises
     break/broke/broken/breaks ..2 word/promise/promises
     say/says/said/tell/told ..2 anything/whatever ..5 sign/signed/signature/sale/money/check/takes/close/deal/hear
@@ -375,7 +373,6 @@ export const professionalism: AspectRules = {
     paid extra for
     said ..4 invoice said
     switch/switched/swap/swapped/substitute/substituted/downgrade/downgraded ..3 materials/material/brand/brands/shingle/shingles/product/underlayment/grade/cheaper
-    cut/cuts/cutting ..1 corner/corners
     blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
     pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
@@ -389,7 +386,6 @@ export const professionalism: AspectRules = {
     taken/took ..2 for a ride
     two star manners
     lack of ..2 professionalism/respect/courtesy/integrity/honesty/manners/care/empathy
-    don't/doesn't/didn't/couldn't/not ..2 care
     zero/no care/empathy/compassion/remorse/accountability/integrity/ethics/class
     unbelievably/incredibly/extremely/downright/so rude
     ! don't/do_not/can't/cannot/never/wouldn't/not ..2 trust/trusted/trustworthy
@@ -412,7 +408,6 @@ export const professionalism: AspectRules = {
     ! fast/smooth/slick talker/talking/talkers/talk
     charm/charming guy/until
     used car salesman
-    fine print
     predator/predators/vultures/vulture
   `,
   neutral: ``,

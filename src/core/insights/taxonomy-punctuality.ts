@@ -126,7 +126,6 @@ export const punctuality: AspectRules = {
     three/two/several/four mornings/days/times/mondays ..5 never/nobody/no_one/nothing
     arranged/scheduled/booked/took/cleared ..6 and/but ..1 nobody/no_one/nothing
     later than ..2 said/promised/agreed/scheduled
-    hour/hours/day/days past
     promised/said ..2 morning ..4 afternoon/evening/night/dark
     rolled/strolled/wandered/sauntered/moseyed ..1 in ..3 at/around/after/past/noon/lunch
     rolled/strolled/wandered/sauntered/moseyed ..1 in/up ..1 late
@@ -134,8 +133,6 @@ export const punctuality: AspectRules = {
     whenever ..1 felt like
     half ..1 the day/morning waiting
     still waiting ..4 show/arrive/come/appear
-    supposed to be here
-    were due
     nobody ..2 showed/turned_up/arrived
     ^ nobody $
     own ..1 sense/idea of time
@@ -153,7 +150,6 @@ export const punctuality: AspectRules = {
     island/mountain/mexican/contractor/roofer time
     rain check/checks
     # ..2 no shows/shows/call
-    no call
     two/three/four/several/multiple/couple missed/broken/cancelled/canceled appointments/appointment/dates
     twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
     left ..3 waiting ..3 driveway/home/house/porch/window
@@ -164,7 +160,6 @@ export const punctuality: AspectRules = {
     date ..4 moved/changed/shifted/slipped/pushed
     came/arrived/started/begin/showed # ..1 days/weeks/hours/week late/later/after
     hours/days/hour/week/weeks after ..3 promised/said/scheduled/agreed/supposed/appointment/window
-    not/never/nowhere ..4 at/by # ..2 like/as/when
     never/nobody ..4 appointment/inspection
     stood/left at the altar
     blew/blow past
@@ -229,9 +224,6 @@ export const punctuality: AspectRules = {
     window ..4 came_and_went/passed/nobody/ignored
     was ..3 to_have started/begun/been_here
     did not ..3 until/till @weekday/noon/#
-    @nobody till/until
-    ! until/till/after noon/lunch/dark/evening/afternoon
-    hours past
     past the appointed/agreed/promised/scheduled
     forgot about/our ..2 appointment
     wasted ..2 morning/day/afternoon/time ..2 waiting

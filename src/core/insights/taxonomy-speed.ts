@@ -7,7 +7,6 @@ export const speed: AspectRules = {
   googleAttributes: [],
   positive: `
     ^ # days/hours/day for
-    in # minutes
     minutes flat
     # minutes flat
     only/just/mere # days/hours/day
@@ -43,7 +42,6 @@ export const speed: AspectRules = {
     tore/tear/tearing ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
     next day/morning ..4 fixed/repaired/tarped/started/here/out/done
-    they/crew/roof ..4 in/inside/under ..1 # days/hours
     off by # ..4 on by #
     on by #/noon/dark/supper/dinner/lunch
     tarp/tarped/roof/leak/repair/fixed/done/up/finished/here ..3 by #/noon/nightfall/morning/lunch
@@ -90,7 +88,6 @@ export const speed: AspectRules = {
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
     over in ..4 day/days/hours
-    done in # day/days/hours
     one/single/1 day only/job/install
     @soon ..3 repaired/fixed/patched/tarped/done/replaced/installed/finished/started/out_here
     tarp/tarped/came/out/here/start/started/began/begin/get/got/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/back ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/before_the_fire/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly
@@ -207,7 +204,6 @@ export const speed: AspectRules = {
     stretch/stretched ..3 to/into/out/over ..3 #/weeks/days/months/week/month
     turned/turn/became/ballooned/grew ..2 into ..4 week/weeks/month/months/days/ordeal/saga
     take/took/taking/takes/taken ..3 forever/ages/eternity/too_long/so_long/way_too/longer/months/twice_as/very_long/so_much_longer/all_summer/an_eternity/a_long_time/long
-    took/take/taken/taking ..2 # week/weeks/month/months
     took/take ..3 weeks/months
     longer than
     # day/days/week/weeks/month/months ..3 job/project/install/roof ..3 took/became/turned/stretched/dragged/into/now
@@ -266,6 +262,10 @@ export const speed: AspectRules = {
     timeline/timeframe/time_frame
   `,
   open: `
+    done in # day/days/hours
+    they/crew/roof/job/it ..4 in/inside/under/within ..1 # days/weeks
+    in # minutes/days
+    took ..2 # week/weeks/month/months/days/day/hours
     took ..2 # day/days
   `,
   anti: `

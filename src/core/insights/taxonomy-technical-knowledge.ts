@@ -16,7 +16,6 @@ export const technicalKnowledge: AspectRules = {
     spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
     leak was ..4 and not
     wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
-    could/can tell from/by/just
     in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
     minutes to ..1 prove/find/spot/figure/diagnose/see
     prove it
@@ -25,8 +24,6 @@ export const technicalKnowledge: AspectRules = {
     pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
     knew ..3 looking_at/doing/about
     years of experience
-    knows/knew his/her/their
-    what he/she/they ..2 doing
     thorough/detailed/careful ..1 inspection/report
     knowledgeable/knowledgable/expertise/know_how
     their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge

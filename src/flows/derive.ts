@@ -1,0 +1,74 @@
+import type { Business } from "../core/business.ts";
+import { publishedNames } from "../core/documents/names.ts";
+import { formatVersion } from "../core/documents/render.ts";
+import { contentDigest } from "../core/documents/review-record.ts";
+import { compileAnalysis } from "../core/insights/analysis.ts";
+import { analyser } from "../core/insights/edition.ts";
+import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
+import type { Derivation } from "../core/reviews/change.ts";
+import type { SourcedReview } from "../core/reviews/review.ts";
+import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
+import { sameValue } from "../core/same-value.ts";
+import type { Desk } from "../ports/publication-store.ts";
+
+/** What the operator configured of the publication's look. */
+export interface Imprint {
+  readonly business: Business;
+  readonly baseUrl: string;
+  readonly authorNames: AuthorNameStyle;
+}
+
+/** A review as this imprint shows it. */
+export function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+  const author = displayedAuthor(facts.author, authorNames);
+  return author === facts.author ? facts : { ...facts, author };
+}
+
+/**
+ * Which texts are read for mentions and analysed: all, or only those that may say something new. What a text mentions
+ * follows from the text, the business file and the program.
+ */
+export type TextsRead = "all" | "changed";
+
+/** Whether what was found in an unchanged text is what would be found today. */
+export function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
+  return (
+    head?.formatVersion === formatVersion && head.analyser === analyser && sameValue(head.business, business)
+  );
+}
+
+type Analysis = Pick<Derivation, "analysis">;
+
+function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
+  return a.text === b.text && sameValue(a.attributed, b.attributed);
+}
+
+/** An analysis follows from the text, the rating and what the source tells beside them. */
+function analysisRules(keepsFound: boolean): Analysis {
+  // The rules are compiled for the first text that needs them.
+  let analyse: ReturnType<typeof compileAnalysis> | null = null;
+  return {
+    analysis: (facts, before) => {
+      const isSame =
+        before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
+      if (keepsFound && isSame) return before.analysis;
+      analyse ??= compileAnalysis();
+      const { text, rating, attributed } = facts;
+      return analyse({ text, rating, attributed });
+    },
+  };
+}
+
+/** What follows from a review's facts; of an unchanged one what was found before, where `keepsFound`. */
+export function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
+  const mentionsIn = compileReviewMentions(imprint.business);
+  const names = publishedNames(imprint.business);
+  return {
+    mentions: (facts, before) =>
+      keepsFound && before !== null && tellsTheSame(before.facts, facts)
+        ? before.mentions
+        : mentionsIn(facts),
+    ...analysisRules(keepsFound),
+    digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
+  };
+}
