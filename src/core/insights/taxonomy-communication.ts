@@ -6,6 +6,12 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    whoever answers ..5 raise/gem/angel/wonderful/great/kind/nice/lovely
+    human/person ..1 answered
+    confirm/confirmed by text/phone/email
+    clear plan
+    explain it all
+    telephoned the day before
     running text thread
     text/group/email thread
     kept ..2 running
@@ -38,7 +44,6 @@ export const communication: AspectRules = {
     step by step
     drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
     drew ..2 diagram/picture/sketch
-    whoever answers
     answers ..1 on/by
     answers in seconds
     bothering him/her/them
@@ -173,6 +178,11 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    left my/our name
+    getting her/him/them/anyone is ..2 trick/challenge
+    weeks/days/week/months of crickets/silence
+    different ..1 answer/story/person ..2 every/each/time
+    no text nothing
     good luck getting/reaching
     answering service
     not so much as ..1 text/call/word/phone_call/email/note
@@ -222,7 +232,6 @@ export const communication: AspectRules = {
     could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
     no one could tell
-    different ..2 answer/story/person/number/excuse
     left messages/message
     messages/message ..4 ignored/unreturned/void/into/nothing/nobody
     left # messages/voicemails/message
@@ -370,6 +379,7 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    without being told/asked
     didn't mention that
     nobody ..2 tell ..2 misc/charge
     nobody can tell me what
