@@ -6,6 +6,8 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    clean yard
+    moved/lifted ..3 pots/planters/grill ..4 one/back
     picking/picked ..2 nails ..2 from
     hands and knees
     came up empty
@@ -104,6 +106,7 @@ export const cleanliness: AspectRules = {
     no trace
   `,
   negative: `
+    left ..2 overspray/shavings/granules/goop
     big/huge/total/complete/real/such_a/their/awful/terrible/absolute mess
     left ..3 mess
     made ..2 mess

@@ -6,6 +6,12 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    live person
+    stayed on ..3 phone/line/with_me/with_us
+    went through every
+    never ..2 repeat ..1 myself
+    separate folder
+    walked me/us round/around ..3 pictures/photos/tablet
     whoever answers ..5 raise/gem/angel/wonderful/great/kind/nice/lovely
     human/person ..1 answered
     confirm/confirmed by text/phone/email
@@ -178,6 +184,11 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    getting hold of a human
+    told next week
+    start from the beginning
+    left word
+    no one rang
     left my/our name
     getting her/him/them/anyone is ..2 trick/challenge
     weeks/days/week/months of crickets/silence

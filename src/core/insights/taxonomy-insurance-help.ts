@@ -6,6 +6,13 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    adjuster ..8 changed ..1 mind
+    changed his mind
+    broke down ..2 acv/coverage/policy/claim/deductible
+    claim by the horns
+    took ..4 claim ..2 horns
+    re inspection
+    pointed ..8 adjuster
     adjuster had us down
     left off ..4 garage/slope/items
     one person ..3 insurance

@@ -6,6 +6,13 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    price agreed ..2 price charged
+    the price was the price
+    bill ..2 shrank/dropped/came_down
+    money back
+    priced ..2 separately
+    clear/clean/simple/itemized invoice
+    figures ..3 inbox/writing
     no trip/service/call fee
     discount nobody/i_didn't/we_didn't
     discount

@@ -6,6 +6,9 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    remembered/knew ..2 dog/dogs/name/names
+    legit
+    played along
     introduced ..2 each/himself/herself/themselves/everyone
     sat with ..1 her/him/my
     shut/closed/latched ..2 gate ..3 every
@@ -203,6 +206,8 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    sign tonight/today/right_then
+    asked ..6 asked ..6 music/radio/speaker/song
     ! couldn't care less
     didn't/doesn't care about ..2 us/customer/customers/home/property
     bicker/bickered/bickering

@@ -6,6 +6,7 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    clear/firm dates
     first light
     not one of them ..2 late/started
     not ..2 late/past
@@ -111,6 +112,7 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    promised the # ..3 then
     waited from # till/until/to
     got there/here #
     appointment ..5 for # ..6 #

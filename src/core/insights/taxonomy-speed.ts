@@ -6,6 +6,10 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    come/came fast/quick/quickly
+    worked fast/quickly
+    tarped/fixed/rebuilt/repaired by ..3 noon/night/friday/morning
+    before the weekend
     in/within one/a/1 day
     in and out in
     up ..2 by # ..2 night

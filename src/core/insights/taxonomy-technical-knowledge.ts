@@ -6,6 +6,10 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    good/sharp/keen eye
+    moisture meter
+    code sections/section
+    showed me/us ..2 cracked/rotten/failed/missing/bad/creased
     it was ..4 not the roof
     spotted ..3 wet/bad/soft/cracked/missing/rotten ..1 decking/flashing/boot/collar/vent
     found/caught/noticed/spotted/saw that? ..6 wasn't/missed/overlooked/venting/never_been/wrong

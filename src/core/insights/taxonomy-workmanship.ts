@@ -6,6 +6,14 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    stayed/stays/remained/still dry
+    tarp ..2 held
+    drains now
+    lines ..1 are true
+    valleys ..1 are tidy/tight/clean
+    everything drains
+    no drips
+    finish ..1 neat/clean/perfect
     not/hasn't so much as ..1 leaked/dripped/hummed/rattled/budged/moved
     hasn't so much as
     slept/sleep through ..4 storm/storms/thunderstorm/rain
@@ -228,6 +236,7 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    ring/stain is back
     nail heads ..2 showing/exposed/visible
     chipped ..1 corner/edge/board/paint
     paint ..2 needs touching
