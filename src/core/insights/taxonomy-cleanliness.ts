@@ -6,6 +6,9 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    yard ..2 combed
+    site ..1 tidy/clean
+    tidy/clean ..1 site
     clean yard
     moved/lifted ..3 pots/planters/grill ..4 one/back
     picking/picked ..2 nails ..2 from
@@ -207,6 +210,8 @@ export const cleanliness: AspectRules = {
     cleanup/cleaning_up
   `,
   anti: `
+    leaves to/on/in/mat/from/off
+    glues leaves
     two/three/four/six screws
     blown/blew off ..2 storm/wind
     raked in

@@ -6,6 +6,7 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    warned us/me ..1 about/of/that/ahead/beforehand/might
     live person
     stayed on ..3 phone/line/with_me/with_us
     went through every
@@ -36,7 +37,6 @@ export const communication: AspectRules = {
     whenever i/we ..3 question/questions ..8 answer/answered/answers
     sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
     reminder/reminders text/call/email
-    told ..2 before ..1 i/we
     never ..2 talked over
     in ..1 plain/simple/layman's ..1 english/terms/words/language
     clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
@@ -76,7 +76,6 @@ export const communication: AspectRules = {
     within ..2 minutes/hour/hours/minute ..4 reply/replied/call/called/text/texted/response/answer/heard
     heard/hear back ..3 same/within/in/next/quickly/promptly/that
     told @us ..3 before/ahead/honestly/exactly/upfront/straight ..3 what/when/how
-    warned/warns @us
     forewarned/forewarned
     stay/stayed/kept ..2 reachable
     coordinated/communicated ..3 with ..3 tenant/tenants/hoa/neighbors/me/us
@@ -184,6 +183,7 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    quit/stopped leaving voicemails/messages
     getting hold of a human
     told next week
     start from the beginning

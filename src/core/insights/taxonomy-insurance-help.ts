@@ -6,6 +6,9 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    depreciation released
+    insurance side excellent/great/good/easy
+    hounded/chased them for us
     adjuster ..8 changed ..1 mind
     changed his mind
     broke down ..2 acv/coverage/policy/claim/deductible

@@ -6,6 +6,12 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    price as quoted/agreed/promised
+    paid what ..3 told/quoted
+    bill matched ..2 paper/quote/estimate
+    accurate price/quote/estimate/bid
+    overpaid ..8 back
+    wouldn't take ..1 payment
     price agreed ..2 price charged
     the price was the price
     bill ..2 shrank/dropped/came_down

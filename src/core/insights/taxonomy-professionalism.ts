@@ -6,6 +6,13 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    why so honest
+    honest answer/opinion/advice/assessment
+    took ..2 caps/hats/hat off
+    caps/hats off when
+    treated it as ..3 mansion
+    he/she talked to me
+    correct people
     remembered/knew ..2 dog/dogs/name/names
     legit
     played along
@@ -206,6 +213,7 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    called me young_lady/young_man/dear
     sign tonight/today/right_then
     asked ..6 asked ..6 music/radio/speaker/song
     ! couldn't care less

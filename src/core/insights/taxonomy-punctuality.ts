@@ -6,6 +6,7 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    arrived on time
     clear/firm dates
     first light
     not one of them ..2 late/started
@@ -112,6 +113,11 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    starting time of # meant #
+    visit was moved
+    moved twice
+    stayed home for ..3 nobody
+    # meant #
     promised the # ..3 then
     waited from # till/until/to
     got there/here #

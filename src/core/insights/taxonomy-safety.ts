@@ -6,6 +6,7 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    roped the/off
     net/netting ..5 fence/pond/pool/walkway/sidewalk/daycare/playground
     hung/put/set/strung ..3 net/netting/barrier/cones/tape/ropes
     without ..1 his/her/their harness
@@ -65,6 +66,7 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    ladder left ..2 scuff/dent/scratch/mark
     scratched/scuffed ..2 panels/panel/door
     scuffed door
     deck open

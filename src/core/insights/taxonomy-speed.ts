@@ -6,6 +6,10 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    in and out ..2 day/hour/hours/min/minutes/morning/afternoon
+    took ..1 an hour
+    in one meeting
+    faster than ..2 promised/said/quoted/expected
     come/came fast/quick/quickly
     worked fast/quickly
     tarped/fixed/rebuilt/repaired by ..3 noon/night/friday/morning
@@ -277,6 +281,7 @@ export const speed: AspectRules = {
     took ..2 # day/days
   `,
   anti: `
+    clear the driveway
     back ..2 next/same morning/day
     up by # thousand
     up by

@@ -6,6 +6,12 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    looks/look/looked ..2 brand_new
+    works/work as intended/advertised/promised/designed
+    miters/corners/seams ..1 are tight/clean/perfect
+    nothing to correct/fault
+    proper metalwork/work/job
+    matched the color
     stayed/stays/remained/still dry
     tarp ..2 held
     drains now
@@ -46,7 +52,6 @@ export const workmanship: AspectRules = {
     gutters ..2 drain/drains/work/flow/carry
     finally drain/drains/dry/works
     looks/look/looked like ..2 million/new/magazine/original/always
-    brand new
     came out beautifully/great/perfect/gorgeous/well
     good/great/excellent/beautiful end result
     end result ..2 good/great/beautiful/excellent/perfect/worth
@@ -236,6 +241,10 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    gutter/gutters ..6 pour/pours/spill/spills/sheet/sheets/run/runs over
+    hung ..3 without ..2 slope
+    put back crooked/wrong
+    pointing at
     ring/stain is back
     nail heads ..2 showing/exposed/visible
     chipped ..1 corner/edge/board/paint
@@ -465,6 +474,7 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    crooked at first
     price ..3 roof/replacement/job/work
     lifted tab
     sealed a lifted
