@@ -6,6 +6,19 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    warned us/me ..1 about/of/that/ahead/beforehand/might
+    live person
+    stayed on ..3 phone/line/with_me/with_us
+    went through every
+    never ..2 repeat ..1 myself
+    separate folder
+    walked me/us round/around ..3 pictures/photos/tablet
+    whoever answers ..5 raise/gem/angel/wonderful/great/kind/nice/lovely
+    human/person ..1 answered
+    confirm/confirmed by text/phone/email
+    clear plan
+    explain it all
+    telephoned the day before
     running text thread
     text/group/email thread
     kept ..2 running
@@ -24,7 +37,6 @@ export const communication: AspectRules = {
     whenever i/we ..3 question/questions ..8 answer/answered/answers
     sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
     reminder/reminders text/call/email
-    told ..2 before ..1 i/we
     never ..2 talked over
     in ..1 plain/simple/layman's ..1 english/terms/words/language
     clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
@@ -38,7 +50,6 @@ export const communication: AspectRules = {
     step by step
     drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
     drew ..2 diagram/picture/sketch
-    whoever answers
     answers ..1 on/by
     answers in seconds
     bothering him/her/them
@@ -65,7 +76,6 @@ export const communication: AspectRules = {
     within ..2 minutes/hour/hours/minute ..4 reply/replied/call/called/text/texted/response/answer/heard
     heard/hear back ..3 same/within/in/next/quickly/promptly/that
     told @us ..3 before/ahead/honestly/exactly/upfront/straight ..3 what/when/how
-    warned/warns @us
     forewarned/forewarned
     stay/stayed/kept ..2 reachable
     coordinated/communicated ..3 with ..3 tenant/tenants/hoa/neighbors/me/us
@@ -173,6 +183,17 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    quit/stopped leaving voicemails/messages
+    getting hold of a human
+    told next week
+    start from the beginning
+    left word
+    no one rang
+    left my/our name
+    getting her/him/them/anyone is ..2 trick/challenge
+    weeks/days/week/months of crickets/silence
+    different ..1 answer/story/person ..2 every/each/time
+    no text nothing
     good luck getting/reaching
     answering service
     not so much as ..1 text/call/word/phone_call/email/note
@@ -222,7 +243,6 @@ export const communication: AspectRules = {
     could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
     no one could tell
-    different ..2 answer/story/person/number/excuse
     left messages/message
     messages/message ..4 ignored/unreturned/void/into/nothing/nobody
     left # messages/voicemails/message
@@ -370,6 +390,7 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    without being told/asked
     didn't mention that
     nobody ..2 tell ..2 misc/charge
     nobody can tell me what

@@ -6,6 +6,24 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    price as quoted/agreed/promised
+    paid what ..3 told/quoted
+    bill matched ..2 paper/quote/estimate
+    accurate price/quote/estimate/bid
+    overpaid ..8 back
+    wouldn't take ..1 payment
+    price agreed ..2 price charged
+    the price was the price
+    bill ..2 shrank/dropped/came_down
+    money back
+    priced ..2 separately
+    clear/clean/simple/itemized invoice
+    figures ..3 inbox/writing
+    no trip/service/call fee
+    discount nobody/i_didn't/we_didn't
+    discount
+    charged what ..2 said/quoted
+    pay/paid nothing until
     affordable
     cheap/inexpensive/affordable yes
     wouldn't take a dime/penny/cent
@@ -138,6 +156,10 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    price/bill/cost/quote/total ..1 stung/sting/stings/hurt/hurts/bites/bit
+    were/was extra
+    more than i/we ..2 spend/spent/planned/pay
+    trip fee
     charged/billed me/us ..3 for ..4 never/not/nothing/everything/every
     none of ..3 contract/quote/estimate/bid
     not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid

@@ -6,6 +6,13 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    without being pressed/pushed/prodded/nagged/chased
+    swapped them/it
+    fixed after i ..1 texted/called/mentioned/complained
+    sorted it
+    sorted ..2 out
+    it was covered
+    covered ..2 no
     replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen
     issue/issues/problem/mistake/concern/complaint ..4 immediately/promptly/quickly/right_away
     sent ..3 back ..3 out? ..2 fix/repair/right
@@ -89,7 +96,6 @@ export const problemResolution: AspectRules = {
     apologize/apologized/apologise/apologised ..6 fix/fixed/made/discount/knocked/came/replaced/whole_time/credit/and/right/immediately
     threw in ..6 trouble/inconvenience/delay/apology/mistake
     for ..1 my/our/the trouble/inconvenience
-    gift card/basket
     before ..1 i/we/i'd/we'd ..2 noticed/notice/ask/asked/complain/complained/knew
     one call/text/email/phone_call ..5 fixed/fix/back/out/visit/here/done/came/resolved/handled
     one call one visit
@@ -122,6 +128,8 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    # promises
+    second repair ..6 same/third
     out next week
     next week since
     having someone out
@@ -181,7 +189,7 @@ export const problemResolution: AspectRules = {
     never/nobody/not ..3 followed ..1 up/through
     wouldn't/won't/refused/refuse/not ..3 make ..2 right/good
     wouldn't/won't/refused/refuse/didn't ..3 pay/cover/replace/fix/refund/repair/reimburse/help/budge/admit/listen/come/return
-    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue/wait
+    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue
     tough luck
     normal wear/settling
     take/took ..2 us/me ..2 court
@@ -284,6 +292,8 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    wasn't theirs
+    to wait
     fourth time ..2 morning
     rescheduled
     doesn't/don't ..1 cover

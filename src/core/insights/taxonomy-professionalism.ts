@@ -6,6 +6,25 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    why so honest
+    honest answer/opinion/advice/assessment
+    took ..2 caps/hats/hat off
+    caps/hats off when
+    treated it as ..3 mansion
+    he/she talked to me
+    correct people
+    remembered/knew ..2 dog/dogs/name/names
+    legit
+    played along
+    introduced ..2 each/himself/herself/themselves/everyone
+    sat with ..1 her/him/my
+    shut/closed/latched ..2 gate ..3 every
+    patience with ..2 mother/father/kids/me
+    this i trust
+    put ..3 christmas lights
+    gave ..2 my ..3 hat/tour/ride
+    worked ..4 headlights/heat/dark/rain
+    manners
     good/honest/decent/wonderful people/folks/men/man/bunch
     sat/listened ..2 through ..4 stories/story/questions
     you don't need us/this/it
@@ -59,7 +78,7 @@ export const professionalism: AspectRules = {
     carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
     before i ..1 even? thought/could ..1 ask
     christmas eve/day
-    worked/came/came_out ..3 on ..1 christmas/sunday/holiday/thanksgiving/new_year's
+    worked/came/came_out ..3 on ..1 christmas/holiday/thanksgiving/new_year's
     even when ..3 cost_them/cost_him/sale
     talked ..2 me/us out
     more years in it
@@ -87,7 +106,8 @@ export const professionalism: AspectRules = {
     helpful/kind/courteous/polite and
     honest/truthful/straight about/with
     gentleman gentlemen
-    a/real/true/perfect/total/such gentleman/gentlemen
+    real/true/perfect/total/such ..1 gentleman/gentlemen
+    was/is a gentleman
     was/were/is/are gentlemen/gentleman
     owned the/his/her/their mistake/error
     apologized/apologised ..3 whole_time/profusely/sincerely
@@ -145,7 +165,6 @@ export const professionalism: AspectRules = {
     hardworking/hard_working/industrious/diligent/diligently/dedicated/conscientious/conscientiously
     great/good/positive/wonderful/excellent/amazing/awesome/best/can_do attitude/attitudes/work_ethic/manners/demeanor/bedside_manner/manner
     work ethic
-    manners
     ! no/never/not/without ..3 smoke/smoked/smoking/cussing/cursing/cuss/curse/swearing/foul_language/profanity/loud_music/music/yelling/shouting/radio/blaring
     music/radio/noise ..2 off/low/down/quiet/minimum
     kept/keep ..2 noise/music/radio/voices ..2 down/low/off/minimum
@@ -194,6 +213,9 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    called me young_lady/young_man/dear
+    sign tonight/today/right_then
+    asked ..6 asked ..6 music/radio/speaker/song
     ! couldn't care less
     didn't/doesn't care about ..2 us/customer/customers/home/property
     bicker/bickered/bickering

@@ -6,6 +6,9 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    arrived on time
+    clear/firm dates
+    first light
     not one of them ..2 late/started
     not ..2 late/past
     minutes past the hour
@@ -22,7 +25,7 @@ export const punctuality: AspectRules = {
     dependable/reliable crew/team/people/guys/company/and
     ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
-    # am/a_m ..2 and_not_a_minute/exactly/sharp/both/every/each
+    # am/a_m ..2 exactly/sharp/every/each
     called ..2 # ..4 here/out by #
     here/there/out by #
     before the sun was/came up
@@ -110,6 +113,17 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    starting time of # meant #
+    visit was moved
+    moved twice
+    stayed home for ..3 nobody
+    # meant #
+    promised the # ..3 then
+    waited from # till/until/to
+    got there/here #
+    appointment ..5 for # ..6 #
+    started ..1 day late
+    reschedule/rescheduled me/us twice
     watched the sun go
     o'clock they said
     rescheduled/postponed/cancelled/canceled/moved on me/us

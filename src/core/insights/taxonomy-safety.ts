@@ -6,6 +6,7 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    roped the/off
     net/netting ..5 fence/pond/pool/walkway/sidewalk/daycare/playground
     hung/put/set/strung ..3 net/netting/barrier/cones/tape/ropes
     without ..1 his/her/their harness
@@ -65,6 +66,11 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    ladder left ..2 scuff/dent/scratch/mark
+    scratched/scuffed ..2 panels/panel/door
+    scuffed door
+    deck open
+    sky open
     dent/dents/scratch/scratches/hole/gash/ding ..2 in ..2 my/our/the/new ..2 door/car/truck/hood/fence/column/siding/garage/gutter
     shaped dent/hole
     fire marshal/department ..2 myself

@@ -6,6 +6,19 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    in and out ..2 day/hour/hours/min/minutes/morning/afternoon
+    took ..1 an hour
+    in one meeting
+    faster than ..2 promised/said/quoted/expected
+    come/came fast/quick/quickly
+    worked fast/quickly
+    tarped/fixed/rebuilt/repaired by ..3 noon/night/friday/morning
+    before the weekend
+    in/within one/a/1 day
+    in and out in
+    up ..2 by # ..2 night
+    done/finished/installed/complete ..3 in/within # days/hours/weeks
+    squeeze/squeezed ..3 in
     ^ # days/hours/day for
     minutes flat
     # minutes flat
@@ -84,7 +97,6 @@ export const speed: AspectRules = {
     on schedule
     finish/finished/done/complete/completed/wrap/wrapped ..4 early/ahead/on_time/on_schedule/sooner/same_day/in_a_day/before_dark/before_lunch/by_lunch/by_noon/by_dark/by_dinner/by_sundown/by_supper/by_suppertime/that_day/next_day/that_afternoon
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/knocked/roof/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/up ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/week/weekend/minutes/shift
-    in/within one/two/a/1/2/3/three/four/five/six/under ..1 day/days
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
     over in ..4 day/days/hours
@@ -113,7 +125,7 @@ export const speed: AspectRules = {
     start to finish ..4 #/one/two/day/days/quick/under/three
     from ..3 to ..3 in # days/day/hours/weeks
     signed ..3 roofed/roof ..4 week/days/later
-    move/moved ..1 quick/quickly/fast/swiftly/right_along/along/like
+    move/moved ..1 quick/quickly/fast/swiftly/right_along/along
     got ..2 right to work/it
     jumped ..1 right on
     on it immediately/quickly/right
@@ -128,6 +140,7 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    roof/material/materials/shingles/deck/tarp/house sat ..4 for ..2 days/weeks/week/months
     most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/year/season
     gone/vanished/disappeared/absent/nowhere ..1 for # days/weeks
     in pieces
@@ -199,7 +212,7 @@ export const speed: AspectRules = {
     week after week
     month after month
     day after day
-    slow/slower/slowest/slowly
+    slow/slower/slowest
     dragged/drag/dragging/drags ..3 on/out/feet/for/forever/heels/weeks/months/past
     stretch/stretched ..3 to/into/out/over ..3 #/weeks/days/months/week/month
     turned/turn/became/ballooned/grew ..2 into ..4 week/weeks/month/months/days/ordeal/saga
@@ -230,7 +243,6 @@ export const speed: AspectRules = {
     disappeared/disappears/vanished/abandoned ..3 days/weeks/week/mid/halfway/in_the_middle/job
     abandoned/abandon ..2 job/project/us/half/halfway/mid
     left ..3 half/halfway/unfinished ..2 done/finished/through/for
-    sat/sit/sits/sitting ..4 for ..2 #/days/weeks/week/month/months
     exposed/open/bare/tarped/tarp ..4 for ..2 #/days/weeks/week/months/nearly
     half ..2 roof/house/deck ..3 for
     show/work/worked/came ..2 # hour/hours ..2 and ..2 left/leave/quit/gone
@@ -269,6 +281,7 @@ export const speed: AspectRules = {
     took ..2 # day/days
   `,
   anti: `
+    clear the driveway
     back ..2 next/same morning/day
     up by # thousand
     up by
