@@ -47,6 +47,8 @@ export const hypotheticals = `
   half expected
   was/were/are/is supposed/meant to
   supposed to
+  need/needs/needed to
+  has/have to figure/learn/find
   promise/promised to/that/it/we/they/he/she/me/us
   swear/swore
   claim/claimed to/that/they/he/she
@@ -168,7 +170,7 @@ export const concessions = `
   aside/apart from
   other than
   except/besides
-  did/do
+  they/he/she/lead/crew/office did
   the/one good thing/part/news
   bright spot
   saving grace

@@ -7,7 +7,7 @@ import type { Evidence } from "./evidence.ts";
  * whole text contradicts the rating: then the words stand, and the review is marked as a conflict.
  */
 
-const neededToContradict = 2;
+const neededToContradict = 3;
 
 function contradiction(rating: Rating | null): "negative" | "positive" | null {
   if (rating === 5) return "negative";

@@ -6,6 +6,9 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    clean yard
+    moved/lifted ..3 pots/planters/grill ..4 one/back
+    picking/picked ..2 nails ..2 from
     hands and knees
     came up empty
     drop cloths/cloth
@@ -103,6 +106,12 @@ export const cleanliness: AspectRules = {
     no trace
   `,
   negative: `
+    left ..2 overspray/shavings/granules/goop
+    big/huge/total/complete/real/such_a/their/awful/terrible/absolute mess
+    left ..3 mess
+    made ..2 mess
+    tracked mud/dirt/tar
+    piles ..1 left
     cut/sliced ..2 foot/hand/paw/feet
     pile of wrappers/trash/debris/scraps/cans/shingles
     wrappers ..3 night/lawn/yard/behind/driveway/porch
@@ -112,7 +121,6 @@ export const cleanliness: AspectRules = {
     grit/granules/dust/nails/glass/debris/foam/insulation ..3 out_of/in ..3 pool/filter/attic/garden/lawn/car/pond/bed/carpet
     onto/on_to/into/on ..2 my/our ..1 hydrangeas/roses/azaleas/flowers/flowerbed/flowerbeds/garden/plants/bushes/hostas/tomatoes/beds
     still ..2 picking
-    a/big/huge/total/complete/real/such/the/their/of mess
     messy ..2 crew/site/yard/job_site/workers/and
     yard/driveway/lawn/attic/patio ..3 filthy/dirty/messy
     left/were messy
@@ -141,7 +149,7 @@ export const cleanliness: AspectRules = {
     never ..1 swept/cleaned/raked/ran
     no ..1 cleanup/sweep/magnet
     not/never ..2 pick/picked up after
-    dumpster ..4 weeks/week/days/lawn/driveway/month/street/blocked/sat
+    dumpster ..4 weeks/week/days/month/blocked/sat
     wind blew/scattered/carried ..4 shingles/trash/plastic/debris/felt/packaging
     ! @mess ..5 all_over/everywhere/scattered/strewn/left/lying/behind/piled/remain/remains/remained/littering/littered/floating/blowing/blew/sitting/still
     ! leave/left/leaving/leaves ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/shingles/cigarette/butts/cans/bottles/wrappers/junk/felt/staples/cups/packaging/dumpster/pallet/pallets/offcuts/cutoffs/materials/material/tear_off/old/granules/chunks/glass/waste/screws/plastic/dust/food/tar_paper
@@ -167,7 +175,7 @@ export const cleanliness: AspectRules = {
     pile/piles/heap/heaps/bag/bags/stack/stacks/chunk/chunks/bits/pieces ..3 of ..3 @mess
     debris pile/piles
     pile/heap ..4 yard/driveway/lawn/garage/curb/side/street/weeks/days/still
-    dumpster ..5 week/weeks/days/sat/still/month/overflowing/driveway/left/blocked/blocking/killed
+    dumpster ..5 week/weeks/days/sat/still/month/overflowing/left/blocked/blocking/killed
     @mess ..4 my/our/the/neighbor's yard/lawn/driveway/garden/pool/pond/flowerbed/flower_beds/flowerbeds/bushes/shrubs/gutters/attic/patio/deck/street/beds/hedge/grass/porch/bed
     gutters ..2 full/filled/clogged ..3 debris/granules/nails/shingles
     dust/soot/insulation/granules/sawdust/grit/black_dust/debris ..4 attic/garage/car/cars/everything/everywhere/inside/furniture/closet/floor/clothes

@@ -6,6 +6,18 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    live person
+    stayed on ..3 phone/line/with_me/with_us
+    went through every
+    never ..2 repeat ..1 myself
+    separate folder
+    walked me/us round/around ..3 pictures/photos/tablet
+    whoever answers ..5 raise/gem/angel/wonderful/great/kind/nice/lovely
+    human/person ..1 answered
+    confirm/confirmed by text/phone/email
+    clear plan
+    explain it all
+    telephoned the day before
     running text thread
     text/group/email thread
     kept ..2 running
@@ -38,7 +50,6 @@ export const communication: AspectRules = {
     step by step
     drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
     drew ..2 diagram/picture/sketch
-    whoever answers
     answers ..1 on/by
     answers in seconds
     bothering him/her/them
@@ -173,6 +184,16 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    getting hold of a human
+    told next week
+    start from the beginning
+    left word
+    no one rang
+    left my/our name
+    getting her/him/them/anyone is ..2 trick/challenge
+    weeks/days/week/months of crickets/silence
+    different ..1 answer/story/person ..2 every/each/time
+    no text nothing
     good luck getting/reaching
     answering service
     not so much as ..1 text/call/word/phone_call/email/note
@@ -222,7 +243,6 @@ export const communication: AspectRules = {
     could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
     no one could tell
-    different ..2 answer/story/person/number/excuse
     left messages/message
     messages/message ..4 ignored/unreturned/void/into/nothing/nobody
     left # messages/voicemails/message
@@ -370,6 +390,7 @@ export const communication: AspectRules = {
     questions ..2 answered
   `,
   anti: `
+    without being told/asked
     didn't mention that
     nobody ..2 tell ..2 misc/charge
     nobody can tell me what

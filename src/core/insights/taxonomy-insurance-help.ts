@@ -6,6 +6,20 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    adjuster ..8 changed ..1 mind
+    changed his mind
+    broke down ..2 acv/coverage/policy/claim/deductible
+    claim by the horns
+    took ..4 claim ..2 horns
+    re inspection
+    pointed ..8 adjuster
+    adjuster had us down
+    left off ..4 garage/slope/items
+    one person ..3 insurance
+    insurance side
+    for the insurance side
+    read/reads ..4 estimate line
+    carrier/insurance accepted/approved ..2 it
     which ..1 box/boxes/forms/form/photos
     claim ..8 easy/painless/smooth/told/walked/guided/handled
     photos to attach
@@ -88,6 +102,8 @@ export const insuranceHelp: AspectRules = {
     explained/explain ..4 claim/policy/deductible/insurance/coverage/depreciation/acv/rcv
   `,
   negative: `
+    wrong claim number
+    supplement ..6 weeks/months/nudging
     speak/spoke/talk/deal/call ..2 insurer/insurance/adjuster ..2 for me/us
     did all ..1 the? speaking/talking/calling/paperwork/work/legwork
     nobody/never/no_one/not ..2 filed/filing/sent/submitted one/it/them/anything

@@ -6,6 +6,18 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    price agreed ..2 price charged
+    the price was the price
+    bill ..2 shrank/dropped/came_down
+    money back
+    priced ..2 separately
+    clear/clean/simple/itemized invoice
+    figures ..3 inbox/writing
+    no trip/service/call fee
+    discount nobody/i_didn't/we_didn't
+    discount
+    charged what ..2 said/quoted
+    pay/paid nothing until
     affordable
     cheap/inexpensive/affordable yes
     wouldn't take a dime/penny/cent
@@ -117,7 +129,6 @@ export const pricing: AspectRules = {
     every/each line/dollar/penny ..3 explained/accounted/itemized
     gave/give/given/offered/knocked/took ..4 discount/military_discount/senior_discount/off_the_price/off_the_bill
     knock/knocked/shave/shaved/took/take ..3 off ..3 price/bill/invoice/total/final
-    free/no_charge/no_cost/for_free/complimentary/gratis/on_the_house/without_charge/at_no_charge/no_extra_charge/at_no_cost/nothing_extra ..2 estimate/inspection/quote
     ! at no/zero ..2 extra/additional/added cost/charge
     ! no extra/additional charge/cost/charges
     ! no charge/cost for
@@ -129,7 +140,6 @@ export const pricing: AspectRules = {
     ! no money/deposit up_front/upfront/down/until
     ! nothing/not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
     payment plan/plans/options
-    financing ..3 easy/great/good/helped
     get/got what ..2 pay/paid for
     deal of
     price was/is right
@@ -140,6 +150,11 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    price/bill/cost/quote/total ..1 stung/sting/stings/hurt/hurts/bites/bit
+    were/was extra
+    more than i/we ..2 spend/spent/planned/pay
+    trip fee
+    charged/billed me/us ..3 for ..4 never/not/nothing/everything/every
     none of ..3 contract/quote/estimate/bid
     not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid
     a bill for the/a
@@ -196,7 +211,6 @@ export const pricing: AspectRules = {
     sold ..2 us/me ..6 didn't_need/for_a_leak/not_need/unnecessary
     unnecessary/needless ..2 work/repair/repairs/replacement/upgrade/charges
     no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
-    charged/charge/bill/billed @us? ..3 for
     tacked/slapped/snuck/sneaked/crept/padded/slipped ..2 on/in/onto
     lumber/materials/material/price ..1 increase/surcharge/increases
     price ..2 doubled/went_up/tripled/changed/climbed/grew
@@ -207,7 +221,6 @@ export const pricing: AspectRules = {
     premium price/prices/pricing
     broke the bank
     bled/drained/emptied us/me/our
-    deposit ..5 back/refund/refunded/gone/kept/returned
     kept/keeping ..2 deposit
     no refund
     hidden ..2 in/charges/costs/fees/clause
@@ -253,7 +266,6 @@ export const pricing: AspectRules = {
     price ..1 hike/increase/creep/gouging/gouge
     bait and switch
     materials ..1 went up
-    change order/orders
     ! not/n't/wasn't ..2 worth ..2 money/price/cost/it/that/what/penny/dime/paid
     poor/bad/terrible/no/lousy/worst/little value
     waste/wasted ..2 money
@@ -270,10 +282,7 @@ export const pricing: AspectRules = {
     upsell/upsells/upselling/upsold/up_sell/up_selling/up_sold
     push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
     upgrade/upgrades ..3 push/pushed/never/nobody/didn't
-    deposit ..4 gone/kept/keep/never/lost/non_refundable/nonrefundable/refuse/refused/won't/disappear
     kept/keep/took/pocketed ..2 deposit/money
-    took my/our money
-    after/for my/our/the/your money
     all about ..2 money/dollar/sale/commission
     money grab/grubbing/hungry
     cash grab
@@ -316,6 +325,7 @@ export const pricing: AspectRules = {
     billing
   `,
   open: `
+    charged/billed me/us ..3 for
   `,
   anti: `
     wouldn't let us/me pay

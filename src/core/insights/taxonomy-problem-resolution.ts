@@ -6,6 +6,16 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    without being pressed/pushed/prodded/nagged/chased
+    swapped them/it
+    fixed after i ..1 texted/called/mentioned/complained
+    sorted it
+    sorted ..2 out
+    it was covered
+    covered ..2 no
+    replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen
+    issue/issues/problem/mistake/concern/complaint ..4 immediately/promptly/quickly/right_away
+    sent ..3 back ..3 out? ..2 fix/repair/right
     back up ..2 with/by/next/same/that
     it was back
     sent ..3 e-mail/email/text/photo/picture ..8 back/fixed/up/here/out/done
@@ -51,7 +61,6 @@ export const problemResolution: AspectRules = {
     covered no charge
     covered ..2 without/cost/charge/no_charge
     no charge/cost/questions
-    had ..2 someone/somebody/crew/man/guy ..2 here/out/over/back
     a young man/guy/fellow was here
     was/were back ..4 day/hour/hours/morning/week
     sorted ..2 out? ..2 same/quickly/without/next/fast/immediately
@@ -69,14 +78,11 @@ export const problemResolution: AspectRules = {
     back ..2 out ..4 same/next/within/hour/day/morning
     return/returned ..3 to fix/repair/correct/replace/address/adjust/finish/touch
     return/returned ..4 fixed/repaired/corrected/replaced
-    sent ..4 out/back/over/up ..4 fix/repair/fixed/same/next/right_away/replace/immediately/free/day
     sent ..2 a/someone/somebody/fellow/man/guy/crew/tech ..1 back
     redid/redo/redone/re_did/re_done ..5 free/cost/charge/question/complaint/argument/asking/hesitation/cheerfully/week/day/immediately/right/no_questions/without/happily
     fix/fixed/fixes/repaired/replaced/corrected/resolved/swapped/exchanged/took_care/handled/addressed/redone/redid/sorted/remedied/rectified/repair/replace/swap/exchange ..8 free/free_of_charge/no_charge/at_no_cost/for_nothing/on_the_house/their_dime/their_own_dime/no_cost/their_expense/out_of_their_pocket/on_the_spot/no_questions/no_argument/without_argument/without_a_fuss/without_question/without_complaint/without_hesitation/no_fuss/no_hassle/happily/gladly/by_noon
-    fix/fixed/repair/repaired/resolve/resolved/correct/corrected/address/addressed/swapped/replaced/take_care/took_care/handled/rectified/sorted ..4 immediately/right_away/promptly/same_day/quickly/that_day/next_day/straight_away/within_hours/that_afternoon/fast
-    immediately/promptly/quickly/happily/gladly/cheerfully ..1 fixed/resolved/corrected/replaced/addressed/repaired/rectified/returned_to
     resolve/resolved/resolution/rectified/remedied
-    ! issue/issues/problem/problems/mistake/concern/concerns/complaint/leak/hiccup/error/snag/damage ..5 resolved/fixed/addressed/corrected/handled/rectified/sorted/taken_care/made_right/remedied
+    ! issue/issues/problem/problems/mistake/concern/concerns/complaint/hiccup/error/snag ..5 resolved/fixed/addressed/corrected/handled/rectified/sorted/taken_care/made_right/remedied
     took/take/takes care of ..3 problem/issue/it/issues/problems/damage/concern/complaint/mistake
     own/owned/owning/owns ..1 up? ..2 mistake/error/it/fault/up
     owned up
@@ -84,14 +90,12 @@ export const problemResolution: AspectRules = {
     stand/stood/stands ..2 behind ..2 work/product/job/what/it/warranty/word
     stand behind
     pay/paid on the spot
-    replace/replaced/repaired/fixed/paid_for ..4 damaged/damage/broken/cracked/dented/gate/fence/window/plants/planter/sprinkler/mailbox/column/paver/pavers
     reimburse/reimbursed/refunded/refund/compensated/credited/credit ..2 @us/for/it/full/immediately/difference/without/same/in_full/promptly/within/right
     full/prompt/partial refund/credit
     knock/knocked/took ..3 off ..4 without/because/for_the/to_make/sorry/trouble/inconvenience/delay/asking
     apologize/apologized/apologise/apologised ..6 fix/fixed/made/discount/knocked/came/replaced/whole_time/credit/and/right/immediately
     threw in ..6 trouble/inconvenience/delay/apology/mistake
     for ..1 my/our/the trouble/inconvenience
-    gift card/basket
     before ..1 i/we/i'd/we'd ..2 noticed/notice/ask/asked/complain/complained/knew
     one call/text/email/phone_call ..5 fixed/fix/back/out/visit/here/done/came/resolved/handled
     one call one visit
@@ -124,6 +128,8 @@ export const problemResolution: AspectRules = {
     exchanged by
   `,
   negative: `
+    # promises
+    second repair ..6 same/third
     out next week
     next week since
     having someone out
@@ -183,7 +189,7 @@ export const problemResolution: AspectRules = {
     never/nobody/not ..3 followed ..1 up/through
     wouldn't/won't/refused/refuse/not ..3 make ..2 right/good
     wouldn't/won't/refused/refuse/didn't ..3 pay/cover/replace/fix/refund/repair/reimburse/help/budge/admit/listen/come/return
-    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue/wait
+    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue
     tough luck
     normal wear/settling
     take/took ..2 us/me ..2 court
@@ -286,6 +292,8 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    wasn't theirs
+    to wait
     fourth time ..2 morning
     rescheduled
     doesn't/don't ..1 cover

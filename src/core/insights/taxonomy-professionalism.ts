@@ -6,6 +6,19 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    remembered/knew ..2 dog/dogs/name/names
+    legit
+    played along
+    introduced ..2 each/himself/herself/themselves/everyone
+    sat with ..1 her/him/my
+    shut/closed/latched ..2 gate ..3 every
+    patience with ..2 mother/father/kids/me
+    this i trust
+    put ..3 christmas lights
+    gave ..2 my ..3 hat/tour/ride
+    worked ..4 headlights/heat/dark/rain
+    manners
+    good/honest/decent/wonderful people/folks/men/man/bunch
     sat/listened ..2 through ..4 stories/story/questions
     you don't need us/this/it
     took ..2 time ..2 with
@@ -42,7 +55,7 @@ export const professionalism: AspectRules = {
     smiled/smiling ..2 whole/entire/all/through
     easy/pleasure/joy/nice/great to ..1 work/deal with
     said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
-    lovely/great/nice/sweet/kind/good/decent/fine/wonderful/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
+    lovely/nice/sweet/kind/good/decent/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
     good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
     answered ..3 like ..3 first
     patient/gentle/kind/sweet ..4 my ..1 mother/mom/father/dad/grandmother/grandma/son/daughter/kids/dog/wife/husband
@@ -58,7 +71,7 @@ export const professionalism: AspectRules = {
     carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
     before i ..1 even? thought/could ..1 ask
     christmas eve/day
-    worked/came/came_out ..3 on ..1 christmas/sunday/holiday/thanksgiving/new_year's
+    worked/came/came_out ..3 on ..1 christmas/holiday/thanksgiving/new_year's
     even when ..3 cost_them/cost_him/sale
     talked ..2 me/us out
     more years in it
@@ -86,7 +99,8 @@ export const professionalism: AspectRules = {
     helpful/kind/courteous/polite and
     honest/truthful/straight about/with
     gentleman gentlemen
-    a/real/true/perfect/total/such gentleman/gentlemen
+    real/true/perfect/total/such ..1 gentleman/gentlemen
+    was/is a gentleman
     was/were/is/are gentlemen/gentleman
     owned the/his/her/their mistake/error
     apologized/apologised ..3 whole_time/profusely/sincerely
@@ -98,7 +112,7 @@ export const professionalism: AspectRules = {
     respectful/respectfully
     friendly/friendliness/friendliest
     kindness
-    nice/nicest/sweet/sweetest/lovely/great/wonderful/pleasant/good/decent/super/awesome/delightful/cool/stand_up/standup/upstanding/amazing/salt_of_the_earth/fine/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
+    nice/nicest/sweet/sweetest/lovely/pleasant/decent/delightful/stand_up/standup/upstanding/salt_of_the_earth/class ..1 guy/guys/people/person/man/men/folks/gentleman/gentlemen/fellow/fellows/young_man/young_men/young_woman/lady/ladies/woman/bunch/lads/boys/human/humans/chap/chaps/fella/fellas/team/crew/workers/act
     @they ..2 nice/pleasant/sweet/personable/gracious/helpful/charming/cheerful/lovely/delightful
     personable/gracious/graciously/pleasant/considerate/thoughtful/thoughtfully/attentive/accommodating/cordial/sweetheart/well_mannered/mannerly/well_behaved/obliging/gentlemanly/neighborly/down_to_earth/easygoing/easy_going/good_natured/compassionate/cheerful/cheerfully
     honest/honesty
@@ -138,16 +152,12 @@ export const professionalism: AspectRules = {
     treat/treated @us ..2 well/right/fair/fairly/kindly/great/good/nicely
     fair/good/decent/kind/gentle/patient to/with @us
     fair/good/honest/decent as_a/man/men/people
-    went/go/goes/going ..3 above_and_beyond/extra_mile/out_of_their_way/out_of_his_way/out_of_her_way/out_of_way
-    above and beyond
-    extra mile
     out of their/his/her/way_to way
     work/worked/working ..2 hard
     hard/hardest ..1 working/workers/worker/workin
     hardworking/hard_working/industrious/diligent/diligently/dedicated/conscientious/conscientiously
     great/good/positive/wonderful/excellent/amazing/awesome/best/can_do attitude/attitudes/work_ethic/manners/demeanor/bedside_manner/manner
     work ethic
-    manners
     ! no/never/not/without ..3 smoke/smoked/smoking/cussing/cursing/cuss/curse/swearing/foul_language/profanity/loud_music/music/yelling/shouting/radio/blaring
     music/radio/noise ..2 off/low/down/quiet/minimum
     kept/keep ..2 noise/music/radio/voices ..2 down/low/off/minimum
@@ -177,7 +187,6 @@ export const professionalism: AspectRules = {
     upfront/up_front/honest/candid/frank about/with ..3 mistake/delay/wrong/damage/problem/what
     courteous and/but/also
     class act
-    good/great/best/nice/solid/honest bunch
     ! not pushy/rude/salesy/aggressive/arrogant
     really/truly/genuinely/actually care/cares/cared
     ! customer is always
@@ -192,12 +201,15 @@ export const professionalism: AspectRules = {
     ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
     decency
     god fearing
-    ! will/would/always/came/did ..2 as promised
     delivered ..3 promised/promise/promises/said
     keep/kept/delivered ..1 promises/promise
     under promise/promised
   `,
   negative: `
+    sign tonight/today/right_then
+    asked ..6 asked ..6 music/radio/speaker/song
+    ! couldn't care less
+    didn't/doesn't care about ..2 us/customer/customers/home/property
     bicker/bickered/bickering
     cashed ..4 check ..6 then/and/told
     see ..2 license
@@ -324,7 +336,7 @@ export const professionalism: AspectRules = {
     fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
     create/created/caused/made/manufactured ..2 damage ..3 claim/insurance/himself/themselves/purpose
     bait and switch
-    promise/promised/promises ..4 broken/broke/empty/never/nothing/everything/moon/world
+    promise/promised/promises ..3 broken/broke/empty/moon/world
     empty/broken/false/hollow promise/promises
     break/broke/broken/breaks ..2 word/promise/promises
     say/says/said/tell/told ..2 anything/whatever ..5 sign/signed/signature/sale/money/check/takes/close/deal/hear
@@ -375,7 +387,6 @@ export const professionalism: AspectRules = {
     paid extra for
     said ..4 invoice said
     switch/switched/swap/swapped/substitute/substituted/downgrade/downgraded ..3 materials/material/brand/brands/shingle/shingles/product/underlayment/grade/cheaper
-    cut/cuts/cutting ..1 corner/corners
     blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
     pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
@@ -389,7 +400,6 @@ export const professionalism: AspectRules = {
     taken/took ..2 for a ride
     two star manners
     lack of ..2 professionalism/respect/courtesy/integrity/honesty/manners/care/empathy
-    don't/doesn't/didn't/couldn't/not ..2 care
     zero/no care/empathy/compassion/remorse/accountability/integrity/ethics/class
     unbelievably/incredibly/extremely/downright/so rude
     ! don't/do_not/can't/cannot/never/wouldn't/not ..2 trust/trusted/trustworthy
@@ -412,7 +422,6 @@ export const professionalism: AspectRules = {
     ! fast/smooth/slick talker/talking/talkers/talk
     charm/charming guy/until
     used car salesman
-    fine print
     predator/predators/vultures/vulture
   `,
   neutral: ``,

@@ -6,6 +6,8 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    clear/firm dates
+    first light
     not one of them ..2 late/started
     not ..2 late/past
     minutes past the hour
@@ -22,7 +24,7 @@ export const punctuality: AspectRules = {
     dependable/reliable crew/team/people/guys/company/and
     ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
-    # am/a_m ..2 and_not_a_minute/exactly/sharp/both/every/each
+    # am/a_m ..2 exactly/sharp/every/each
     called ..2 # ..4 here/out by #
     here/there/out by #
     before the sun was/came up
@@ -110,6 +112,12 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    promised the # ..3 then
+    waited from # till/until/to
+    got there/here #
+    appointment ..5 for # ..6 #
+    started ..1 day late
+    reschedule/rescheduled me/us twice
     watched the sun go
     o'clock they said
     rescheduled/postponed/cancelled/canceled/moved on me/us
@@ -126,7 +134,6 @@ export const punctuality: AspectRules = {
     three/two/several/four mornings/days/times/mondays ..5 never/nobody/no_one/nothing
     arranged/scheduled/booked/took/cleared ..6 and/but ..1 nobody/no_one/nothing
     later than ..2 said/promised/agreed/scheduled
-    hour/hours/day/days past
     promised/said ..2 morning ..4 afternoon/evening/night/dark
     rolled/strolled/wandered/sauntered/moseyed ..1 in ..3 at/around/after/past/noon/lunch
     rolled/strolled/wandered/sauntered/moseyed ..1 in/up ..1 late
@@ -134,8 +141,6 @@ export const punctuality: AspectRules = {
     whenever ..1 felt like
     half ..1 the day/morning waiting
     still waiting ..4 show/arrive/come/appear
-    supposed to be here
-    were due
     nobody ..2 showed/turned_up/arrived
     ^ nobody $
     own ..1 sense/idea of time
@@ -153,7 +158,6 @@ export const punctuality: AspectRules = {
     island/mountain/mexican/contractor/roofer time
     rain check/checks
     # ..2 no shows/shows/call
-    no call
     two/three/four/several/multiple/couple missed/broken/cancelled/canceled appointments/appointment/dates
     twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
     left ..3 waiting ..3 driveway/home/house/porch/window
@@ -164,7 +168,6 @@ export const punctuality: AspectRules = {
     date ..4 moved/changed/shifted/slipped/pushed
     came/arrived/started/begin/showed # ..1 days/weeks/hours/week late/later/after
     hours/days/hour/week/weeks after ..3 promised/said/scheduled/agreed/supposed/appointment/window
-    not/never/nowhere ..4 at/by # ..2 like/as/when
     never/nobody ..4 appointment/inspection
     stood/left at the altar
     blew/blow past
@@ -229,9 +232,6 @@ export const punctuality: AspectRules = {
     window ..4 came_and_went/passed/nobody/ignored
     was ..3 to_have started/begun/been_here
     did not ..3 until/till @weekday/noon/#
-    @nobody till/until
-    ! until/till/after noon/lunch/dark/evening/afternoon
-    hours past
     past the appointed/agreed/promised/scheduled
     forgot about/our ..2 appointment
     wasted ..2 morning/day/afternoon/time ..2 waiting

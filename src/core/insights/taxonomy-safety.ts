@@ -65,6 +65,10 @@ export const safety: AspectRules = {
     staging/scaffold/scaffolding ..3 proper/solid/secure/safe
   `,
   negative: `
+    scratched/scuffed ..2 panels/panel/door
+    scuffed door
+    deck open
+    sky open
     dent/dents/scratch/scratches/hole/gash/ding ..2 in ..2 my/our/the/new ..2 door/car/truck/hood/fence/column/siding/garage/gutter
     shaped dent/hole
     fire marshal/department ..2 myself

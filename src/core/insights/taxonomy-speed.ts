@@ -6,8 +6,16 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    come/came fast/quick/quickly
+    worked fast/quickly
+    tarped/fixed/rebuilt/repaired by ..3 noon/night/friday/morning
+    before the weekend
+    in/within one/a/1 day
+    in and out in
+    up ..2 by # ..2 night
+    done/finished/installed/complete ..3 in/within # days/hours/weeks
+    squeeze/squeezed ..3 in
     ^ # days/hours/day for
-    in # minutes
     minutes flat
     # minutes flat
     only/just/mere # days/hours/day
@@ -43,7 +51,6 @@ export const speed: AspectRules = {
     tore/tear/tearing ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
     next day/morning ..4 fixed/repaired/tarped/started/here/out/done
-    they/crew/roof ..4 in/inside/under ..1 # days/hours
     off by # ..4 on by #
     on by #/noon/dark/supper/dinner/lunch
     tarp/tarped/roof/leak/repair/fixed/done/up/finished/here ..3 by #/noon/nightfall/morning/lunch
@@ -86,11 +93,9 @@ export const speed: AspectRules = {
     on schedule
     finish/finished/done/complete/completed/wrap/wrapped ..4 early/ahead/on_time/on_schedule/sooner/same_day/in_a_day/before_dark/before_lunch/by_lunch/by_noon/by_dark/by_dinner/by_sundown/by_supper/by_suppertime/that_day/next_day/that_afternoon
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/knocked/roof/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/up ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/week/weekend/minutes/shift
-    in/within one/two/a/1/2/3/three/four/five/six/under ..1 day/days
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
     over in ..4 day/days/hours
-    done in # day/days/hours
     one/single/1 day only/job/install
     @soon ..3 repaired/fixed/patched/tarped/done/replaced/installed/finished/started/out_here
     tarp/tarped/came/out/here/start/started/began/begin/get/got/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/back ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/before_the_fire/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly
@@ -116,7 +121,7 @@ export const speed: AspectRules = {
     start to finish ..4 #/one/two/day/days/quick/under/three
     from ..3 to ..3 in # days/day/hours/weeks
     signed ..3 roofed/roof ..4 week/days/later
-    move/moved ..1 quick/quickly/fast/swiftly/right_along/along/like
+    move/moved ..1 quick/quickly/fast/swiftly/right_along/along
     got ..2 right to work/it
     jumped ..1 right on
     on it immediately/quickly/right
@@ -131,6 +136,7 @@ export const speed: AspectRules = {
     got ..2 us/me/it in_quickly/scheduled_quickly
   `,
   negative: `
+    roof/material/materials/shingles/deck/tarp/house sat ..4 for ..2 days/weeks/week/months
     most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/year/season
     gone/vanished/disappeared/absent/nowhere ..1 for # days/weeks
     in pieces
@@ -202,12 +208,11 @@ export const speed: AspectRules = {
     week after week
     month after month
     day after day
-    slow/slower/slowest/slowly
+    slow/slower/slowest
     dragged/drag/dragging/drags ..3 on/out/feet/for/forever/heels/weeks/months/past
     stretch/stretched ..3 to/into/out/over ..3 #/weeks/days/months/week/month
     turned/turn/became/ballooned/grew ..2 into ..4 week/weeks/month/months/days/ordeal/saga
     take/took/taking/takes/taken ..3 forever/ages/eternity/too_long/so_long/way_too/longer/months/twice_as/very_long/so_much_longer/all_summer/an_eternity/a_long_time/long
-    took/take/taken/taking ..2 # week/weeks/month/months
     took/take ..3 weeks/months
     longer than
     # day/days/week/weeks/month/months ..3 job/project/install/roof ..3 took/became/turned/stretched/dragged/into/now
@@ -234,7 +239,6 @@ export const speed: AspectRules = {
     disappeared/disappears/vanished/abandoned ..3 days/weeks/week/mid/halfway/in_the_middle/job
     abandoned/abandon ..2 job/project/us/half/halfway/mid
     left ..3 half/halfway/unfinished ..2 done/finished/through/for
-    sat/sit/sits/sitting ..4 for ..2 #/days/weeks/week/month/months
     exposed/open/bare/tarped/tarp ..4 for ..2 #/days/weeks/week/months/nearly
     half ..2 roof/house/deck ..3 for
     show/work/worked/came ..2 # hour/hours ..2 and ..2 left/leave/quit/gone
@@ -266,6 +270,10 @@ export const speed: AspectRules = {
     timeline/timeframe/time_frame
   `,
   open: `
+    done in # day/days/hours
+    they/crew/roof/job/it ..4 in/inside/under/within ..1 # days/weeks
+    in # minutes/days
+    took ..2 # week/weeks/month/months/days/day/hours
     took ..2 # day/days
   `,
   anti: `

@@ -6,6 +6,18 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    good/sharp/keen eye
+    moisture meter
+    code sections/section
+    showed me/us ..2 cracked/rotten/failed/missing/bad/creased
+    it was ..4 not the roof
+    spotted ..3 wet/bad/soft/cracked/missing/rotten ..1 decking/flashing/boot/collar/vent
+    found/caught/noticed/spotted/saw that? ..6 wasn't/missed/overlooked/venting/never_been/wrong
+    found ..4 trouble/problem/damage ..5 wasn't/missed/overlooked
+    found the trouble
+    found ..3 adjuster had
+    guy/inspector/company ..2 had missed/overlooked
+    real inspection
     wasn't/was_not/not ..2 leaking/leak ..3 it_was/was/but
     it was condensation/the_ac/the_fan/the_boot/the_flashing/the_vent/the_chimney/the_drain
     report ..6 better/thorough/detailed/impressive/engineer/page/pages
@@ -16,7 +28,6 @@ export const technicalKnowledge: AspectRules = {
     spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
     leak was ..4 and not
     wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
-    could/can tell from/by/just
     in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
     minutes to ..1 prove/find/spot/figure/diagnose/see
     prove it
@@ -25,8 +36,6 @@ export const technicalKnowledge: AspectRules = {
     pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
     knew ..3 looking_at/doing/about
     years of experience
-    knows/knew his/her/their
-    what he/she/they ..2 doing
     thorough/detailed/careful ..1 inspection/report
     knowledgeable/knowledgable/expertise/know_how
     their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge
@@ -48,7 +57,6 @@ export const technicalKnowledge: AspectRules = {
     see how/why/where ..2 water
     found/discovered/noticed/spotted/realized ..2 that? ..2 last/previous/old/original/builder/first ..2 people/crew/roofer/roofers/builder/company/guys/installer
     said/told/knew ..3 wasn't/was_not/was/not ..3 roof/ac/drain/plumbing/condensation/gutter/hvac
-    not the roof
     put ..3 hand ..2 ceiling
     sniffed/tapped/listened ..4 said/knew/found
     explain/explained/explains ..3 why/how_water/how_the_water/ventilation/underlayment/flashing/airflow/deck/science
@@ -121,7 +129,8 @@ export const technicalKnowledge: AspectRules = {
     mapped and named
   `,
   negative: `
-    had/was ..1 squirrel
+    he/she said we had ..4 we had
+    goop it
     said/told ..4 had hail
     said ..4 it was ..3 it was
     # theories

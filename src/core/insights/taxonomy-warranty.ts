@@ -6,6 +6,8 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    no fine print
+    it was covered ..2 no
     guarantee/warranty transfers/transferred/transferable
     registered ..3 coverage
     # years on ..1 the? labor/workmanship
@@ -49,6 +51,7 @@ export const warranty: AspectRules = {
     certificate ..3 reached/registered/arrived/mailed
   `,
   negative: `
+    warranty claim denied
     never heard of it
     warranty ..8 before you pay
     ask for ..3 warranty ..3 before

@@ -6,6 +6,24 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    stayed/stays/remained/still dry
+    tarp ..2 held
+    drains now
+    lines ..1 are true
+    valleys ..1 are tidy/tight/clean
+    everything drains
+    no drips
+    finish ..1 neat/clean/perfect
+    not/hasn't so much as ..1 leaked/dripped/hummed/rattled/budged/moved
+    hasn't so much as
+    slept/sleep through ..4 storm/storms/thunderstorm/rain
+    matched the ..2 paint/color/brick/siding/shingles
+    within ..4 eighth/quarter/sixteenth inch/of_an_inch
+    runs/run ..2 cooler/warmer/quieter
+    roof ..2 strong
+    gutters look straight
+    can't/cant even tell
+    lovely/beautiful/super/bang_up job
     ceiling/attic/wall ..2 stayed/stays/still/remains white/dry/clean
     still holding/dry/tight/straight/solid
     still holding
@@ -218,6 +236,12 @@ export const workmanship: AspectRules = {
     gets/get/earns a gold star
   `,
   negative: `
+    ring/stain is back
+    nail heads ..2 showing/exposed/visible
+    chipped ..1 corner/edge/board/paint
+    paint ..2 needs touching
+    repair/patch/fix lasted ..4 week/weeks/days/month/months
+    forgot ..4 trim/piece/flashing/corner/cap
     drip/leak/drips ..2 moves/moved/wanders/spread/travels
     valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
     back # times ..4 leak/drip/still
@@ -265,7 +289,7 @@ export const workmanship: AspectRules = {
     downspout/gutter/shingle/shingles/trim/flashing/cap/panel/siding/fascia ..1 fell/fallen/blew/came/came_off/popped/pulled/ripped ..1 off/down/loose/away
     nailed ..3 over/through/wrong/high/crooked
     over a/the ..1 ridge vent/soffit_vent/vent
-    blocked/covered/sealed ..3 vents/vent/soffit/weep
+    covered ..3 vents/vent/soffit/weep
     still ..2 leaks/leak/leaking/drips/wet/damp/crooked/loose/rattles/whistles/sags/overflow/overflows
     first ..2 go/try/attempt/time/repair/patch ..3 leaked/failed/wrong/didn't/leak/bad/off
     leaked/leaking/leaks ..2 within/after/again/immediately/first/next/from_day_one/already/worse/still
@@ -433,7 +457,7 @@ export const workmanship: AspectRules = {
     roof/roofs/reroof
     gutter/gutters/siding/skylight/skylights/flashing/shingles
     work/job/repair/repairs
-    result/results/outcome/finish/finished_product/end_result
+    result/results/outcome/finished_product/end_result
     color/colour
   `,
   open: `
@@ -441,6 +465,9 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    price ..3 roof/replacement/job/work
+    lifted tab
+    sealed a lifted
     inspector flagged
     job site
     should not take
