@@ -51,7 +51,10 @@ async function publishOne(engine: SqlEngine): Promise<number> {
     author: "Pat",
     authorAvatarUrl: null,
     rating: 5,
-    date: "2026-03-01" as SourcedReview["date"],
+    // Newer each time: who is not among the newest does not change the feed, and nothing would be pushed.
+    date: new Date(1_500_000_000_000 + published * 86_400_000)
+      .toISOString()
+      .slice(0, 10) as SourcedReview["date"],
     text: `Review ${published}: quick, tidy, fair. ${"The crew was on time. ".repeat(6)}`,
     sourceUrl: null,
     ownerReply: null,

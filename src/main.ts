@@ -1,32 +1,17 @@
-import { isAbsolute, join, resolve } from "node:path";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import type { PostgresOptions } from "./adapters/sql/postgres.ts";
-import type { SqlEngine } from "./adapters/sql/publication-store.ts";
+import { openEngine, type Place } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
 import { environment } from "./config.ts";
 import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
+import { languageModelSettings } from "./language-model-settings.ts";
 import type { Log } from "./ports/log.ts";
-import { SettingsRefused } from "./setting-fault.ts";
 import type { Config } from "./settings.ts";
-
-type Place = Pick<Config, "data_dir" | "database_url">;
 
 const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
-
-/** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
-async function openEngine({ data_dir, database_url }: Place, options?: PostgresOptions): Promise<SqlEngine> {
-  if (database_url !== null) {
-    const { openPostgres } = await import("./adapters/sql/postgres.ts");
-    return openPostgres(database_url, options);
-  }
-  const { openSqlite } = await import("./adapters/sql/sqlite.ts");
-  const folder = isAbsolute(data_dir) ? data_dir : resolve(data_dir);
-  return openSqlite(join(folder, "shingle.sqlite"));
-}
 
 /** As long as a process's shards are its own: then others have to be able to go on. */
 const hubSilenceMilliseconds = 20_000;
@@ -62,16 +47,11 @@ async function openWeb() {
 
 /** The language model of the configuration, and what it answered before; null where there is none. */
 async function openNarrator(config: Config) {
-  const { llm_url: url, llm_model: model } = config;
-  if (url === null) return null;
-  if (model === null) {
-    const fault = { where: "llm_model", message: "is missing; llm_url needs the model's name" };
-    throw new SettingsRefused("The configuration cannot be used", [fault]);
-  }
+  const endpoint = languageModelSettings(config);
+  if (endpoint === null) return null;
   const { chatCompletions } = await import("./adapters/chat-completions.ts");
   const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
   const cache = sqlWordingCache(await openEngine(config));
-  const endpoint = { url, model, key: config.llm_key, timeoutSeconds: config.llm_timeout_seconds };
   return {
     model: chatCompletions(endpoint),
     cache,

@@ -33,7 +33,7 @@ function isMet({ own, peer, goal }: Figure): boolean | null {
 
 function goalText(goal: Goal): string {
   if (goal === null) return "–";
-  if (goal.kind === "ratio") return `≤ ${goal.value.toFixed(1)} ×`;
+  if (goal.kind === "ratio") return `≤ ${Number(goal.value.toFixed(2)).toFixed(goal.value < 1 ? 2 : 1)} ×`;
   return `${goal.kind === "at-most" ? "≤" : "≥"} ${goal.value} ${goal.unit}`;
 }
 

@@ -1,4 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../test/support/shingle.ts";
 import { cpuMicroseconds } from "./process-figures.ts";
 
 /** Requests over kept-alive connections, by wrk in a process of its own. */
@@ -16,12 +19,24 @@ export interface LoadOrder {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
+  /** Sent by POST; without it, the load is of GETs. */
+  readonly body?: string;
 }
 
 /** The number of answers. */
-async function load({ url, headers, seconds, connections }: LoadOrder): Promise<number> {
+async function load({ url, headers, seconds, connections, body }: LoadOrder): Promise<number> {
+  using folder = temporaryFolder();
+  const script = join(folder.path, "post.lua");
+  if (body !== undefined) writeFileSync(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url];
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...lines,
+    ...(body === undefined ? [] : ["-s", script]),
+    url,
+  ];
   const child = spawn("wrk", args, { stdio: ["ignore", "pipe", "ignore"] });
   let told = "";
   child.stdout.on("data", (chunk) => {

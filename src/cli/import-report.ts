@@ -34,7 +34,8 @@ export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
     console.tell(`left out: ${count} records. ${leftOutReasons[reason]}`);
 }
 
-export function tellRecognised(console: Console, { recognised }: ImportSummary): void {
+export function tellRecognised(console: Console, { recognised, withheld }: ImportSummary): void {
+  if (withheld > 0) console.tell(`withheld: ${withheld} reviews that their source marks as spam`);
   if (recognised === 0) return;
   console.tell(
     `recognised: ${recognised} reviews by author and day; each is one review though it came under another key`,
@@ -130,6 +131,7 @@ export function reportObject(outcome: ImportOutcome, gathering: Gathering): obje
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
     ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),
   };

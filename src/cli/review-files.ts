@@ -3,6 +3,7 @@ import { basename, join, relative } from "node:path";
 import { sampleBytes, sampleOf } from "../importers/file-sample.ts";
 import { detectFormat } from "../importers/formats.ts";
 import { jsonLd } from "../importers/json-ld.ts";
+import { companion, speaksForAFormat } from "../importers/read-file.ts";
 import { InputFault } from "./command.ts";
 
 /** What a folder holds of reviews. */
@@ -15,14 +16,12 @@ export interface ReviewFiles {
 
 const mostFiles = 10_000;
 const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?)$/i;
-/** What Takeout puts beside the reviews. */
-const companion = /^(?:data|additionalData)\.json$/i;
 /** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
 const reviewsName = /^reviews.*\.json$/i;
 
 function exportsUnder(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && exportName.test(entry.name) && !companion.test(entry.name))
+    .filter((entry) => entry.isFile() && exportName.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/(?:^|[/\\])\./.test(relative(folder, file)))
     .sort();
@@ -48,8 +47,11 @@ function isMerePage(file: string, format: string): boolean {
 }
 
 function judge(file: string): Judgement {
-  const detected = detectFormat(sampleOf(file, openingOf(file)), null);
-  if (detected.kind === "found") return isMerePage(file, detected.format.name) ? "other" : "reviews";
+  const sample = sampleOf(file, openingOf(file));
+  const detected = detectFormat(sample, null);
+  if (detected.kind === "found" && speaksForAFormat(sample)) {
+    return isMerePage(file, detected.format.name) ? "other" : "reviews";
+  }
   if (detected.kind === "unreadable" && detected.code === "refused-file") return "refused";
   return reviewsName.test(basename(file)) ? "reviews" : "other";
 }
@@ -67,6 +69,7 @@ export function reviewFilesUnder(path: string, forced: string | null): ReviewFil
   const [reviews, refused] = [filesThatAre("reviews"), filesThatAre("refused")];
   // Where there is nothing else, the reading of what is refused tells why.
   if (reviews.length === 0 && refused.length > 0) return { files: refused, passedOver: [] };
-  if (reviews.length > 0) return { files: reviews, passedOver: [...refused, ...filesThatAre("other")] };
+  const others = filesThatAre("other").filter((file) => !companion.test(file));
+  if (reviews.length > 0) return { files: reviews, passedOver: [...refused, ...others] };
   throw new InputFault(`${path} holds no file in a known format; name the files, or force one with --as`);
 }

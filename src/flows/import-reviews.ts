@@ -11,7 +11,7 @@ import {
   sourceIdsOf,
 } from "../core/reviews/recognition.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
-import type { LiveReview } from "../core/reviews/stored-review.ts";
+import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { Imprint } from "./derive.ts";
 import { type Proof, type PublishPorts, proofread, storeProof, untilStored, worded } from "./publish.ts";
@@ -36,6 +36,8 @@ export interface ImportSummary {
   readonly rejected: number;
   /** Arrivals that were recognised as reviews known by another key. */
   readonly recognised: number;
+  /** Withheld from now on because their source holds something against them. */
+  readonly withheld: number;
 }
 
 export interface ImportOutcome {
@@ -69,7 +71,7 @@ function isLive(review: { readonly state: string }): review is LiveReview {
 }
 
 function summarize(
-  { plan }: Proof,
+  { plan, manuscript }: Proof,
   { incoming, recognised }: Recognition,
   { rejected }: Gathering,
 ): ImportSummary {
@@ -77,17 +79,22 @@ function summarize(
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
   const live = plan.reviews.filter(isLive);
+  const isWithheldNow = ({ state, updatedAt }: StoredReview) =>
+    state === "withheld" && updatedAt === manuscript.at;
+  const withheld = new Set(plan.written.filter(isWithheldNow).map(({ id }) => id));
+  const isUnchanged = (id: ReviewId) => !created.has(id) && !updated.has(id) && !withheld.has(id);
   return {
     created: created.size,
     updated: updated.size,
     removed: removed.size,
-    unchanged: [...incoming.keys()].filter((id) => !created.has(id) && !updated.has(id)).length,
+    unchanged: [...incoming.keys()].filter(isUnchanged).length,
     suspectedDuplicates: suspectedDuplicates(
       live.filter(({ id }) => created.has(id)),
       live,
     ),
     rejected,
     recognised,
+    withheld: withheld.size,
   };
 }
 

@@ -30,7 +30,9 @@ function withoutPreamble(text: string): string {
 }
 
 export function isWebPage({ text }: FileSample): boolean {
-  return htmlOpening.test(withoutPreamble(text)) || /<script\b[^>]{0,400}application\/ld\+json/i.test(text);
+  const page = withoutPreamble(text);
+  if (htmlOpening.test(page)) return true;
+  return page.startsWith("<") && /<script\b[^>]{0,400}application\/ld\+json/i.test(page);
 }
 
 function isBareLinkedData({ layout, text }: FileSample): boolean {

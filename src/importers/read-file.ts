@@ -1,7 +1,7 @@
 import type { ImportEvent, ImportSettings } from "../core/importing/row.ts";
 import { takeSample } from "./file-sample.ts";
 import { detectFormat } from "./formats.ts";
-import type { FileSource } from "./import-format.ts";
+import type { FileSample, FileSource } from "./import-format.ts";
 import { fileProblem } from "./problems.ts";
 
 export interface ReadOptions {
@@ -10,9 +10,24 @@ export interface ReadOptions {
   readonly forced: string | null;
 }
 
+/** What Takeout writes beside the reviews: a glob over its tree names these too. */
+export const companion = /(?:^|[/\\])(?:data|additionalData)\.json$/i;
+
+/** Whether something in the content speaks for a format: any JSON document may be one of ours, broken. */
+export function speaksForAFormat(sample: FileSample): boolean {
+  const detected = detectFormat(sample, null);
+  if (detected.kind !== "found") return false;
+  return sample.names.length > 0 || !detected.format.name.startsWith("native");
+}
+
 /** Every record of a file in whatever format it is; what cannot be recognised is one problem. */
 export async function* readReviewFile(source: FileSource, options: ReadOptions): AsyncGenerator<ImportEvent> {
-  const detected = detectFormat(await takeSample(source), options.forced);
+  const sample = await takeSample(source);
+  if (companion.test(source.file) && !speaksForAFormat(sample)) {
+    yield { kind: "left-out", file: source.file, line: 1, record: 0, reason: "companion" };
+    return;
+  }
+  const detected = detectFormat(sample, options.forced);
   switch (detected.kind) {
     case "found":
       yield* detected.format.read(source, options.settings);

@@ -15,7 +15,7 @@ export interface SessionLedger {
   end(session: string, until: number): Promise<void>;
   /** The sessions ended after `cursor`, oldest first, with the cursor to ask from next time; 0 asks for all. */
   endedAfter(cursor: number): Promise<{ readonly sessions: readonly string[]; readonly cursor: number }>;
-  /** False when the session has as many as one may have. Subscribing twice is subscribing once. */
+  /** False when the session has as many as one may have, or all have together. Subscribing twice is subscribing once. */
   subscribe(subscription: SessionSubscription, until: number): Promise<boolean>;
   unsubscribe(subscription: SessionSubscription): Promise<void>;
   subscriptionsOf(sessions: readonly string[]): Promise<readonly SessionSubscription[]>;

@@ -62,7 +62,30 @@ export function limitKey(client: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Whether a client is on this machine itself. */
-export function isLoopbackAddress(client: string): boolean {
-  return readAddress(client)?.range() === "loopback";
+/** What limits need to know of a client. */
+export interface Client {
+  readonly limitKey: string;
+  /** Whether it is on this machine itself. */
+  readonly isLocal: boolean;
+}
+
+const rememberedClients = 1000;
+
+/** The same clients ask again and again, and reading their addresses costs more than many an answer. */
+export function knownClients(
+  trustedProxies: readonly string[],
+): (request: Pick<HttpRequest, "peer" | "headers">) => Client {
+  const addressOf = clientAddresses(trustedProxies);
+  const remembered = new Map<string, Client>();
+  return (request) => {
+    const told = `${request.peer} ${request.headers.get("x-forwarded-for") ?? ""}`;
+    const known = remembered.get(told);
+    if (known !== undefined) return known;
+    const address = addressOf(request);
+    const isLocal = readAddress(address)?.range() === "loopback";
+    const client = { limitKey: limitKey(address), isLocal };
+    if (remembered.size >= rememberedClients) remembered.clear();
+    remembered.set(told, client);
+    return client;
+  };
 }

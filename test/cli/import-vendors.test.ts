@@ -54,6 +54,7 @@ function takeout(folder: string, pages: Readonly<Record<string, unknown>>): stri
   write(root, `${location}/data.json`, { name: "locations/72", title: "Ridge & Gable" });
   write(root, `${location}/additionalData.json`, [{ attributeId: "has_wheelchair", values: ["true"] }]);
   write(root, "Maps (your places)/Reviews.json", places);
+  write(root, "My Activity/settings.json", { header: "Settings", title: "Changed" });
   write(root, "archive_browser.html", "<!doctype html><title>Takeout</title>");
   return root;
 }
@@ -99,6 +100,8 @@ interface Report {
     readonly [key: string]: unknown;
   }[];
   readonly recognised?: number;
+  readonly withheld?: number;
+  readonly left_out?: Readonly<Record<string, number>>;
 }
 
 function ask(site: Site, runtime: Runtime, ...args: readonly string[]): Finished & { report: Report } {
@@ -140,6 +143,24 @@ describe.each(runtimes)("Takeout's folder on %s", (runtime) => {
     expect(report.reviews.find(({ author }) => author === "Cleo Dorn")).toMatchObject({ text: "Seco." });
     expect(stderr).toMatch(/passed over: .*Maps \(your places\)/);
     expect(stderr).not.toContain("data.json");
+  });
+
+  test("its files one by one, as a shell names them, leave out what lies beside the reviews", () => {
+    const site = newSite({ runtime });
+    const folder = join(takeout(site.folder, pages), "Google Business Profile/account-31/location-72");
+    const files = [...Object.keys(pages), "data.json", "additionalData.json"].map((name) =>
+      join(folder, name),
+    );
+    for (const args of [[], ["--as", "google-takeout"]]) {
+      const { code, report, stderr } = ask(site, runtime, ...files, ...args, "--dry-run");
+      expect([code, report.problems, report.summary.created, report.left_out]).toEqual([
+        0,
+        [],
+        6,
+        { companion: 2 },
+      ]);
+      expect(stderr).toBe("");
+    }
   });
 
   test("only what the person wrote elsewhere is told for what it is", () => {
@@ -206,6 +227,26 @@ describe.each([
     expect(ines?.author_avatar_url).toBe("https://lh3.example/0.png");
     expect(ines?.text).toBe("Elena fixed it.");
   });
+});
+
+test("what its source marks as spam is withheld, and stands in coverage alone", async () => {
+  const site = newSite();
+  const header = "title,body,rating,review_date,curated,reviewer_name,reviewer_email";
+  const rows = [
+    "Dry,Fine roof,5,2026-01-03 12:00:00 UTC,ok,Ann,a@mail.example",
+    "Pills,Cheap,5,2026-01-04 12:00:00 UTC,spam,Bot,b@mail.example",
+  ];
+  const file = write(site.folder, "judgeme.csv", `${[header, ...rows].join("\n")}\n`);
+  const { code, report, stderr } = ask(site, "bun", file);
+  expect([code, report.summary.created, report.summary.unchanged, report.withheld]).toEqual([0, 1, 0, 1]);
+  expect(stderr).toBe("");
+  const { dataset, documents } = await readStored(site.variables);
+  expect(dataset.coverage).toContainEqual(
+    expect.objectContaining({ source: "judgeme", published: 1, withheld: { spam: 1 } }),
+  );
+  expect([...documents.values()].join()).not.toContain("Pills");
+  const again = ask(site, "bun", file).report;
+  expect([again.summary.unchanged, again.withheld]).toEqual([2, undefined]);
 });
 
 test("in one run the order of the files makes no difference", () => {

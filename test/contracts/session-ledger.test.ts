@@ -32,9 +32,9 @@ const stores: readonly (readonly [string, () => Promise<readonly [SqlEngine, Sql
 ];
 
 describe.each(stores)("the session ledger on %s", (_name, open) => {
-  async function openLedgers() {
+  async function openLedgers(mostSubscriptions = 50_000) {
     const engines = await open();
-    const [one, other] = engines.map((engine) => sqlSessionLedger(engine, systemRandom));
+    const [one, other] = engines.map((engine) => sqlSessionLedger(engine, systemRandom, mostSubscriptions));
     if (one === undefined || other === undefined) throw new Error("two were opened");
     return {
       one,
@@ -101,5 +101,18 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
       expect(await ledgers.one.subscribe({ session: "a", uri: `reviews://review/${count}` }, 100)).toBe(true);
     expect(await ledgers.one.subscribe({ session: "a", uri: "reviews://latest" }, 100)).toBe(false);
     expect(await ledgers.one.subscribe({ session: "a", uri: "reviews://review/7" }, 100)).toBe(true);
+  });
+
+  test("takes no more than so many of all sessions, and goes on when some have ended", async () => {
+    await using ledgers = await openLedgers(5);
+    const wish = (session: number) => ({ session: `s${session}`, uri: "reviews://latest" });
+    for (let session = 0; session < 5; session += 1)
+      expect(await ledgers.one.subscribe(wish(session), 100 + session)).toBe(true);
+    expect(await ledgers.other.subscribe(wish(5), 200)).toBe(false);
+    expect(await ledgers.other.subscribe(wish(4), 200)).toBe(true);
+    await ledgers.one.end("s3", 200);
+    expect(await ledgers.other.subscribe(wish(5), 200)).toBe(true);
+    await ledgers.one.sweep(102);
+    expect(await ledgers.other.subscribe(wish(6), 200)).toBe(true);
   });
 });

@@ -31,6 +31,12 @@ describe("the rows of a run", () => {
     expect(twice.rejected).toBe(0);
   });
 
+  test("rows without an id that say the same are one review, and told", () => {
+    const twice = gathered(row(facts(null), 1), row(facts(null), 2), row(facts("a"), 3), row(facts("a"), 4));
+    expect([twice.incoming().size, twice.problems]).toEqual([2, []]);
+    expect([...twice.leftOut]).toEqual([["repeated", 1]]);
+  });
+
   test("the same content counts as the same though only one row tells when it was written", () => {
     const twice = gathered(row(facts("a"), 1), row(facts("a", { changedAt: early }), 2));
     expect(twice.problems).toEqual([]);

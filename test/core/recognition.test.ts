@@ -141,6 +141,12 @@ describe("never a guess", () => {
       [by("takeout", "r", { author: "Anonymous" })],
       2,
     ],
+    [
+      "however nobody is written",
+      [by("native", null, { author: "anonymous" })],
+      [by("native", null, { author: "ANONYMOUS", text: "Else." })],
+      2,
+    ],
     ["another day", [by("outscraper", "A")], [by("takeout", "r", { date: "2026-03-15" })], 2],
     ["another source", [by("outscraper", "A")], [by("native", "x", { source: "yelp" })], 2],
     ["another author", [by("outscraper", "A")], [by("takeout", "r", { author: "Pat Boyle" })], 2],

@@ -43,7 +43,7 @@ for (const runtime of runtimes) {
             expect(push.headers["content-length"]).toBe(String(bytes.length));
             expect(push.headers["content-encoding"]).toBeUndefined();
             expect(push.headers.link).toBe(
-              `<https://reviews.example.com/api/websub/hub>; rel="hub", <https://reviews.example.com${topic}>; rel="self"`,
+              `<https://reviews.example.com${topic}>; rel="self", <https://reviews.example.com/api/websub/hub>; rel="hub"`,
             );
             expect(push.headers["user-agent"]).toMatch(/^Shingle\/\S+ \(.*\+https:\/\/reviews\.example\.com/);
             if (kind === "/plain") expect(push.headers["x-hub-signature"]).toBeUndefined();

@@ -72,7 +72,7 @@ for (const runtime of runtimes) {
       expect(pushed?.body.equals(served)).toBe(true);
       expect(pushed?.headers["content-type"]).toBe("application/atom+xml");
       expect(pushed?.headers.link).toBe(
-        '<https://reviews.example.com/api/websub/hub>; rel="hub", <https://reviews.example.com/feed.xml>; rel="self"',
+        '<https://reviews.example.com/feed.xml>; rel="self", <https://reviews.example.com/api/websub/hub>; rel="hub"',
       );
       expect(pushed?.query).toBe("x=%20y&x=2");
       expect(pushed === undefined ? false : signatureIsRight(pushed, "s3cret")).toBe(true);

@@ -130,6 +130,12 @@ describe("the block of ticked attributes leaves the text and counts", () => {
     ],
     ["Dry. Positive: Responsiveness, Quality Services: Roof repair", "Dry.", ticked, ["Roof repair"]],
     ["Positive: Responsiveness, Quality", null, ticked, []],
+    [
+      "Dry.\nPositive: Responsiveness, Quality\nCritical:\nServices: Roof repair",
+      "Dry.",
+      ticked,
+      ["Roof repair"],
+    ],
     ["Services: Roof repair", null, [], ["Roof repair"]],
     [
       "Leaks.\nCritical: Punctuality, Professionalism, Value",

@@ -262,6 +262,20 @@ describe("reviews are found", () => {
     expect(rowsOf(await feed(`<!-- a --> <!-- b -->\n<?php ?>${script(one)}`))).toHaveLength(1);
   });
 
+  test("but not in a table or record whose words are a page's", async () => {
+    const words = `${script(one)}`.replaceAll('"', '""');
+    const table = `source,author,rating,date,text\ndirect,Ann,5,2026-03-14,"<html>${words.replaceAll("\n", " ")}"\n`;
+    expect(rowsOf(await feed(table)).map(({ channel }) => channel)).toEqual(["native"]);
+    const record = {
+      source: "direct",
+      author: "Ann",
+      rating: 5,
+      date: "2026-03-14",
+      text: page(script(one)),
+    };
+    expect(rowsOf(await feed(JSON.stringify([record]))).map(({ channel }) => channel)).toEqual(["native"]);
+  });
+
   test("in bare JSON-LD too", async () => {
     expect(rowsOf(await feed(JSON.stringify({ ...business, review: [one] })))).toHaveLength(1);
   });

@@ -114,6 +114,10 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (name, tool
     expect(() => ajv.compile(tool.outputSchema)).not.toThrow();
   });
 
+  test("needs no list of types, which some clients cannot map", () => {
+    expect(JSON.stringify([tool.inputSchema, tool.outputSchema])).not.toMatch(/"type":\[/);
+  });
+
   test("has nothing beside what the protocol knows", () => {
     expect(Object.keys(tool)).toEqual([
       "name",

@@ -6,8 +6,10 @@ import type { Database, WriteLock } from "./schema.ts";
 const secretName = "mcp-session";
 // Six bits each.
 const secretCharacters = 43;
-/** More would be no client's wish; all that are kept are bounded by how many sessions an address may make. */
+/** More would be no client's wish. */
 const subscriptionsPerSession = 100;
+/** Of all sessions together: anybody may begin sessions, and nobody shall fill the disk with their wishes. */
+const subscriptionsInAll = 50_000;
 const sessionsAsked = 500;
 
 const endedLock: WriteLock = { name: "mcp sessions", isShared: false };
@@ -63,6 +65,7 @@ async function dropOld(database: Database, now: number): Promise<void> {
 async function enterSubscription(
   database: Database,
   row: { readonly session: string; readonly uri: string; readonly until: number },
+  mostInAll: number,
 ): Promise<boolean> {
   const { count } = await database
     .selectFrom("mcp_subscription")
@@ -71,6 +74,12 @@ async function enterSubscription(
     .where("uri", "!=", row.uri)
     .executeTakeFirstOrThrow();
   if (Number(count) >= subscriptionsPerSession) return false;
+  const others = await database
+    .selectFrom("mcp_subscription")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where((is) => is.or([is("session", "!=", row.session), is("uri", "!=", row.uri)]))
+    .executeTakeFirstOrThrow();
+  if (Number(others.count) >= mostInAll) return false;
   await database
     .insertInto("mcp_subscription")
     .values(row)
@@ -115,7 +124,11 @@ export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
   }
 }
 
-export function sqlSessionLedger({ database, dialect }: SqlEngine, random: Random): SessionLedger {
+export function sqlSessionLedger(
+  { database, dialect }: SqlEngine,
+  random: Random,
+  mostSubscriptions = subscriptionsInAll,
+): SessionLedger {
   return {
     secret: async () => (await storedSecret(database)) ?? makeSecret(database, random),
     end: (session, until) =>
@@ -129,7 +142,8 @@ export function sqlSessionLedger({ database, dialect }: SqlEngine, random: Rando
         .execute();
       return { sessions: rows.map(({ session }) => session), cursor: rows.at(-1)?.seq ?? cursor };
     },
-    subscribe: (subscription, until) => enterSubscription(database, { ...subscription, until }),
+    subscribe: (subscription, until) =>
+      enterSubscription(database, { ...subscription, until }, mostSubscriptions),
     unsubscribe: async ({ session, uri }) => {
       await database
         .deleteFrom("mcp_subscription")

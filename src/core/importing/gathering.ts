@@ -69,12 +69,16 @@ export class Gathering {
         this.#faults.push(event);
         break;
       case "left-out":
-        this.#leftOut.set(event.reason, (this.#leftOut.get(event.reason) ?? 0) + 1);
+        this.#leaveOut(event.reason);
         break;
       case "row":
         this.#addRow(event);
         break;
     }
+  }
+
+  #leaveOut(reason: LeftOutReason): void {
+    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
   }
 
   /** How many sound records were deliberately not imported, by reason. */
@@ -93,6 +97,8 @@ export class Gathering {
     }
     const same = held.findIndex(({ facts }) => sameContent(facts, review));
     const version = held[same];
+    // With an id it is certainly the same review; without one it might be another like it, and is told.
+    if (version !== undefined && review.sourceId === null) this.#leaveOut("repeated");
     if (version === undefined) held.push(here);
     else if (isLater(review.changedAt, version.facts.changedAt)) held[same] = { ...version, facts: review };
   }

@@ -1,5 +1,22 @@
+import { fold } from "./fold.ts";
+
 export const authorNameStyles = ["full", "initial"] as const;
 export type AuthorNameStyle = (typeof authorNameStyles)[number];
+
+const nobody = new Set([
+  "anonymous",
+  "a google user",
+  "google user",
+  "guest",
+  "unknown",
+  "customer",
+  "verified customer",
+]);
+
+/** Names that many bear and that tell nobody from another. */
+export function isNobody(author: string): boolean {
+  return nobody.has(fold(author));
+}
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

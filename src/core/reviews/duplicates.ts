@@ -1,4 +1,5 @@
 import { epochSeconds, type Instant } from "../instant.ts";
+import { isNobody } from "./author-name.ts";
 import { fold } from "./fold.ts";
 import type { ReviewId } from "./review.ts";
 import type { LiveReview } from "./stored-review.ts";
@@ -91,7 +92,7 @@ export function suspectedDuplicates(
   // By id, so that the report does not depend on the order in which a file or a store holds them.
   const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const byAuthor = shelve(
-    sorted.filter(({ facts }) => facts.author !== "Anonymous"),
+    sorted.filter(({ facts }) => !isNobody(facts.author)),
     (review) => [authorKey(review)],
   );
   const byWords = shelve(sorted, wordKeys);

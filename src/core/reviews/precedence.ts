@@ -1,3 +1,4 @@
+import { isNobody } from "./author-name.ts";
 import { isOfficial } from "./channels.ts";
 import type { SourcedReview } from "./review.ts";
 
@@ -36,7 +37,7 @@ function byRankThenLetters(a: SourcedReview, b: SourcedReview): number {
 function filledFrom(winner: SourcedReview, others: readonly SourcedReview[]): SourcedReview {
   const known = (tell: (facts: SourcedReview) => string | null) =>
     tell(winner) ?? others.map(tell).find((told) => told !== null) ?? null;
-  const isNamed = winner.author !== "Anonymous";
+  const isNamed = !isNobody(winner.author);
   return {
     ...winner,
     sourceUrl: known(({ sourceUrl }) => sourceUrl),

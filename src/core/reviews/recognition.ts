@@ -1,4 +1,5 @@
 import { type Alias, aliasOf, isFingerprint, keyIdOf } from "./alias.ts";
+import { isNobody } from "./author-name.ts";
 import { idKind, idKindOf, isOfficial } from "./channels.ts";
 import { fold } from "./fold.ts";
 import { afterArrival, settled } from "./precedence.ts";
@@ -37,7 +38,7 @@ const mostAlike = 30;
 
 /** Who wrote, where and when; null for those who cannot be told apart. */
 function personAndDay({ source, author, date }: SourcedReview): string | null {
-  return author === "Anonymous" ? null : `${source}\0${fold(author)}\0${date}`;
+  return isNobody(author) ? null : `${source}\0${fold(author)}\0${date}`;
 }
 
 function shares(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -14,7 +14,7 @@ export interface DeliverOrder {
   readonly signal: AbortSignal;
 }
 
-/** One Link field with both relations (WebSub §7), the same that GET shows. */
+/** One Link field with both relations (WebSub §7). The topic first: a widespread subscriber looks at the first one only. */
 export function notificationHeaders({
   due,
   body,
@@ -23,7 +23,7 @@ export function notificationHeaders({
 }: Omit<DeliverOrder, "signal">): Record<string, string> {
   const headers: Record<string, string> = {
     "Content-Type": contentTypes[body.topic],
-    Link: `<${baseUrl}/api/websub/hub>; rel="hub", <${baseUrl}${body.topic}>; rel="self"`,
+    Link: `<${baseUrl}${body.topic}>; rel="self", <${baseUrl}/api/websub/hub>; rel="hub"`,
   };
   if (due.secret !== null) headers["X-Hub-Signature"] = signatureOf(body.bytes, due.secret, signature);
   return headers;

@@ -121,8 +121,8 @@ export class DeliveryOutcomes {
     const now = this.#ports.clock.nowSeconds();
     const outcome = { status: statusOf(exchange), version };
     if (exchange.kind === "answered") this.#blame.recordAnswer(due.origin, now);
-    // Our own end cut it off; the next process tries again, and nobody is to blame.
     else if (this.#options.signal.aborted) {
+      // Our own end cut it off; the next process tries again, and nobody is to blame.
       this.#options.onStored(due.id);
       return;
     }
@@ -141,11 +141,8 @@ export class DeliveryOutcomes {
       case "failed":
         this.#counts.failed += 1;
         if (exchange.kind === "answered") this.#count(due, outcome, exchange.retryAfterSeconds ?? 0);
-        else {
-          this.#blame.recordSilence({ due, ...outcome }, now);
-          this.judge();
-        }
-        break;
+        else this.#blame.recordSilence({ due, ...outcome }, now);
+        this.judge();
     }
   }
 

@@ -65,6 +65,12 @@ function sectionsAtEnd(lines: readonly string[]): { sections: Section[]; end: nu
     const above =
       here === null && nameAbove !== undefined && listAbove === "" ? section(nameAbove, last) : null;
     const found = here ?? above;
+    // A heading with nothing under it, above one that is read: nothing was ticked there.
+    const isEmpty = name !== undefined && !list && sections.length > 0;
+    if (found === null && isEmpty) {
+      end = at;
+      continue;
+    }
     if (found === null) return { sections, end };
     sections.unshift(found);
     end = here === null ? at - 1 : at;

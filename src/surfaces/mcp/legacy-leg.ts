@@ -1,4 +1,4 @@
-import { classifyInboundRequest } from "@modelcontextprotocol/server";
+import { classifyInboundRequest, type InboundLegacyRoute } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { largestBatch, messagesToServe } from "../../core/mcp/batch.ts";
 import {
@@ -18,6 +18,8 @@ export interface LegacyPost {
   readonly request: HttpRequest;
   readonly body: unknown;
   readonly form: AnswerForm;
+  /** How the one message was classified; null for an array. */
+  readonly route: InboundLegacyRoute | null;
 }
 
 export interface LegacyParts {
@@ -70,15 +72,15 @@ export class LegacyLeg {
     return this.#parts.replies.fault(400, fault, { id: answering });
   }
 
-  async post({ request, body, form }: LegacyPost): Promise<HttpReply> {
+  async post({ request, body, form, route }: LegacyPost): Promise<HttpReply> {
     const { replies } = this.#parts;
     if (isObject(body) && body.method === "initialize") return this.#initialize(request, body, form);
     const unknownVersion = this.versionFault(request, idOf(body));
     if (unknownVersion !== null) return unknownVersion;
     const session = await this.session(request, idOf(body));
     if (!("nonce" in session)) return session;
-    if (Array.isArray(body)) return this.#batch(session, body, form);
-    const answer = await this.#answer(session, body);
+    if (route === null) return this.#batch(session, Array.isArray(body) ? body : [body], form);
+    const answer = await this.#answer(session, body, route);
     return answer === null ? replies.bare(202) : replies.message(answer, { form });
   }
 
@@ -104,10 +106,8 @@ export class LegacyLeg {
     });
   }
 
-  /** The answer to one message; null to what has none. */
-  async #answer(session: McpSession, message: unknown): Promise<object | null> {
-    if (isResponse(message)) return null;
-    const { runner, sessions } = this.#parts;
+  /** The answer to one message of a batch; null to what has none. */
+  async #answerOfMany(session: McpSession, message: unknown): Promise<object | null> {
     const route = classifyInboundRequest({ httpMethod: "POST", body: message });
     // An array passes for a batch there, also one in a batch, and would never be answered.
     if (route.kind !== "legacy" || Array.isArray(message)) {
@@ -115,8 +115,17 @@ export class LegacyLeg {
         code: rpcCodes.invalidRequest,
         message: "This is no JSON-RPC request or notification.",
       };
-      return errorMessage(route.kind === "reject" ? route : fault, idOf(message));
+      return isResponse(message)
+        ? null
+        : errorMessage(route.kind === "reject" ? route : fault, idOf(message));
     }
+    return this.#answer(session, message, route);
+  }
+
+  /** The answer to one message; null to what has none. */
+  async #answer(session: McpSession, message: unknown, route: InboundLegacyRoute): Promise<object | null> {
+    if (isResponse(message)) return null;
+    const { runner, sessions } = this.#parts;
     if (route.reason === "notification") {
       this.#heed(session, message);
       return null;
@@ -158,7 +167,7 @@ export class LegacyLeg {
               { code: rpcCodes.invalidRequest, message: "initialize cannot stand in a batch." },
               idOf(message),
             )
-          : await this.#answer(session, message);
+          : await this.#answerOfMany(session, message);
       if (answer !== null) answers.push(answer);
     }
     return answers.length === 0 ? replies.bare(202) : replies.message(answers, { form });

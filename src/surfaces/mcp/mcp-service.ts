@@ -7,7 +7,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { SessionLedger } from "../../ports/session-ledger.ts";
-import { clientAddresses, isLoopbackAddress, limitKey } from "../client-address.ts";
+import { type Client, knownClients } from "../client-address.ts";
 import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
@@ -55,8 +55,7 @@ export class McpService {
   readonly #legacy: LegacyLeg;
   readonly #modern: ModernLeg;
   readonly #visitors: ReturnType<typeof visitorsOf>;
-  readonly #addressOf: (request: HttpRequest) => string;
-  readonly #clientOf: (request: HttpRequest) => string;
+  readonly #clientOf: (request: HttpRequest) => Client;
   readonly #requests = new RateLimit({
     requests: requestsAMinute,
     windowSeconds: 60,
@@ -71,9 +70,8 @@ export class McpService {
       windowSeconds: 60,
       clients: rateClients,
     });
-    const addressOf = clientAddresses(trustedProxies);
-    const clientOf = (request: HttpRequest) => limitKey(addressOf(request));
-    this.#addressOf = addressOf;
+    const clientOf = knownClients(trustedProxies);
+    const limitKeyOf = (request: HttpRequest) => clientOf(request).limitKey;
     const replies = new RpcReplies(baseUrl);
     const content = options.content ?? mcpContent(baseUrl);
     const runner = new RpcRunner({ content, current, log });
@@ -88,9 +86,9 @@ export class McpService {
       sessions: this.#sessions,
       replies,
       runner,
-      initializeWait: (request) => initializes.take(clientOf(request), clock.nowSeconds()),
+      initializeWait: (request) => initializes.take(limitKeyOf(request), clock.nowSeconds()),
     });
-    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, current, clientOf });
+    this.#modern = new ModernLeg({ replies, runner, streams: this.#streams, content, current, limitKeyOf });
   }
 
   report(): McpReport {
@@ -144,8 +142,8 @@ export class McpService {
 
   /** The peer on this machine is a program of the operator's, or a proxy whose clients would all share one limit. */
   #wait(request: HttpRequest): number {
-    if (isLoopbackAddress(this.#addressOf(request))) return 0;
-    return this.#requests.take(this.#clientOf(request), this.#options.clock.nowSeconds());
+    const { isLocal, limitKey } = this.#clientOf(request);
+    return isLocal ? 0 : this.#requests.take(limitKey, this.#options.clock.nowSeconds());
   }
 
   async #post(request: HttpRequest): Promise<HttpReply> {
@@ -163,7 +161,7 @@ export class McpService {
   }
 
   async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<HttpReply> {
-    if (Array.isArray(body)) return this.#legacy.post({ request, body, form });
+    if (Array.isArray(body)) return this.#legacy.post({ request, body, form, route: null });
     const { headers } = request;
     const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
       headers.get(header),
@@ -181,7 +179,7 @@ export class McpService {
       case "modern":
         return this.#modern.post({ request, route, form });
       case "legacy":
-        return this.#legacy.post({ request, body, form });
+        return this.#legacy.post({ request, body, form, route });
     }
   }
 
@@ -194,7 +192,7 @@ export class McpService {
     if (!("nonce" in session)) return session;
     const stream = this.#streams.open(
       {
-        client: this.#clientOf(request),
+        client: this.#clientOf(request).limitKey,
         session: session.nonce,
         uris: null,
         opening: ": open\n\n",

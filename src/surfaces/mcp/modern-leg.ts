@@ -20,7 +20,7 @@ export interface ModernParts {
   readonly streams: OpenStreams;
   readonly content: McpContent;
   readonly current: () => ServedPublication | null;
-  readonly clientOf: (request: HttpRequest) => string;
+  readonly limitKeyOf: (request: HttpRequest) => string;
 }
 
 export interface ModernPost {
@@ -107,7 +107,7 @@ export class ModernLeg {
       params,
     }: { readonly id: RequestId; readonly params?: Readonly<Record<string, unknown>> | undefined },
   ): HttpReply {
-    const { replies, streams, content, current, clientOf } = this.#parts;
+    const { replies, streams, content, current, limitKeyOf } = this.#parts;
     const uris = urisOf(params?.notifications);
     if (uris === null) {
       const message = `params.notifications must be a filter, for example {"resourceSubscriptions":["reviews://latest"]}, with at most ${mostUris} resources.`;
@@ -128,7 +128,7 @@ export class ModernLeg {
     };
     const stream = streams.open(
       {
-        client: clientOf(request),
+        client: limitKeyOf(request),
         session: null,
         uris,
         opening: eventFrame(acknowledgement),

@@ -4,6 +4,7 @@ import { rpcCodes } from "./json-rpc.ts";
 
 const largestBody = 262_144;
 const deepestNesting = 64;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 export type PostBody =
   | { readonly kind: "read"; readonly body: unknown }
@@ -27,8 +28,7 @@ export async function readPostBody(request: HttpRequest): Promise<PostBody> {
   if (isNestedDeeper(read.bytes, deepestNesting))
     return refused(400, `The body may nest at most ${deepestNesting} levels deep.`);
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(read.bytes);
-    return { kind: "read", body: JSON.parse(text) as unknown };
+    return { kind: "read", body: JSON.parse(strictUtf8.decode(read.bytes)) as unknown };
   } catch {
     return refused(400, "The body is not valid JSON in UTF-8.", rpcCodes.parseError);
   }

@@ -4,6 +4,7 @@ import { houseHeaders } from "../http/house-headers.ts";
 import { linkLine } from "../http/representations.ts";
 import { type EventStream, eventFrame } from "./event-stream.ts";
 import { errorMessage, type RequestId, type RpcFault, rpcCodes } from "./json-rpc.ts";
+import { messageJson } from "./told-json.ts";
 
 export const mcpMethods = "POST, GET, DELETE, OPTIONS";
 const allowedHeaders =
@@ -55,7 +56,7 @@ export class RpcReplies {
     return {
       status,
       headers: headers.length === 0 ? lines : [...lines, ...headers],
-      body: utf8(isStream ? eventFrame(message) : JSON.stringify(message)),
+      body: utf8(isStream ? eventFrame(message) : messageJson(message)),
     };
   }
 

@@ -6,7 +6,13 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions.ts";
-import type { Dispatch, Era, McpContext, ServerProfile } from "./dispatch-types.ts";
+import {
+  type Dispatch,
+  type Era,
+  type McpContext,
+  ProtocolFault,
+  type ServerProfile,
+} from "./dispatch-types.ts";
 
 export interface Exchange {
   readonly era: Era;
@@ -63,6 +69,13 @@ const jsonSchemaValidator = {
   },
 };
 
+/** The library sends -32602 for a missing resource in both eras; the revisions with a handshake have -32002. */
+function withItsCode(answered: Answered, fault: unknown): Answered {
+  const { message } = answered;
+  if (!("error" in message) || !(fault instanceof ProtocolFault)) return answered;
+  return { ...answered, message: { ...message, error: { ...message.error, code: fault.code } } };
+}
+
 /** Answers one request by a server of its own: none is ever shared, so no client can reach into another's exchange. */
 export async function exchange(
   { era, version, message, context, profile }: Exchange,
@@ -76,11 +89,15 @@ export async function exchange(
     jsonSchemaValidator,
     cacheHints,
   });
-  server.fallbackRequestHandler = async ({ method, params }) =>
-    dispatch(era, context, { method, params: params ?? {} });
+  let fault: unknown = null;
+  server.fallbackRequestHandler = ({ method, params }) =>
+    dispatch(era, context, { method, params: params ?? {} }).catch((error: unknown) => {
+      fault = error;
+      throw error;
+    });
   const answer = Promise.withResolvers<Answered>();
   const transport = new MessageTransport({ era, revision: version }, answer.resolve);
   await server.connect(transport);
   transport.deliver(message);
-  return answer.promise;
+  return withItsCode(await answer.promise, fault);
 }

@@ -172,6 +172,15 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     }
   });
 
+  test("time in which the sender itself was held up is not held against the peer", async () => {
+    await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 300));
+    await using sender = new SenderProcess(runtime, { allow, names, limits: { postMilliseconds: 1000 } });
+    const posting = sender.post(urlAt(receiver));
+    await until(() => receiver.calls.length === 1);
+    await sender.do({ verb: "block", milliseconds: 1500 });
+    expect(await posting).toMatchObject(answered);
+  });
+
   test("a host has at most so many connections at a time", async () => {
     await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 30));
     await using sender = new SenderProcess(runtime, { allow, names, limits: { socketsPerAddress: 4 } });

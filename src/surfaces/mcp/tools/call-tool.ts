@@ -3,6 +3,7 @@ import { nearestName } from "../../../core/reviews/nearest-name.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
 import { unpublished } from "../explanations.ts";
 import { sentHint, shown } from "../sent-value.ts";
+import { toldJson } from "../told-json.ts";
 import { type NamedArguments, namedArguments } from "./argument-names.ts";
 import type { Given, Tool, ToolAnswer } from "./tool.ts";
 import { inputSchemaOf } from "./tool-definitions.ts";
@@ -61,7 +62,7 @@ export async function callTool(context: McpContext, params: Given): Promise<McpR
   const answer = await answerOf(tool, argumentsIn(given), context);
   if (answer.kind === "told") {
     const { value } = answer;
-    return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
+    return { content: [{ type: "text", text: toldJson(value) }], structuredContent: value };
   }
   const { error, issues } = answer;
   return { content: [{ type: "text", text: JSON.stringify({ error, issues }) }], isError: true };

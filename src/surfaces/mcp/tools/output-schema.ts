@@ -1,15 +1,17 @@
 /** Just enough of JSON Schema to say truly what an answer holds; every client pays for each letter. */
 export interface OutputSchema {
-  readonly type: string | readonly string[];
+  readonly type?: string;
+  readonly anyOf?: readonly OutputSchema[];
   readonly properties?: Readonly<Record<string, OutputSchema>>;
   readonly items?: OutputSchema;
   readonly required?: readonly string[];
 }
 
 export const text: OutputSchema = { type: "string" };
-export const textOrNull: OutputSchema = { type: ["string", "null"] };
+// Two branches rather than a list of types, which not every client can map.
+export const textOrNull: OutputSchema = { anyOf: [{ type: "string" }, { type: "null" }] };
 export const integer: OutputSchema = { type: "integer" };
-export const numberOrNull: OutputSchema = { type: ["number", "null"] };
+export const numberOrNull: OutputSchema = { anyOf: [{ type: "number" }, { type: "null" }] };
 export const flag: OutputSchema = { type: "boolean" };
 export const list: OutputSchema = { type: "array" };
 export const someObject: OutputSchema = { type: "object" };

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "bun:test";
+import { knownClients } from "../../src/surfaces/client-address.ts";
+import { EventStream } from "../../src/surfaces/mcp/event-stream.ts";
+import { OpenStreams } from "../../src/surfaces/mcp/open-streams.ts";
+import { messageJson, toldJson } from "../../src/surfaces/mcp/told-json.ts";
+
+/** Parts of the endpoint that no client can see by themselves. */
+
+const changed = (uri: string) => ({ method: "changed", params: { uri } });
+
+async function read(stream: EventStream): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of stream) text += decoder.decode(bytes);
+  return text;
+}
+
+describe("a stream", () => {
+  test("tells once what changed many times before its client read on", async () => {
+    const stream = new EventStream({ opening: ": open\n\n", changed });
+    for (let times = 0; times < 1000; times += 1) for (const uri of ["a:1", "a:2"]) stream.tell(uri);
+    stream.keepAlive();
+    stream.end("data: last\n\n");
+    stream.tell("a:3");
+    expect(await read(stream)).toBe(
+      [
+        ": open\n\n",
+        'event: message\ndata: {"method":"changed","params":{"uri":"a:1"}}\n\n',
+        'event: message\ndata: {"method":"changed","params":{"uri":"a:2"}}\n\n',
+        "data: last\n\n",
+      ].join(""),
+    );
+  });
+
+  test("of a client that reads nothing holds no more than one keep-alive", async () => {
+    const stream = new EventStream({ opening: "", changed });
+    for (let times = 0; times < 1000; times += 1) stream.keepAlive();
+    stream.end();
+    expect(await read(stream)).toBe(": keep-alive\n\n");
+  });
+});
+
+describe("open streams", () => {
+  const wish = (client: string) => ({
+    client,
+    session: null,
+    uris: new Set(["a:1"]),
+    opening: "",
+    changed,
+    closing: "",
+  });
+
+  test("are 1,024 in all, and whoever leaves makes room", () => {
+    using streams = new OpenStreams();
+    const leavings: (() => void)[] = [];
+    const open = (client: string) =>
+      streams.open(wish(client), { onGone: (listener) => void leavings.push(listener) });
+    for (let count = 0; count < 1024; count += 1) expect(open(`client ${count}`)).not.toBe("too-many");
+    expect(open("one more")).toBe("too-many");
+    leavings[7]?.();
+    // Told twice, as a client that closes by halves is.
+    leavings[7]?.();
+    expect(streams.count).toBe(1023);
+    expect(open("one more")).not.toBe("too-many");
+    expect(open("two more")).toBe("too-many");
+  });
+
+  test("of one client count by the client", () => {
+    using streams = new OpenStreams();
+    const request = { onGone: () => undefined };
+    for (let count = 0; count < 64; count += 1) expect(streams.open(wish("a"), request)).not.toBe("too-many");
+    expect(streams.open(wish("a"), request)).toBe("too-many");
+    expect(streams.open(wish("b"), request)).not.toBe("too-many");
+  });
+});
+
+describe("a message that tells what is known as text", () => {
+  test.each<[string, object]>([
+    ["a tool's answer", { a: 1, list: [{ b: 'quotes " and \\' }], none: null }],
+    ["an empty one", {}],
+    ["one with strange characters", { text: "\u2028 \ud83c\udf27 \u0000 \ud800" }],
+  ])("%s is the JSON that it would be", (_name, value) => {
+    const text = toldJson(value);
+    expect(text).toBe(JSON.stringify(value));
+    const result = { content: [{ type: "text", text }], structuredContent: value, resultType: "complete" };
+    const message = { jsonrpc: "2.0", id: "x", result };
+    expect(JSON.parse(messageJson(message))).toEqual(JSON.parse(JSON.stringify(message)));
+  });
+
+  test.each<[string, object]>([
+    ["an error", { jsonrpc: "2.0", id: 1, error: { code: 1, message: "no" } }],
+    ["an empty result", { jsonrpc: "2.0", id: 1, result: {} }],
+    [
+      "a structure that nobody told",
+      { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: { a: 1 } } },
+    ],
+    [
+      "a structure that is a list",
+      { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: [1] } },
+    ],
+    ["a batch", [{ jsonrpc: "2.0", id: 1, result: { structuredContent: {} } }]],
+  ])("%s is written as it is", (_name, message) => {
+    expect(messageJson(message)).toBe(JSON.stringify(message));
+  });
+});
+
+test("clients are remembered without being mixed up", () => {
+  const clientOf = knownClients(["10.0.0.0/8"]);
+  const from = (peer: string, forwarded: string | null = null) =>
+    clientOf({ peer, headers: { get: () => forwarded } });
+  for (let round = 0; round < 2; round += 1) {
+    expect(from("127.0.0.1")).toEqual({ limitKey: "127.0.0.1", isLocal: true });
+    expect(from("10.0.0.1", "203.0.113.9")).toEqual({ limitKey: "203.0.113.9", isLocal: false });
+    expect(from("203.0.113.1", "127.0.0.1")).toEqual({ limitKey: "203.0.113.1", isLocal: false });
+    expect(from("2001:db8::1")).toEqual({ limitKey: "2001:db8:0:0::/64", isLocal: false });
+    for (let host = 0; host < 3000; host += 1) from(`198.51.${host >> 8}.${host & 255}`);
+  }
+});
