@@ -23,7 +23,9 @@ describe("the sentences of a text", () => {
   });
 });
 
-const vocabulary = vocabularyOf(business);
+// A surname that is a common word too.
+const staff = [...business.technicians, { id: "t-dee", name: "Deandra Price", role: null, aliases: ["Dee"] }];
+const vocabulary = vocabularyOf({ ...business, technicians: staff });
 
 describe("words of a review can stand on their own", () => {
   test.each([
@@ -41,6 +43,10 @@ describe("words of a review can stand on their own", () => {
     ["Mrs. Pike next door was happy.", false],
     ["Wendell next door was happy too.", false],
     ["Marcus Hale was on time.", false],
+    ["Hale came himself to look at the gutters.", false],
+    ["Deandra Price settled the claim with the adjuster.", false],
+    ["The price was fair and the price held.", true],
+    ["Price was fair, and nobody haggled.", true],
     ["We thank Rosalind for her patience.", false],
     ["It was \u202efine\u202c.", false],
     ["It was <b>fine</b>.", false],

@@ -30,7 +30,10 @@ export function isSuspect(text: string): boolean {
 /** Whether a part of a review can stand on its own in public. */
 export function isQuotable(quote: string, vocabulary: Vocabulary): boolean {
   if (isSuspect(quote)) return false;
-  for (const { written } of writtenWords(quote))
-    if (vocabulary.mayName(written) || vocabulary.isSurname(written)) return false;
+  let previous = "";
+  for (const { written } of writtenWords(quote)) {
+    if (vocabulary.mayName(written) || vocabulary.isSurname(written, previous)) return false;
+    previous = written;
+  }
   return true;
 }

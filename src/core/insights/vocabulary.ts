@@ -32,8 +32,12 @@ const calendar = `january february march april may june july august september oc
 export interface Vocabulary {
   /** Whether a word, as it is written in a text, may be the name of a person that is not listed. */
   mayName(written: string): boolean;
-  /** Whether it is the surname of a technician. */
-  isSurname(written: string): boolean;
+  /** Whether it is the surname of a technician; one that is a common word too, only behind a capitalised word. */
+  isSurname(written: string, previous: string): boolean;
+}
+
+function isCapital(written: string): boolean {
+  return written.charAt(0) !== written.charAt(0).toLowerCase();
 }
 
 export function vocabularyOf(business: Business): Vocabulary {
@@ -61,13 +65,17 @@ export function vocabularyOf(business: Business): Vocabulary {
   };
   return {
     mayName: (written) => {
-      if (written.charAt(0) === written.charAt(0).toLowerCase()) return false;
+      if (!isCapital(written)) return false;
       const answered = answers.get(written);
       if (answered !== undefined) return answered;
       const answer = isUnknown(written);
       if (answers.size < mostAnswers) answers.set(written, answer);
       return answer;
     },
-    isSurname: (written) => surnames.has(bare(written)),
+    isSurname: (written, previous) => {
+      const word = bare(written);
+      if (!isCapital(written) || !surnames.has(word)) return false;
+      return !isCommonWord(word) || (isCapital(previous) && !isCommonWord(bare(previous)));
+    },
   };
 }
