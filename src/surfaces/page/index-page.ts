@@ -89,6 +89,7 @@ const documents = [
   ["insights.json", "Insights", "what the reviews say, taken together, with evidence"],
   ["api/reviews/changes", "Changes", "what was created, edited or removed, for copies kept in step"],
   ["openapi.json", "OpenAPI 3.1", "the interface for programs"],
+  ["docs#agents", "AI agents", "how to connect Claude, Cursor and others over MCP"],
   ["llms.txt", "llms.txt", "a guide for language models"],
 ] as const;
 
