@@ -6,26 +6,71 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    i/we ..2 knew ..2 what/when/who/where ..4 going_on/happening/next/coming/expect/to_expect
+    ! not/never ..8 have/had to ..2 chase/call/ask/wonder/hunt
+    filmed
+    in ..1 language/words/terms ..4 read/understand/understood/follow
+    real/live/actual? person/human/somebody/someone ..1 always? answers/answered/answer/picks_up/picked_up
+    somebody/someone ..2 always answers/answered
+    stay/stayed ..2 on the phone/line with
+    stayed on ..5 minutes ..3 while
+    stay/stayed on his/her/the phone/line with
+    ! never/once ..3 repeat myself/ourselves
+    ! never/didn't/not ..2 have/had to ..2 repeat/call_twice/ask_twice/explain_twice
+    walked me/us ..1 around/round/through
+    went through ..2 every/each ..2 one/question/item/step/option/line
+    film/filmed/sent ..4 video/videos/photos/pictures/clip/pics
+    clear dates/schedule/timeline/plan/instructions/answers/expectations
+    tell/told @us ..2 up_front/upfront/ahead/beforehand/in_advance
+    told @us ..2 what/when/how ..3 to_expect/would_happen/happen/next/coming/start/take
+    let @us know ..1 when/what/if/that/how/the/en_route/in_advance/ahead/each/every
+    kept/keep @us ..3 posted/informed/updated/in_the_know/current/abreast
+    kept in touch/contact
+    sent/send ..3 updates/update/texts/text/email/emails/pictures/photos ..4 every/each/day/daily/progress/as/when/night/throughout
+    text/texted/call/called/email/emailed/phoned/message/messaged ..1 me/us ..2 every/each/daily/nightly/the_night/the_day/when/before/with_updates/with_an_update/en_route/on_his/on_her/on_their/to_confirm/to_tell/to_let/to_say/ahead
+    text/texts/call/email/phone_call/update ..2 every/each ..1 day/evening/night/morning/step/afternoon/friday/stage
+    call/called/text/texted/phoned ..2 night/day/evening before
+    called/call/phoned/texted/wrote/emailed @us? ..1 right? back ..2 within/in/same/right/that/minutes/promptly/quickly/immediately/every
+    called @us? right back
+    return/returned/returns ..3 call/calls/texts/emails/messages/voicemail/phone_calls
+    answer/answered/answers/replied/responded/responds/replies ..3 text/texts/email/emails/call/calls/message/messages/phone
+    quick/prompt/fast/good/great ..1 to/at/about/with ..1 respond/answer/reply/call/return/answering/returning/responding/replying/responses/communication/communicating/letting/keeping/updates
+    always answered/answers/responded/replied/available/reachable
+    answered ..4 question/questions/concerns/texts
+    all ..2 questions ..1 answered/were_answered
+    explain/explained ..3 everything/every/all/process/plan/step/steps/options/what/whole/clearly/good/well
+    great/good/excellent/clear/constant/open/amazing/perfect/superb/wonderful communication/communicators/communicator
+    communication ..2 be ..2 @great/clear/constant/spot_on/on_point/easy
+    well/fully/always/properly ..1 informed/notified/updated
+    easy/simple to reach/contact/talk_to/deal_with_on/get_hold/get_a_hold/communicate/understand/get_ahold
+    always ..2 knew ..2 what/when/where/who
+    knew what/when ..1 to expect
+    check/checked in ..1 with ..1 me/us
+    check/checked/checks in ..2 every/each/daily/often/regularly
+    very/super/really/extremely/quite/so/always responsive/communicative/reachable/accessible
+    hounded ..1 them/insurance/adjuster for
+    kept ..2 loop
+    gave/give @us ..3 notice/heads_up/updates/warning
+    plenty of notice/warning
+    heads up
+    texted/text/sent ..2 link/schedule/reminder/reminders
+    coordinated/coordinate ..2 with
+    listened to ..2 us/me/what/our/my/every/all
+    take/took ..2 time ..2 explain/explaining/answer/answering/listen
     running text thread
     text/group/email thread
     kept ..2 running
     phone/text/a call ..3 night/day/evening/morning before
     call/text/phone_call the night before
-    with me/us all week
     @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
     @reach ..1 us/me ..3 every/each/daily/twice
     rang/called/phoned each/every
     each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
     summary/recap ..3 every/each/end_of
-    had ..1 the/an answer
-    found ..1 someone/somebody who did/knew/could
-    item by item
     went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
     whenever i/we ..3 question/questions ..8 answer/answered/answers
     sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
     reminder/reminders text/call/email
-    told ..2 before ..1 i/we
-    never ..2 talked over
     in ..1 plain/simple/layman's ..1 english/terms/words/language
     clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
     quick/quickly to ..1 answer/respond/reply/return
@@ -38,11 +83,7 @@ export const communication: AspectRules = {
     step by step
     drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
     drew ..2 diagram/picture/sketch
-    whoever answers
-    answers ..1 on/by
     answers in seconds
-    bothering him/her/them
-    felt like ..3 bother/bothering
     line by line
     went/go/goes through ..5 line/with_us/with_me/together/at_my/at_our/at_the/photos/estimate/contract/report/options/details/item
     phoned/rang/called/texted/emailed/messaged us/me ..3 every/each/daily/when/before/after/as/to_say/to_let/to_tell/from/with/the_night/the_day
@@ -53,7 +94,6 @@ export const communication: AspectRules = {
     photo/picture/text/update/message/note/call ..3 each/every/at_the_end ..2 night/evening/day/stage/step/morning/afternoon
     made ..2 sure ..3 knew/understood/understand/know
     wrote/writes/put ..4 down/out ..3 for/in
-    in writing so
     no jargon
     so ..1 i/we/even_i could/would understand
     patient/patiently ..4 question/questions/explain/explained/explaining/answering
@@ -100,7 +140,6 @@ export const communication: AspectRules = {
     quick/prompt/fast/timely/rapid/speedy reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication
     quick/prompt/fast/good/great about/at/in/to answering/answer/returning/return/responding/respond/replying/reply/get_back/communicating/keeping_us
     text/texted/email/emailed/send/sent/messaged/mail/mailed/forwarded ..4 photo/photos/picture/pictures/pic/pics/video/videos/update/updates/schedule/progress/report
-    photo/photos/pictures/pics/video/videos ..4 every/each/daily/along/as_they/as_it/before_and_after
     update/updates ..4 daily/every/each/day/step/regular/constant/evening/morning/night/photos/text/along/throughout/regularly
     daily/regular/constant/frequent/nightly/hourly/weekly/steady/timely/consistent/morning/evening/progress update/updates/text/texts/call/calls/email/emails/report/reports/check_in/check_ins
     update/updated @us ..4 every/daily/each/along/throughout/regularly/constantly/on/as
@@ -163,16 +202,67 @@ export const communication: AspectRules = {
     kept everyone updated/informed
     know/knew where we stood/stand
     where we/things/everything/job stood/stand/stands
-    ! no surprises $
-    kept his/her/their word about calling
     patient/patiently/patience with ..3 question/questions
     patiently answered/explained
     listened/listen to ..3 what/concerns/questions/us/wanted
     ! no question/questions .. too/unanswered
-    no question too
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    ! communication ..1 could/should be ..1 better/improved/stronger/clearer
+    ! communication ..1 could/should/needs ..2 better/improved/improve/stronger/work
+    took ..3 day/days/week/weeks/month/months to ..2 call/reply/respond/answer/return/get_back/hear/get_a
+    ! don't/doesn't/didn't/never tell/told @us nothing/anything/much
+    ! without ..1 word of warning/notice
+    getting/get hold of ..3 impossible/plenty/hard/nobody/nightmare
+    asked/ask @us ..2 start/explain/repeat ..3 beginning/over/again/all
+    ! had/have to repeat/explain ..3 myself/again/every/everything/story/twice/it_all
+    had/have to ..2 explain ..4 again/over/each/every
+    spoke/spoken/talked with/to # ..1 people/persons/different
+    phoned/called/texted/emailed/rang ..4 again ..3 nothing/no/nobody/never/left/still
+    left word/messages/message/voicemail/voicemails
+    # calls/voicemails/emails/texts/messages/e_mails ..3 later/to_get/and_no/and_nothing/unanswered
+    had to dig/hunt/search ..3 find_out/learn/for/out
+    ! wasn't/weren't/hadn't_been/never/not ..1 told/informed/notified/warned/advised/contacted/updated
+    ! never/didn't/not/did_not/failed/forgot/neglected ..1 to? tell/told/inform/informed/notify/notified/explain/explained/mention/mentioned/warn/warned/communicate/update/updated/advise/advised/let_me_know/let_us_know
+    ! nobody/no_one/none_of_them ..2 tell/told/explained/mentioned/warned/informed/notified/called/said_when/said_anything
+    ! without telling/asking/informing/notifying/warning/consulting ..1 us/me/first/anyone/anybody
+    no/short/little/zero notice
+    ! without ..1 notice/warning
+    more ..1 notice/warning/communication/updates
+    communication ..3 dip/dipped/lagged/dropped/slipped/faded/vanished/stopped/ended/died/poor/improve/better/terrible/worse
+    could/can use/be better ..2 communication/at_communicating/at_returning/about_calling
+    work/improve on/their ..2 communication/communicating/phone
+    days/weeks/week/month/months ..2 silence/no_word/no_answer/no_reply/no_call/without_a_word/without_hearing/without_a_call
+    two/three/four/several/# days/weeks ..2 to ..2 hear/call/return/respond/answer/reply/get_back
+    # days/weeks before ..2 heard/called/answered/replied/responded/anyone/anybody
+    had/have no idea/clue ..2 when/who/whether/if/what_time/what_was/where_they/what_day
+    didn't know ..1 when/who/whether ..5 coming/come/start/show/next/back
+    kept/left/keep @us? ..2 in the dark
+    no_one/nobody ..2 answers/answered/picks_up/picked_up/returned/returns/calls/called/responds/responded/replied/replies/knew/knows
+    phone ..2 went/goes/rang/rings/rolls/unanswered
+    goes/went/straight to ..1 voicemail/voice_mail/machine
+    crickets
+    ! never ..3 return/returned/call/called/answer/answered/respond/responded/reply/replied/text/texted/email/emailed ..2 back/call/calls/me/us/phone/text/texts/email/emails/message/messages
+    ! never ..1 heard/hear/heard_back from/back/again/anything/a_word/another
+    ! never ..1 got/get/received ..1 a/an/any/another/my/one ..1 call/text/email/update/answer/reply/response/word/callback/explanation
+    ! not/no/nary/zero ..1 one/a/single ..1 call/text/update/email/word/reply
+    ! wish ..5 told/called/warned/texted/explained/communicated/communication/let_me_know/let_us_know/phoned/kept/updates/informed
+    ! would/would've/would_have/could_have/should_have/i'd_have/we'd_have ..3 call/called/text/texted/warning/heads_up/notice/update/updates/phone_call/told/informed/warned/explained/communicated
+    ! i'd/would/i_would/we'd/we_would ..2 like/liked/appreciate/appreciated/wanted/preferred ..3 call/text/update/updates/notice/heads_up/explanation/communication/warning/to_know/more_information
+    learned/learnt/heard/found_out ..4 from ..3 neighbor/neighbors/driver/supplier/invoice/sign/crew
+    call/called/emailed/texted/phoned ..2 daily/repeatedly/every_day/over_and_over/constantly/again_and_again/for_weeks/for_days
+    hard/difficult/tough/impossible/struggle/pain to ..1 reach/contact/get_hold/get_a_hold/get_ahold/get_an_answer/get_answers/get_anyone/get_anybody/get_someone/pin_down/track_down/communicate
+    slow to/at/in/about ..1 respond/reply/return/answer/call/returning/responding/answering/replying/calling/getting_back
+    confusing/conflicting/mixed ..1 messages/information/answers/communication/signals
+    different ..2 answer/story/excuse/date ..2 every/each/depending/from
+    never the same answer/person
+    stopped/quit/stop ..1 answering/returning/responding/replying/calling/texting/communicating
+    went/gone/go quiet/silent/dark/radio_silent/mia
+    disorganized/disorganised ..1 office
+    office ..2 disorganized/disorganised/mess/useless
+    poor/bad/terrible/awful/horrible/lousy/no/zero/lousy/lack_of communication
+    unanswered
     good luck getting/reaching
     answering service
     not so much as ..1 text/call/word/phone_call/email/note
@@ -191,13 +281,10 @@ export const communication: AspectRules = {
     told @us nothing
     kept ..2 nothing
     word of warning
-    not/without a word
-    without ..2 word
     radio silence
     no word/news/update
     promised ..2 call/callback/calls
     ghosted
-    become/became/gone invisible
     unanswered ..2 calls/texts/emails/messages
     went unanswered
     put/left/kept @us? on hold
@@ -205,25 +292,18 @@ export const communication: AspectRules = {
     ^ silent
     mailbox/inbox ..2 full
     ^ crickets
-    phone ..2 dead/disconnected/rings
     hold music
     voicemail/voicemails/voice_mail
     answering machine/service
     like pulling teeth
     pulling teeth
     act of congress
-    # replies/answers/callbacks/responses/calls_back
     stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
     never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
     wish/wished ..4 phone/phoned/call/called/text/texted/told/tell/tell_me/keep/let/answer/communicate/return
-    without telling/asking/warning/notifying/calling/notice
-    changed ..6 without ..2 asking/telling/notice/word
-    nobody/no_one/none ..3 tell/told/explain/explained/say/said
     could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
     no one could tell
-    different ..2 answer/story/person/number/excuse
-    left messages/message
     messages/message ..4 ignored/unreturned/void/into/nothing/nobody
     left # messages/voicemails/message
     deaf ears
@@ -251,7 +331,6 @@ export const communication: AspectRules = {
     nobody mentioned
     failed/fails/neglected/forgot to mention/tell/inform/call/notify/say/communicate/warn
     left/leaves/leaving @us ..3 guessing/dark/wondering/hanging/limbo
-    in limbo
     hard/tough/trouble/difficult ..3 get_ahold/get_hold/reach/hear_back/contact
     communication ..4 @awful/gap/missing/could/drop/dropped/fall/fell/fizzled/dried
     communication isn't/wasn't/is_not/was_not
@@ -299,7 +378,6 @@ export const communication: AspectRules = {
     lack of ..2 communication/updates/information/notice/follow_up/responsiveness
     communication breakdown/issue/issues/problem/problems/gap/gaps
     miscommunication/miscommunications/miscommunicated
-    ! never/not/didn't/failed/forgot/neglected/without ..3 tell/told/telling/inform/informed/informing/notify/notified/notifying/explain/explained/explaining/mention/mentioned/mentioning/warn/warned/warning/communicate/communicated/update/updated/advise/advised/asking
     bother/bothered to/even call/tell/text/inform/notify/explain/answer/let
     ! could/couldn't ..2 be/have bothered to call/answer/tell/reply
     ! no clue/idea ..3 when/what/who/where/why/whether
@@ -313,9 +391,7 @@ export const communication: AspectRules = {
     runaround
     ! never/couldn't/can't/not/hard ..3 straight/clear/real/definite answer
     vague/evasive/cagey/contradictory
-    vanish/vanished/disappear/disappeared after/once/when
     fell/fall off the face/map/radar/earth
-    ! would've/would_have/i'd_have/we'd_have/wish/could_have/should_have/might_have ..4 told/called/liked/appreciated/warned/explained/communicated/mentioned/informed/let_us_know/heads_up/updates/known/notified/texted/kept_us
     wish ..5 communicate/communicated/communication/told/called/explained/answered/let/warned/updates/texted/informed/phone/mentioned/heads_up
     heads up ..2 would
     would have been nice ..4 know/told/call/heads_up/notice/text
@@ -325,16 +401,12 @@ export const communication: AspectRules = {
     a phone/single/simple call/text/email/courtesy would
     for one phone/text call/message
     ask/asked ..4 times/twice/repeatedly/again ..5 nothing/no/never/answer/reply
-    surprise/surprised ..3 by/when/at ..3 dumpster/crew/truck/arrival/showed
     showed up unannounced
     unannounced
-    without ..3 notice/warning/word/telling/a_heads_up/asking/calling/a_call
     left/leave .. on read
     days/weeks/week/month/months to/before ..3 reply/respond/answer/response/call_back/callback/get_back/returned/heard/get_an_answer
     slow/slowly to/in/at respond/reply/answer/return/responding/replying/answering/returning/communicate/get_back
     slow response/responses/reply/replies/communication
-    answer/answered/replied/responded/reply ..2 two_of/one_of/with_one_word/thumbs_up
-    thumbs up and/emoji
     promised/said/swore/told ..5 call/phone/ring/text/email ..3 back/me/us/by ..8 never/not/still/nothing
     still waiting ..3 call/callback/answer/reply/response/email/word
     still wait/waiting/waited
@@ -363,14 +435,27 @@ export const communication: AspectRules = {
     office communication
   `,
   open: `
-    call/calls/text/texts/email/emails ..2 from/back
-    update/updates
     communication
     returned calls
-    questions ..2 answered
   `,
   anti: `
-    didn't mention that
+    charge/charges/fee/fees/extra/items nobody/no_one/never ..1 mentioned/told/mention
+    without being asked/told/prompted/reminded
+    without ..1 asking/telling ..2 for/more
+    nobody/no_one ..1 told/said ..4 extra
+    called/call again ..2 for/about ..2 new/another/gutters/second
+    not answer email/emails
+    another company ..4 answer
+    who ..2 said/told
+    never heard of ..2 before
+    never heard/hear a
+    without ..2 word ..2 complaint
+    explained ..2 code/hail/flashing/cause/rot
+    which explained
+    that explained
+    explained ..3 deductible/depreciation/claim/policy/supplement/acv/coverage
+    answered ..2 ad
+    listened to ..2 music/radio
     nobody ..2 tell ..2 misc/charge
     nobody can tell me what
     on hold with

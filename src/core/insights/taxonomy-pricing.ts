@@ -6,6 +6,8 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    cheap and/but good/quick/fast/reliable/honest
+    right by us on ..2 price/money
     charged/charge @us? ..2 only/just/half/less/nothing
     pay/paid what ..3 told/quoted/promised/agreed/said/estimated
     pay/paid ..3 exactly what ..3 told/quoted/promised/agreed/said
@@ -176,6 +178,8 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    misc/miscellaneous
+    ^ billed/charged #
     @price ..2 sting/stung/stings/hurt/hurts/steep/bite/bit/shocked/shocking/stiff
     pricey/pricy/steep/spendy/expensive/costly
     was/were/are/is/cost/charged extra ..2 didn't/not/never/nobody/which/and_not
@@ -195,7 +199,7 @@ export const pricing: AspectRules = {
     paid/pay ..1 too_much/more_than ..3 should/worth/quoted/agreed
     for what ..2 charge/charged/paid/pay/cost ..4 expect/expected/better/more/not
     for ..1 that_kind/this_kind/that_much of? money
-    for that/this price ..3 expect/expected/should/better
+    for that/this/the price ..3 expect/expected/should/better
     wanted/demanded/asked ..4 more money
     cost ..2 more than ..5 quoted/expected/said/told/should/others/estimate/planned
     too expensive/high/much_money/pricey/costly
@@ -324,7 +328,7 @@ export const pricing: AspectRules = {
     @price ..3 not/never honored
     sticker shock
     lowball/lowballed/low_balled
-    billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/wrong/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
+    billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
     wrong/incorrect/inflated/padded/bogus/second/surprise invoice/bill/amount/charges
     wallet ..3 lighter/hurts/empty/cry/cried
     hit/hurt/hurts/painful ..2 wallet/pocketbook
@@ -358,6 +362,8 @@ export const pricing: AspectRules = {
   open: `
   `,
   anti: `
+    go/went/going/gone/goes over the/our/my/every ..1 estimate/quote/bid/contract/invoice/bill
+    for the quality
     extra/additional/another # minutes/minute/hours/hour/days/day/weeks/bundles/bundle/feet/foot/miles/sheets/squares/vents/nails/years/people/guys/men/times
     expensive ..2 thing/mistake/roof/car/house/one
     cheap ..1 fix

@@ -6,6 +6,8 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    he/she/they/@crew be ..1 early
+    @arrive ..2 in time
     on/at/by ..1 the time/day/date/hour/morning ..1 he/she/they/you gave/promised/said/told
     on the day ..2 agreed/promised/scheduled/planned/booked
     @arrive ..5 as promised/agreed/scheduled/planned/arranged/expected
@@ -113,11 +115,14 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    was/were ..2 supposed/meant/scheduled to ..1 start/come/arrive/show/be_here/be_there/begin/be_at
+    ! not one ..5 on_time/when_promised
+    ^ nobody $
     supposed/meant to start/come/arrive/show/begin/be_here/be_there
     scheduled/due/booked ..2 to_start/to_come/for ..6 but/until/nobody/never/finally
     ! they/he/she/@crew ..1 never/didn't/doesn't/wouldn't come/came/arrive/arrived
     ! never/didn't/not show/come ..2 @weekday/day/morning/that_day/until/till/when/as_scheduled/as_promised
-    ! nobody/no_one ..2 came/come/arrived/showed/shows/here/there
+    ! nobody/no_one ..2 came/come/arrived/showed/shows
     start/date/appointment/visit ..2 nobody/no_one
     appointment/appointments/visit/visits/start/installation/install/inspection/job/date/day ..3 moved/pushed/bumped/rescheduled/postponed/cancelled/canceled/shifted ..4 twice/times/again/back/on_us/on_me/last_minute/morning/notice/without
     put @us off ..3 twice/times/again/week/weeks/day
@@ -168,7 +173,6 @@ export const punctuality: AspectRules = {
     nobody ..2 showed/turned_up/arrived
     own ..1 sense/idea of time
     said/told/promised ..2 @weekday ..2 came/come/got/showed/arrived/meant/turned
-    they'll/they_will/he'll/they come when they
     don't plan your day
     they'll/they'd/they_would ..2 be_late/be_here_late
     ring/call/text ..2 to_say ..4 late/delayed/running
@@ -206,7 +210,7 @@ export const punctuality: AspectRules = {
     cancel/cancelled/canceled/postpone/postponed/reschedule/rescheduled/rebook/rebooked ..5 on_me/on_us/times/twice/again/last_minute/morning_of/day_of/without/repeatedly/three/four/five/two/already/no_notice
     cancel/cancelled/canceled/bail/bailed/flake/flaked ..2 on @us
     flake/flaked/flaky/flakes
-    kept/keep/keeps cancelling/canceling/postponing/rescheduling/moving/pushing/changing
+    kept/keep/keeps cancelling/canceling/postponing/rescheduling
     push/pushed/move/moved/bump/bumped/shift/shifted/slip/slipped ..3 us_back/me_back/date/start/appointment
     # different/separate start/appointment date/dates/appointments
     different start dates
@@ -257,6 +261,7 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    a/# day/days/hour/week late because/cause/due_to/on_account of? the? rain/storm/weather/ice/wind
     late ..5 rain/weather/storm/rains
     rescheduled/postponed/moved/pushed/delayed ..5 rain/rained/weather/storm/ice/wind
     late ..1 because/cause/due ..3 rain/weather

@@ -6,14 +6,17 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    figure/figured out ..1 it/that/the/how
+    spotted/caught/noticed ..2 rot/rotten/rotted/soft
+    ! never/nobody/anyone ..2 meet/met ..4 knows
+    find/found/spotted/caught/noticed ..3 damage ..7 missed/overlooked/never
     he/she/inspector/estimator/they/@crew ..1 be ..2 thorough
     thorough/careful/detailed/meticulous ..1 inspection/inspector/look/assessment/report/diagnosis/explanation
-    find/found/spotted/spot/noticed/caught/catch/discovered ..4 crack/cracked/split/rust/rusted/rotted/rotten/rot/loose/lifted/gap/hole/holes/pinhole/torn/worn/missing/failed/mold/clogged/blocked/bad ..3 boot/flashing/vent/collar/shingle/shingles/nail/nails/decking/deck/pipe/seal/valley/valve/wood/fascia/soffit/chimney/mortar/caulk/gasket/board/plywood/joist/rafter/skylight/jack/jacks
+    find/found/spotted/spot/noticed/caught/catch/discovered ..4 crack/cracked/split/rust/rusted/rotted/rotten/rot/loose/lifted/gap/hole/holes/pinhole/torn/worn/missing/failed/mold/clogged/blocked/bad ..3 boot/flashing/vent/collar/shingle/shingles/nail/nails/pipe/seal/valley/valve/fascia/soffit/chimney/mortar/caulk/gasket/skylight/jack/jacks
     find/found/spotted/noticed/caught ..2 gap/rot/hole/crack/mold ..2 in/behind/under/at/on
     caught/noticed/spotted/realized/figured that/our/the/how/where/why
     catch/caught ..3 venting/vents/missing/mistake/bad/issue/problem/things
-    find/found ..3 damage ..4 missed/overlooked/never
-    found all/both/every ..3
+    found all/both/every
     in/from ..4 attic ..6 find/found
     attic ..3 flashlight/headlamp/camera/stomach
     crawl/crawled/climbed/belly_crawled ..4 attic/crawlspace/roof
@@ -28,7 +31,7 @@ export const technicalKnowledge: AspectRules = {
     @somebody ..2 finally/actually found/figured/knew
     first one/person/roofer/company/guy to find/figure/see/notice/spot/explain
     know/knows/knew ..1 right_away/immediately/instantly/exactly ..3 what/where/why/how/was
-    know/knows/knew ..2 stuff/trade/craft/business/job/onions/roofs/thing
+    know/knows/knew ..2 stuff/trade/craft/business/job/onions/roofs
     know/knows/knew ..1 what ..2 talk/talking/about/doing/do
     knowledgable/knowledgeable/knowledgeble/knowledge/expertise
     very/so/really/extremely/highly/super experienced/knowledgeable/skilled/competent
@@ -45,7 +48,7 @@ export const technicalKnowledge: AspectRules = {
     show/showed @us ..2 exactly? where/why/how/what ..4 water/leak/wrong/problem/damage/failed/coming/getting
     advice/recommendation/recommendations/suggestions/suggestion ..2 @great/helpful/useful/sound/spot_on/solid
     give/gave ..2 @great/helpful/useful/sound/honest/solid advice
-    suggest/suggested/recommended/advised ..2 trim/trimming/adding/a/different/we/i ..5 tree/vent/vents/fan/ridge/insulation/gutter/gutters/ventilation/instead
+    suggest/suggested/recommended/advised ..2 adding/a/different ..5 vent/vents/fan/ridge/insulation/gutter/gutters/ventilation/instead
     expert/experts
     straight/right to the ..1 leak/source/problem/spot/cause
     understand/understood ..2 problem/house/roof/roofs/old/how
@@ -53,7 +56,6 @@ export const technicalKnowledge: AspectRules = {
     diagnosed/diagnose ..4 minutes/quickly/right/correctly/correct/first
     solved ..3 that/what ..4 others/two/three/nobody/years
     up on ..2 code/codes
-    taught/teach @us ..4
     report ..6 better/thorough/detailed/impressive/engineer/page/pages
     # page ..1 report
     took one look
@@ -139,6 +141,7 @@ export const technicalKnowledge: AspectRules = {
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
+    learn/learning/learned on the job
     misdiagnosed/misdiagnose/misdiagnosis
     ! couldn't/could_not/can't/never/unable/didn't/nobody/failed ..3 find/figure/locate/explain/determine/identify ..5 leak/cause/source/why/where/problem/issue/out
     ! not ..2 the/actual/real/even ..1 source/cause of? leak?
@@ -187,7 +190,7 @@ export const technicalKnowledge: AspectRules = {
     wrong size/part/measurements/measurement/diagnosis/slope/cause/vent/advice/spec
     measured ..2 wrong/short/once/badly/incorrectly
     failed ..3 inspection/code
-    inspector ..4 failed/flagged/laughed/rejected/red
+    inspector ..4 failed/flagged/laughed/rejected/red_tagged
     not ..2 to code
     ordered ..3 wrong/short/twice/too
     wild/bad/educated guess/guesses/guessing

@@ -6,13 +6,80 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    done ..2 high/highest standard/standards
+    ! can't/couldn't/could_not/cannot find ..4 fault/flaw/wrong/defect/mistake
+    ceiling ..2 still ..2 white/color/dry/clean
+    done ..1 decently/decent/nicely/neatly/nice
+    straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/true ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
+    =fixed/=stopped/=cured/=solved/=repaired ..2 =the/=my/=our/=a ..2 leak/leaks/drip/problem
+    leak/drip ..1 be? fixed/gone/stopped/cured/solved
+    roof/house/ceiling/attic/it dry
+    ^ dry
+    so far ..1 so_good
+    works/work good/great/well/fine/perfect/perfectly
+    work/works/working/worked ..1 as ..1 intended/expected/designed/advertised/should/promised/they_should/it_should
+    like/how/where/way/exactly_as ..1 i/we wanted/asked/pictured/hoped/imagined
+    nails ..2 flush/straight/set_right/proper
+    courses/lines/rows/seams/ridge/shingles ..3 true/straight/within/level/even/perfect/crisp
+    lapped/overlapped/sits/sit ..4 proper/correct/right/correctly/properly ..1 direction/way
+    a ok/okay
+    @product ..2 seem/seems/be/is/are ..1 @ok
+    front/back/house/it/place ..1 is/looks/look/looked/came_out gorgeous/beautiful/stunning/handsome/amazing/fantastic/great
+    house/place/home looks/look/looked ..2 @great/new/brand_new/like_new/better/nice/good/sharp/beautiful/different
+    it's/it_is/still ..1 bone_dry/dry/white/watertight/holding
+    not ..1 one? leak/drip/problem/issue since/so_far/yet/after
+    # ..3 storm/storms/rain/rains/downpours/hailstorms/freezes/winters/years/hurricanes ..1 since/later ..6 dry/no/not/nothing/fine/holding/perfect/tight/still
+    # ..2 big/heavy/hard/bad/good/major ..1 storm/storms/rain/rains/downpours since
+    storms/storm/rains/rain/winter/hail since ..3 dry/no/not/nothing/fine
+    pot/pots/bucket/buckets/pan/pans/towel ..3 stayed/stays/back ..2 in/under/cupboard/closet/garage/away/empty
+    never leaked/leaks/leak/dripped
+    ! hasn't/haven't/not/never/didn't/doesn't ..2 leak/leaked/leaks/leaking/drip/dripped
+    ! hasn't/haven't/not ..1 had ..1 a/one/any/another/single ..1 leak/problem/issue/drip/trouble
+    ! no/not/zero/without ..1 more/single/a/any? leak/leaks/drips/drip/problems/issues ..3 since/now/yet/so_far/after/anymore/either
+    ! no/zero/without leaks/leak/drips
+    never/hasn't/not got/gotten/get/been wet
+    held up/through/fine/solid/great/strong/tight/firm
+    hold/holds/held/holding up ..2 great/well/fine/perfect/so_far/beautifully/nicely/good
+    looks/look/looked ..2 @great/good/nice/sharp/new/better/wonderful/clean/neat/professional/right/classy/perfect/lovely
+    look/looks ..2 like ..1 it/they/there was/were/is always/supposed/new/original/factory
+    came/come/turned out ..2 @great/good/nice/perfect/right/beautifully/well/wonderful
+    love/loved/loving/adore ..2 roof/gutters/siding/skylight/skylights/shingles/color/look/porch/windows/result/results/how_it
+    happy/pleased/satisfied/thrilled/delighted/impressed ..1 with ..4 roof/work/job/gutters/siding/results/result/outcome/skylight/skylights/repair/finish/look/quality/color
+    do/did/does/done ..2 @great/good/super/bang_up/fine/beautiful/solid/nice/neat/terrific/thorough/clean ..1 job/work
+    @great/good/fine/solid/quality/beautiful/clean/nice/lovely/neat/tidy/decent ..1 job/work/workmanship/craftsmanship/installation/install/repair/repairs/patch/result/results
+    quality ..2 work/job/workmanship/craftsmanship/installation/materials/roof
+    well done/built/made/installed/finished/crafted/executed
+    done right/well/properly/correctly/proper/nicely/beautifully/perfectly
+    do/did/does it right
+    do/did/does/done/doing things/it/everything/job/work ..1 right/properly/correctly/proper_way/right_way
+    attention to ..1 detail/details
+    pride in ..2 work/job/craft/what
+    matches/matched/match/blends/blended ..4 perfect/perfectly/exactly/well/existing/original/rest/old/seamless/seamlessly
+    ! can't/couldn't/cannot/can_not/never/hardly ..2 tell/see/find/spot ..5 repair/repaired/patch/patched/was/damage/where/was_ever/new/old/difference/leak
+    quiet/quieter/cooler/warmer ..2 now/upstairs/house/inside/than/under
+    upstairs/attic/house/rooms ..3 cooler/warmer/quieter/sane/comfortable
+    electric/energy/power/cooling/heating bill/bills ..3 down/dropped/lower/less/cut
+    neighbor/neighbors/friends/people/everyone/hoa ..2 love/loves/compliment/compliments/complimented/jealous/asking/asked ..3 roof/house/it/who/did/work
+    survive/survived/withstood/weathered/handled/held/took/passed/stood_up/held_up/made_it/through ..5 hail/hailstorm/wind/winds/freeze/gust/gusts/downpour/downpours/inches/tornado/blizzard/mph
+    gutters ..3 work/works/flow/drain/handle/handled/don't_overflow
+    ! no ..1 overflow/overflowing
+    ! not ..1 a/one/single shingle
+    ! didn't lose ..2 shingle/shingles/single
+    stopped/stop/quit ..1 leak/leaking/dripping
+    no longer leak/leaks/leaking/drips
+    passed ..2 inspection
+    solid/sturdy/tight/watertight ..1 work/roof/job/repair/as
+    built/build ..1 to last
+    craftsman/craftsmen/craftsmanship/perfectionist/perfectionists/artist/artists/meticulous/meticulously
+    fix/fixed/repaired/solved ..3 for good/once_and_for_all/permanently/first_time/first_try
+    fixed on/it ..1 the first
+    reflashed/sealed/installed/fitted/flashed/hung/painted/built/laid/finished ..2 perfectly/beautifully/properly/correctly/nicely/well/neatly
     ceiling/attic/wall ..2 stayed/stays/still/remains white/dry/clean
     still holding/dry/tight/straight/solid
     still holding
     buckets/bucket gone
     beautiful/gorgeous/handsome/stunning/lovely standing_seam/roof/siding/gutters/metal/skylight/work
     heating/cooling/water/electric bill down
-    good/honest/fine/solid honest? work
     good job
     bucket/buckets/pots/towels/pans ..2 back under/in/to_the
     bucket ..2 retired/away/garage/closet
@@ -20,7 +87,6 @@ export const workmanship: AspectRules = {
     never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
     been ..1 perfect/dry/solid/great/fine/tight since
     perfect/dry/solid/tight/fine since
-    sorted it
     a drop since
     not a drop
     tight as ..1 drum
@@ -53,12 +119,9 @@ export const workmanship: AspectRules = {
     factory made/finish/fresh
     finally ..1 held/fixed/dry/stopped/watertight/solved/right/cured
     repair ..3 held/holding/holds/solid/invisible
-    better faster ..2 cheaper
-    better ..2 than ..3 others/other/big/anybody/anyone/before/new/last/builder
     straight as ..2 ruler/arrow/string/die
     lines ..2 straight/crisp/clean/true
     laid/lie/lay ..1 flat/beautifully/straight/perfectly
-    beautifully ..1 done/laid/finished/installed/crafted/made
     granule/shingle out_of_place
     not ..4 granule/shingle/tab ..2 out_of_place/lost/lifted/missing
     came through/out_of ..4 hail/hailstorm/storm/wind/rain/norther/front/winter
@@ -66,7 +129,6 @@ export const workmanship: AspectRules = {
     not a drop/drip/leak/hint
     first ..2 time ..5 dry/no_leak/without_leak/bucket
     sturdy/solid/stout as
-    took/takes/take ..1 years off
     looks sharp/smart/crisp/slick/classy/tight/clean
     like a/it_was/brand_new new
     came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
@@ -78,7 +140,6 @@ export const workmanship: AspectRules = {
     does/do ..1 its/their job
     done right/well/properly/correctly/proper/once
     did it right/properly/well/proper
-    made it look ..2 easy/original/new
     can't/couldn't tell ..3 new/old/where/which/repaired/patched
     proud of ..3 roof/work/house/job
     built like ..1 tank/fort/battleship
@@ -103,8 +164,7 @@ export const workmanship: AspectRules = {
     @product ..2 @great/straight/dead_straight/immaculate/handsome/gorgeous/flawless/tight
     came/come/turned/turn ..1 out ..2 @great/handsome/good/well/wonderfully/right/so
     work of art
-    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/right/clear
-    straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/even ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
+    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/clear
     ! @product ..3 not/no/never/n't/haven't/hasn't/doesn't/didn't ..3 leak/leaked/leaks/leaking/drip/dripped/drop
     ! no/zero/not_a/without/never/nary/not_one/not_a_single/no_more/haven't/hasn't ..4 leak/leaks/leaked/leaking/drip/drips/dripping/dripped/drop_of/drop_inside/drop_since/water_since/problem_since/problems_since/issue_since/issues_since
     ! not a/one/single drop/drip/leak
@@ -170,7 +230,6 @@ export const workmanship: AspectRules = {
     ! not one/a ..2 wrinkle/crooked/shingle/gap/seam/flaw/nail_head
     flawless/flawlessly/impeccable/impeccably/immaculate/immaculately
     knock/knocked/knocks ..3 out of the park
-    nail/nailed it
     quality work/job/workmanship/product/roof/materials/craftsmanship/installation/install/roofing/construction/service
     top/high/highest/superior/superb/excellent/premium quality
     top notch/tier ..1 work/job/quality/workmanship/craftsmanship/installation/roof
@@ -178,7 +237,6 @@ export const workmanship: AspectRules = {
     pass/passed/passes/passing ..3 inspection/inspector
     inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
     inspector ..4 first_try/first_time/flying
-    by the book
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
     better job/work/quality than
     did/does what ..1 supposed/should/meant
@@ -208,40 +266,64 @@ export const workmanship: AspectRules = {
     work ..2 is/was good/decent/solid/excellent/fine/great
     roof/work/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
     work ..1 decent
-    as if/though it grew there
     like ..2 always been there
     factory finish/look
-    a/an/pure art
     great/good at roofs/roofing/gutters/siding/what_they_do
-    know/knows how to ..1 roof/build/lay/install/hang
     lay/lays shingles
-    gets/get/earns a gold star
   `,
   negative: `
-    drip/leak/drips ..2 moves/moved/wanders/spread/travels
+    screws/nails/fasteners/pieces/clips/hangers ..2 missing/loose
+    # inch/inches short/too/off_center/off_level/crooked/out_of
+    nail/nails ..1 heads? showing/exposed/visible/sticking/popping/popped/backed/poking/crooked/overdriven/missed/left_exposed
+    chip/chipped/bent/split ..1 corner/board/boards/trim/siding/edge
+    shade/shades ..1 off/darker/lighter/different
+    touch_up ..3 off/wrong/different/match
+    ring/stain/spot/leak/drip/water/damp ..1 is/was/came/has_come/are back
+    ring/stain/spot/leak/drip/water ..1 returned/reappeared/again
+    same ..1 stain/leak/drip/spot/problem/corner ..3 again/back/still/leaking/wet/dripping/leaks
+    leak/leaked/leaks/leaking/drip/dripping/dripped ..2 again/still/anyway/worse/within/same_spot
+    leaking/leaks/leaked/dripping ..3 first/next/every rain/rains/storm/time
+    still ..1 leak/leaks/leaking/leaked/drip/drips/dripping/wet
+    it ..1 still leaks/leaked
+    =first/=next ..1 rain/storm/downpour/wind ..4 leak/leaked/leaking/water/drip/dripping/wet/blew/flew/back/lost/lifted/came
+    bead/blob/tube/smear/glob/gob/goop of? ..1 caulk/tar/sealant/goop
+    smeared/gobs/globs/blobs ..2 caulk/tar/sealant/cement ..3 over/on/everywhere/all
+    caulk ..3 job/instead/everywhere/smeared
+    shingle/shingles/cap/caps/panel/flashing/gutter/siding/trim/downspout/piece/pieces/tarp ..2 blew/blown/flew/fell/lifted/came/coming/popped/peeled/pulled ..1 off/up/away/loose/down/apart/already
+    come/came/coming ..1 loose/undone/unglued/apart
+    crooked/uneven/wavy/lopsided/sloppy/shoddy/botched/sagging/sags/wonky/misaligned
+    poor/bad/shoddy/sloppy/terrible/lousy/awful/horrible/mediocre/substandard/subpar/careless/rushed ..1 work/job/workmanship/quality/craftsmanship/installation/install/repair/finish/patch
+    do/did/done a/an ..1 poor/bad/terrible/lousy/awful/horrible/sloppy/half_assed/so_so/crappy ..1 job
+    had/have to ..3 redo/redone/be_redone/come_back/do_it_over/do_over
+    need/needs/needed to_be ..1 redone/replaced/fixed
+    ! doesn't/didn't/don't/never/not/won't ..1 match/matched/fit/fitted/line_up/seal/sealed/drain/close/hold/held
+    not ..1 straight/level/square/plumb/sealed/flush/finished/centered
+    ! not ..1 done/installed/fixed/finished/sealed/flashed/nailed ..1 right/properly/correctly/well
+    gap/gaps ..3 you/wide/big/could/can/visible/daylight/everywhere/size
+    see ..2 gap/gaps/daylight/nails/seam/seams/patch
+    gutter/gutters/downspout/downspouts ..3 overflow/overflows/overflowing/leak/leaks/leaking/sag/sags/pulling/drip/drips/dumps/dump/hold/holds
+    water ..2 behind/over/under/inside ..2 gutter/gutters/siding/wall/flashing
+    wrong ..1 color/colour/shade/size/shingle/shingles/style/type/material
+    paint/caulk/trim/finish ..3 peeling/cracking/smeared/drips/mismatched/sloppy/off/wrong/bubbling
+    leaked/leaking/leaks worse
+    worse than ..2 before/it_was/old
+    shortcut/shortcuts
+    cut ..1 corners/corner
+    had/have to hire/pay/get/bring/call ..3 somebody/someone/another/other/different ..4 fix/redo/repair/finish
+    already ..2 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/sagging/coming/pulling/cracked/failed/rattling
+    fell/falling/fall ..1 apart/off/down ..3 week/month/year/already/days/first
     valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
     back # times ..4 leak/drip/still
-    # inch/inches short/too/off/crooked/out
-    short ..1 by
-    roll away
     # time/times ..4 drip/leak/leaks/drips
     slope/slopes/pitch/pitched/tilts/tilt wrong/backward/away/toward/the_wrong
     shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
     still ..1 leaks/leaking/leaked/dripping/drips
     empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
-    shame/pity about
     curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
-    ceiling ..2 came/fell ..1 down/in
     thin/flimsy stuff/gauge/material/metal/aluminum
     bow/bows/bend/bends/flex/flexes/dent/dents when/if
-    big box store
     crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
-    looks it
-    and it shows
-    it shows
     worst ..3 job/work/roof/roofing/roofer/contractor/install
-    half of ..3 missing/loose/crooked/wrong/leaks
-    front ..3 back
     it leaks/leaked
     leaks ..1 worse/more
     never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
@@ -249,11 +331,9 @@ export const workmanship: AspectRules = {
     whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
     unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
     water ..2 pools/pooling/ponding/puddles
-    rusting/rusted ..2 already/nails/flashing/screws/streaks
     # year/month/week old and ..2 leaking/leaks/peeling
     wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
     gap/gaps ..3 you/wide/big/could/can/in/between/size
-    same stain/leak/drip/spot/problem/wet
     stain ..3 again/back/bigger/returned
     second/third winter/storm/time/year ..3 same/leak/stain
     it/water rains/rain/drips/pours/drip in/inside/into my/our/the
@@ -265,7 +345,6 @@ export const workmanship: AspectRules = {
     downspout/gutter/shingle/shingles/trim/flashing/cap/panel/siding/fascia ..1 fell/fallen/blew/came/came_off/popped/pulled/ripped ..1 off/down/loose/away
     nailed ..3 over/through/wrong/high/crooked
     over a/the ..1 ridge vent/soffit_vent/vent
-    blocked/covered/sealed ..3 vents/vent/soffit/weep
     still ..2 leaks/leak/leaking/drips/wet/damp/crooked/loose/rattles/whistles/sags/overflow/overflows
     first ..2 go/try/attempt/time/repair/patch ..3 leaked/failed/wrong/didn't/leak/bad/off
     leaked/leaking/leaks ..2 within/after/again/immediately/first/next/from_day_one/already/worse/still
@@ -274,7 +353,6 @@ export const workmanship: AspectRules = {
     done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
     bubbled/buckled/warped/peeling/flaking
     see ..2 daylight/light/sky/gap/nails ..3 through
-    nails ..2 showing/exposed/sticking/popping/popped/backed/missed/crooked
     mismatched/patchwork/patchy/two_toned/off_color
     different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
     doesn't/don't/didn't/won't line/lines ..1 up
@@ -291,16 +369,13 @@ export const workmanship: AspectRules = {
     looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
     bucket/buckets/pans/pots ..3 out/under/still/again/floor
     mold/mildew/rot ..3 now/already/new
-    water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
     ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
     second/third/fourth leak/repair/fix/patch
     rushed ..2 job/work
     rookie/rookies/amateur/amateurs/green ..1 crew/mistake/work/hour
     front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
     whistle/whistles in
-    put on wrong
     # inches of overlap
-    drips/drip along
     leaks worse
     falling/fallen apart
     @awful/sloppy/shoddy/substandard/slapdash/botched/amateur/amateurish/careless/half_assed/half_hearted/crooked/haphazard/hack/lousy/poor/poorly/bad/cheap/rushed/slipshod/incomplete/unfinished/wavy/lumpy/lopsided/messy/wonky/uneven/defective/faulty ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/finish/quality/flashing/gutters/siding/caulking/caulk/patch/paint/seams/lines/seam/courses/shingles/trim/valley/joints/cuts
@@ -314,7 +389,6 @@ export const workmanship: AspectRules = {
     ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
     mismatch/mismatched/two_tone/two_colors
     wrong ..1 color/shade/size/shingle/shingles/material/materials/pitch/nails/flashing/type/side
-    shade/shades darker/lighter/off
     darker/lighter/different/off than/from ..2 rest/field/other/others/sample
     ! still/again/already/now/keeps/continues/started/began/begin/kept ..2 leak/leaks/leaking/leaked/drip/drips/dripping/dripped/to_leak/coming_in/seeping/wet/damp
     leak/leaks/leaked/leaking/drip/dripping/drips/dripped/wet/damp/water ..4 again/still/after_they/since/already/month_later/weeks_later/worse/came_back/is_back/returned/within/same_spot/same_place/next_rain/first_rain/every_time_it/whenever/every_rain/anyway
@@ -322,7 +396,6 @@ export const workmanship: AspectRules = {
     leak/leaks ..2 came/come/is/are back
     new/another/second/third/fourth/fifth/more/worse/same leak/leaks
     # leaks
-    leak/leaks/leaked/leaking/drips/dripping/dripped ..3 new/brand_new/first/next/like_a
     new/brand_new ..2 roof/skylight/gutters/gutter/flashing ..3 leak/leaks/leaked/leaking/drip/drips/dripping
     roof/skylight/gutter/gutters/chimney/vent/valley/flashing/repair/patch/it ..2 leaks
     @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
@@ -336,7 +409,6 @@ export const workmanship: AspectRules = {
     ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
     ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
     left ..2 gap/gaps/hole/holes/exposed_nails
-    gap/gaps ..3 between/around/wide_enough/in_the/along/where
     big/huge/wide gap/gaps
     ! could/can ..5 through ..2 gap/crack/hole/seam
     see daylight
@@ -373,7 +445,6 @@ export const workmanship: AspectRules = {
     reused/re_used ..3 flashing/old/boots/vents/drip_edge
     flimsy/fragile/shaky/rickety/defective/faulty
     caulk/caulked/caulking/sealant/tar/goop/goo ..3 everywhere/over/smeared/smear/blob/blobs/gobs/globs/thumbprints/mess/already/cracked/all_over/instead/and_called
-    smeared/gobs/globs/blobs ..2 caulk/tar/sealant/cement/roof_cement
     band aid
     bandaid/bandaids/patch_job
     duct tape
@@ -388,7 +459,6 @@ export const workmanship: AspectRules = {
     drips/runs ..2 along/paint/trim
     paint ..3 peeling/drips/blotchy/streaky/flaking/bubbling/mismatched/bled/shows
     primer ..3 shows/showing/through/bare
-    wasps/squirrels/birds/bats/raccoons/mice/critters ..3 moved/in/nest/nesting/gap
     patched/fixed/repaired/came/back/out ..3 same ..2 spot/leak/place/area/times
     patched/fixed/repaired ..3 # times
     second/third/fourth/fifth ..2 repair/visit/attempt/try/patch/time/trip ..3 same/still/leak/leaks/leaking
@@ -397,23 +467,17 @@ export const workmanship: AspectRules = {
     worse than ..2 before/when/old/original/it_was/we_started/the_old
     worse off
     made ..2 it/things/leak/problem worse
-    wish ..4 match/matched/same/straight/straighter/better/white/color
-    could be/have_been straighter/neater/better/tighter/cleaner_lines
+    wish ..6 match/matched/same/straight/straighter/better/white/color
+    could be/have_been straighter/neater/tighter/cleaner_lines
     quibble/gripe/nitpick ..3 ridge/color/trim/caps/finish/seam/paint/gutter/caulk/flashing
-    splinter/rot ..2 already
     already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
     boot/cap/flashing/seam ..2 failed/gave_out
     pulled/pulling/separating/coming away from
-    rot/rotted/rotten because
-    mold ..3 because/after/from/since
-    quality control
-    learnt/learned/learning ..4 cereal/youtube/job/internet/video
+    learnt/learned/learning ..4 cereal/youtube/internet/video
     skipped/missed/forgot/omitted ..4 spot/section/corner/row/nail/nails/step/side/part/piece/area/flashing/seam/whole
     ! never/didn't/not ..1 finish/finished/complete/completed
-    hole/holes ..3 roof/wall/siding/ceiling/soffit/fascia/left/wrong
     cut/cuts ..1 too short/long
-    cut short
-    not/wasn't/isn't ..2 quality/good_quality/impressed/up_to/acceptable/great/well_done/good/good_work
+    not/wasn't/isn't ..1 good_quality/quality/acceptable/well_done/good_work/up_to_par/up_to_standard
     not up to ..2 par/standard/standards/snuff/scratch
     poor quality
     disappointed/unhappy/dissatisfied ..2 with/in ..3 @product/workmanship/how_it/outcome
@@ -430,35 +494,53 @@ export const workmanship: AspectRules = {
   `,
   targets: `
     workmanship/craftsmanship/installation/install/quality/handiwork
-    roof/roofs/reroof
-    gutter/gutters/siding/skylight/skylights/flashing/shingles
     work/job/repair/repairs
     result/results/outcome/finish/finished_product/end_result
-    color/colour
   `,
   open: `
     did ..3 roof/gutters/siding/skylight/skylights/repair/patch well/fine/right
     workmanship/craftsmanship/quality
   `,
   anti: `
+    for the quality
+    why ..3 failing/failed/leaking/leaked/curling
+    where ..3 water/leak/leaking/it ..3 coming/getting/leaking
+    never/not/couldn't/didn't/nobody/can't ..2 find/found/trace/locate/figure/diagnose ..3 leak/leaks
+    wrong ..1 spot/thing/vent/boot/place/leak/end
+    wherever/source ..2 leak
+    storm door/doors/window/windows
+    should not/never take
+    shouldn't take
+    knows/know flashing/roofs/metal better/inside
+    old/rusted/cracked/bad/rotted/rotten/split ..3 flashing/boot/vent/decking/shingles ..2 replaced/fixed/swapped
+    two/other/another/previous ..3 smeared/caulked/patched
+    found/find/spotted/noticed ..5 gap/gaps/hole/crack/rusted/rotted/smeared/tar/crooked/split/loose
+    fair/good/great/best/high/low/reasonable/honest/better price/quote/deal/bid
+    to/come/came/someone/somebody fix/stop/repair ..3 leak/leaks/drip
+    hole ..2 in my/the budget/wallet/schedule
+    great job ..3 communicating/explaining/cleaning/clean/protecting/keeping/scheduling
+    good ..1 job ..3 communicating/explaining/cleaning/clean/protecting/keeping
+    do/did ..3 job ..2 of/on/with/at ..1 cleaning/clean/communicating/explaining/keeping/protecting/cleanup
+    looks/look/looked ..2 good/great ..2 on paper
+    yard/lawn/driveway/place/site/property ..2 looks/looked/look ..2 @great/better/clean/nice/good
+    work ..1 great/well ..2 with/together/as_a_team
+    got wet
+    crooked ..1 salesman/company/business/people/contractor
+    wrong ..1 color/shingles/material/size ..3 delivered/ordered/truck/sent/brought
+    cracked/scratched/dented/bent/chipped ..3 driveway/window/car/truck/panel
     inspector flagged
     job site
-    should not take
-    lifted the first week
     roof should
-    ran up
     never/not meet/met anyone
     run/ran/runs ..1 clear into
     # leaks reported
     had a leak
     water was getting
-    gate left
     wrong shingle/shingles on the truck
     wrong ..2 delivered
     decking with gaps
     one ..3 lifted/loose
     fine
-    front neat
     @great/good ..1 job/work ..1 of? clean/cleaning/cleaned/cleanup/explaining/communicating/keeping/protecting/helping/handling/answering/coordinating/informing/returning/scheduling/educating/with_the_insurance/with_insurance/with_communication/on_communication/with_the_claim/on_price
     great/good/easy/nice/pleasure/joy/hard/hard_to ..1 to ..1 work with/around/on/for
     work with/around ..2 us/me/insurance/adjuster/our/my
@@ -475,7 +557,6 @@ export const workmanship: AspectRules = {
     leak/leaks/leaking ..2 before/for_years
     we/i had ..3 leak/leaks/leaking
     have/had/having/noticed/discovered/found/with/for/about/because_of/after/got/had_a a/our/small/bad/slow/active/roof/nasty/stubborn/mystery leak/leaks
-    fix/fixed/find/found/trace/traced/locate/located/chase/repaired/repair/patch/patched/stopped_and/diagnosed/diagnose ..3 leak/leaks
     leak/leaks repair/repairs/detection/call/inspection/damage
     leak repair ..2 finished/done/found/same
     old roof ..4 leak/leaks/leaked/leaking
