@@ -6,6 +6,15 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    call/calls/phone ..2 answered by ..2 person/human/somebody/someone
+    told @us ..2 what/how ..2 each/every/next ..1 day/step
+    told @us ..2 what ..4 would/each/look/happen
+    good/great/quick/best/prompt about/at/with ..1 texting/texts/emails/calling/calls/email/text/phone/answering
+    any_time/anytime/whenever/every_time ..1 i/we ..2 question/questions/called/asked/concern ..6 answer/answered/answers/responded/explained
+    get/got/sent ..2 photos/pictures/videos/pics of ..2 every/everything/each/all/progress/work
+    spell/spelled/spelt out
+    always ..1 got/get ..1 answer/reply/response
+    quick/prompt/fast replies/reply/answers/response/responses/emails/texts
     i/we ..2 knew ..2 what/when/who/where ..4 going_on/happening/next/coming/expect/to_expect
     ! not/never ..8 have/had to ..2 chase/call/ask/wonder/hunt
     filmed
@@ -209,6 +218,15 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    left hand ..4 right
+    ! left hand doesn't/didn't/not know
+    only way to ..1 get/reach/hear/talk ..8 was/is
+    then/and they/he disappear/vanish/disappeared/vanished
+    phone tag
+    office/they/nobody ..3 confused/disorganized/mixed_up/clueless ..2 about/who/when/what
+    ! should/shouldn't/should_not/shouldn't_have ..2 have/need to ..1 call/chase/ask/beg
+    ! never ..2 told/informed/warned
+    ! no_one/nobody ..2 seemed/seems/appeared to know
     ! communication ..1 could/should be ..1 better/improved/stronger/clearer
     ! communication ..1 could/should/needs ..2 better/improved/improve/stronger/work
     took ..3 day/days/week/weeks/month/months to ..2 call/reply/respond/answer/return/get_back/hear/get_a
@@ -439,6 +457,9 @@ export const communication: AspectRules = {
     returned calls
   `,
   anti: `
+    no for an answer
+    fee/charge/surcharge nobody/no_one ..1 mentioned/told
+    drip/leak ..4 answered
     charge/charges/fee/fees/extra/items nobody/no_one/never ..1 mentioned/told/mention
     without being asked/told/prompted/reminded
     without ..1 asking/telling ..2 for/more

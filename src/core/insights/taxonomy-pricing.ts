@@ -6,6 +6,9 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    could/could've ..2 have? charged ..1 more/twice/double/us/me
+    estimate/quote/bid ..1 is/was the/our/my ..1 final? price/bill/total/invoice/cost
+    ! worth every/it ..2 penny/dime/cent/dollar
     cheap and/but good/quick/fast/reliable/honest
     right by us on ..2 price/money
     charged/charge @us? ..2 only/just/half/less/nothing
@@ -34,9 +37,9 @@ export const pricing: AspectRules = {
     good/great/fair/honest/decent/best deal
     good/best/great for the money
     money's worth
-    ! worth it/every/the_money/the_price/the_cost/what_i_paid/what_we_paid/more
+    worth it/every/the_money/the_price/the_cost/what_i_paid/what_we_paid/more
     and/well/totally/so/definitely/absolutely worth it
-    wouldn't/didn't/refused/never ..1 take/accept/charge ..3 money/payment/dime/penny/cent/nickel/anything/thing
+    wouldn't/didn't/refused/never ..1 take/accept/charge ..2 money/payment/dime/penny/cent/nickel/anything/thing
     did ..3 for free
     didn't/never/not ..1 charge/charged/bill/billed @us? ..3 visit/trip/inspection/that/time/it/extra/for
     ! no trip/service/diagnostic/inspection/hidden/surprise fee/charge
@@ -178,10 +181,19 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    # over $
+    ! not/wasn't/isn't/hardly worth what/it/the/that/half
+    double/twice/triple/three_times ..1 what ..6 told/quoted/said/expected/agreed/neighbor/others/estimate
+    @price ..2 steep/eye_watering/outrageous/ridiculous/shocking/painful
+    bit/little/kinda/rather/pretty/very/too/so steep
+    extra/extras/decking/plywood ..2 be ..2 eye_watering/steep/expensive/outrageous/pricey/shock
+    other/others/three/two/four ..1 bids/quotes/estimates ..5 lower/less/cheaper
+    you/we/i ..1 pay/paid for it $
+    you/we ..1 pay/paid for it though/dearly
     misc/miscellaneous
     ^ billed/charged #
-    @price ..2 sting/stung/stings/hurt/hurts/steep/bite/bit/shocked/shocking/stiff
-    pricey/pricy/steep/spendy/expensive/costly
+    @price ..2 sting/stung/stings/hurt/hurts/bite/bit/shocked/shocking/stiff
+    pricey/pricy/spendy/expensive/costly
     was/were/are/is/cost/charged extra ..2 didn't/not/never/nobody/which/and_not
     extra ..3 didn't/not/nobody/never/no_one ..2 know/knew/told/said/mentioned/mention
     extra/additional # dollars/bucks/grand/hundred/thousand
@@ -362,6 +374,8 @@ export const pricing: AspectRules = {
   open: `
   `,
   anti: `
+    steep roof/roofs/pitch/slope/slopes/part/bit/section/driveway/hill/side
+    no for an answer
     go/went/going/gone/goes over the/our/my/every ..1 estimate/quote/bid/contract/invoice/bill
     for the quality
     extra/additional/another # minutes/minute/hours/hour/days/day/weeks/bundles/bundle/feet/foot/miles/sheets/squares/vents/nails/years/people/guys/men/times

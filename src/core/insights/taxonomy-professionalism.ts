@@ -6,6 +6,8 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    feel/felt like they/he/she care/cared/cares
+    could have ..1 charged/sold/taken
     @great bunch/group/set/team/crew of? guys/people/fellows/men/workers/folks/boys/lads
     ! not/never forget ..2 kindness/him/her/them
     lovely/nice/sweet/kind/decent/polite/respectful/friendly/well_mannered/courteous ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family/team/men/guys
@@ -250,6 +252,11 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    talked/spoke/talk/speak/addressed ..1 only ..1 to ..1 my husband
+    only ..1 talked/spoke/talk/speak ..2 to ..2 husband/man
+    sold/said/told/promised ..4 one ..1 brand/shingle/thing/product/color ..5 another/different/cheaper
+    beer cans/bottles
+    all ..1 sales/talk ..2 no
     ! never/didn't/without/no ..2 pull/pulled/pulling/get/got ..2 permit/permits
     kept/keeps/keep pushing
     star/stars ..2 for ..2 radio/music/language/noise/attitude
@@ -498,6 +505,8 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    no sales tax
+    real pros who know
     told/said/yes yes_ma'am/yes_sir
     was told yes
     respectful/considerate/careful/mindful ..1 of/with/about ..3 plants/garden/flowers/beds/bushes/pond/landscaping/roses/shrubs/lawn/hydrangeas/azaleas/koi

@@ -6,6 +6,7 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    exact/very/same ..1 day/hour/date/time ..2 they/he/she ..1 promised/said/gave/told/agreed
     he/she/they/@crew be ..1 early
     @arrive ..2 in time
     on/at/by ..1 the time/day/date/hour/morning ..1 he/she/they/you gave/promised/said/told
@@ -115,6 +116,9 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    date/dates/appointment/visit ..3 cancelled/canceled/rescheduled/postponed ..3 too/again/second/next/twice
+    took/take ..2 day/afternoon/morning off ..3 for nothing/no_reason/them/nobody
+    took ..2 off ..1 for nothing
     was/were ..2 supposed/meant/scheduled to ..1 start/come/arrive/show/be_here/be_there/begin/be_at
     ! not one ..5 on_time/when_promised
     ^ nobody $
@@ -209,7 +213,7 @@ export const punctuality: AspectRules = {
     miss/missed ..3 appointment/appointments/window/date/start/meeting/deadline
     cancel/cancelled/canceled/postpone/postponed/reschedule/rescheduled/rebook/rebooked ..5 on_me/on_us/times/twice/again/last_minute/morning_of/day_of/without/repeatedly/three/four/five/two/already/no_notice
     cancel/cancelled/canceled/bail/bailed/flake/flaked ..2 on @us
-    flake/flaked/flaky/flakes
+    =flake/=flaked/=flaky/=flakes
     kept/keep/keeps cancelling/canceling/postponing/rescheduling
     push/pushed/move/moved/bump/bumped/shift/shifted/slip/slipped ..3 us_back/me_back/date/start/appointment
     # different/separate start/appointment date/dates/appointments
@@ -261,6 +265,9 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    it be late
+    was late in/at/when
+    paint ..3 flake/flaking
     a/# day/days/hour/week late because/cause/due_to/on_account of? the? rain/storm/weather/ice/wind
     late ..5 rain/weather/storm/rains
     rescheduled/postponed/moved/pushed/delayed ..5 rain/rained/weather/storm/ice/wind

@@ -6,6 +6,11 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    find/found/spotted/caught/noticed ..2 things/problems/issues ..8 missed/overlooked/past
+    saw/found/spotted/knew ..2 in/within ..1 minutes/seconds/five/two
+    told @us ..1 which/what ..6 could/can/needed/mattered/wait
+    tested/test ..3 hose/water
+    turned out to be ..6 he/she/they found/saw/spotted/knew
     figure/figured out ..1 it/that/the/how
     spotted/caught/noticed ..2 rot/rotten/rotted/soft
     ! never/nobody/anyone ..2 meet/met ..4 knows
@@ -141,6 +146,13 @@ export const technicalKnowledge: AspectRules = {
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
+    ! still/don't/didn't/doesn't ..2 know why/where/how ..3 leak/leaks/leaking/water/coming
+    ! couldn't/can't/didn't ..1 tell ..2 hail/damage/blister/blisters/from/difference
+    ! no clue/idea $
+    # ..3 different stories/opinions/theories/answers/diagnoses/causes
+    report/inspection ..4 wrong/inaccurate/mistakes/errors
+    told/said ..3 was ..2 gutters/gutter/condensation/flashing/vent/plumbing/ac ..2 was
+    ! still/they don't know why
     learn/learning/learned on the job
     misdiagnosed/misdiagnose/misdiagnosis
     ! couldn't/could_not/can't/never/unable/didn't/nobody/failed ..3 find/figure/locate/explain/determine/identify ..5 leak/cause/source/why/where/problem/issue/out
@@ -230,6 +242,11 @@ export const technicalKnowledge: AspectRules = {
     expertise/knowledge
   `,
   anti: `
+    left hand ..4 know
+    office/they ..2 confused
+    seemed confused
+    not explain why
+    invoice ..3 wrong
     i/we/you ..2 no/any/less idea/clue ..1 what/how/why
     had no idea ..1 it/they/i/we/that/there
     found/find ..3 damage ..3 left/after/car/driveway

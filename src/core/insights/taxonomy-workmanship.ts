@@ -6,6 +6,12 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    transformed/transform ..2 house/home/place/look
+    how ..1 @great/good/nice/sharp it/they/everything/roof/house looks/look/looked/came/turned
+    seam/seams/patch/repair/joints ..1 be ..1 invisible
+    roofer/builder/contractor/carpenter ..4 impressed
+    month/months/year/years/winter/winters in ..2 it's/its/still/everything/all ..1 perfect/great/fine/solid/good/dry/tight/leak
+    months/years/weeks later ..4 perfect/great/fine/solid/good/dry/tight/like_new
     done ..2 high/highest standard/standards
     ! can't/couldn't/could_not/cannot find ..4 fault/flaw/wrong/defect/mistake
     ceiling ..2 still ..2 white/color/dry/clean
@@ -272,6 +278,14 @@ export const workmanship: AspectRules = {
     lay/lays shingles
   `,
   negative: `
+    water still/again/now ..2 in/inside/through/down/behind
+    water ..1 =comes/=gets/=pours/=runs/=drips/=leaks/=seeps ..1 in/inside/through/down/behind/into
+    water came/comes/coming/poured/got ..3 through/in/around/behind/under ..2 new/patch/repair
+    had/have/got ..1 a/another leak within/in_the_first/after/already/again/by
+    end_caps/end_cap/corners/seam/seams/joints drip/drips/leak/leaks
+    screws/nails/fasteners ..1 backing/backed/coming/pulling/popping/working out/up/loose
+    already/keeps/keep/started ..1 losing/lost/dropping/shedding ..1 shingles/shingle/granules/screws
+    boards/board/siding/trim/panels ..2 cupping/cupped/warping/splitting/bowing/shrinking
     screws/nails/fasteners/pieces/clips/hangers ..2 missing/loose
     # inch/inches short/too/off_center/off_level/crooked/out_of
     nail/nails ..1 heads? showing/exposed/visible/sticking/popping/popped/backed/poking/crooked/overdriven/missed/left_exposed
@@ -401,7 +415,6 @@ export const workmanship: AspectRules = {
     @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
     first/next/very_first/every/each/another/last ..1 @rain ..5 leak/leaked/leaks/leaking/water/came_in/drip/dripped/dripping/wet/soaked/poured/ruined/failed/bucket/ceiling/stain/lost/lifted
     after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
-    water ..2 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
     water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
     stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
     wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
@@ -502,6 +515,13 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    shingle/shingles/flashing/siding/gutter/gutters/cap/vent/piece/pieces ..4 off/loose/away/up in/during/by/from/after the/a/that/this storm/storms/hail/wind/winds/tornado/hurricane/freeze/hailstorm
+    old/original/existing/previous/thirty_year_old ..1 @part ..4 sag/sagged/leak/leaked/curl/curled/curling/rust/rusted/fail/failed/warped/cracked/peeling/loose/rot/rotted/overflow/overflowed/crooked/fell
+    were/was curling/failing/leaking
+    had come/blown/fallen/worked/pulled ..1 loose/off/away/down
+    why ..1 it/roof leaks/leaked/leaking
+    measured wrong/short
+    real pros
     for the quality
     why ..3 failing/failed/leaking/leaked/curling
     where ..3 water/leak/leaking/it ..3 coming/getting/leaking
