@@ -6,6 +6,14 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    sent/gave/emailed/texted/mailed @us ..2 list/plan/schedule/timeline/outline/calendar of/for/with/before
+    every_time/whenever/anytime ..1 i/we called ..6 answered/person/helpful/helped/picked
+    phoned/called/texted/emailed me/us not_the_other_way
+    put ..2 all? in writing
+    by/over phone ..6 easy
+    texted/emailed/told/explained ..1 everything
+    always someone/somebody ..1 to talk/answer/call
+    kept/keep ..2 updated/informed/posted
     call/calls/phone ..2 answered by ..2 person/human/somebody/someone
     told @us ..2 what/how ..2 each/every/next ..1 day/step
     told @us ..2 what ..4 would/each/look/happen
@@ -218,6 +226,17 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    don't/doesn't/didn't say/tell nothing/anything/a_word
+    # ..1 different ..1 story/stories/answers/answer
+    # people ..2 different ..1 story/stories/answers
+    ! it'd/it_would ..2 nice/great/good/helpful to ..1 get/have/know/hear/be_told
+    would be nice/great/good/helpful to ..1 get/have/know/hear/be_told
+    ! nobody/no_one/not_one_person/nobody_ever/not_one_soul ..2 call/called/explain/explained/answered/bothered
+    asked/ask for ..3 schedule/date/update/answer/timeline/status/explanation ..3 never/nothing/no/still
+    found out ..6 by looking/driving/accident/myself/chance
+    ! never_has/never_had/doesn't_have/didn't_have/don't_have ..1 the/an/any answer/answers/clue/update
+    no explanation
+    no_one/nobody ..2 say/says/said ..1 when/why
     left hand ..4 right
     ! left hand doesn't/didn't/not know
     only way to ..1 get/reach/hear/talk ..8 was/is
@@ -457,6 +476,9 @@ export const communication: AspectRules = {
     returned calls
   `,
   anti: `
+    stop calling
+    wouldn't stop ..1 calling/texting
+    no explanation for ..1 leak/stain/damage
     no for an answer
     fee/charge/surcharge nobody/no_one ..1 mentioned/told
     drip/leak ..4 answered

@@ -6,6 +6,13 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    @price ..2 was/is ..1 what ..3 said/quoted/promised/told
+    charged/charge @us ..1 for ..2 part/parts/boot/material/materials/hour ..2 and/nothing/only ..1 nothing/only/else/more
+    ^ fair $
+    worked/work with/within ..1 my/our budget
+    money's/moneys/monies worth
+    dollars/bucks for ..3 and no labor
+    money worth
     could/could've ..2 have? charged ..1 more/twice/double/us/me
     estimate/quote/bid ..1 is/was the/our/my ..1 final? price/bill/total/invoice/cost
     ! worth every/it ..2 penny/dime/cent/dollar
@@ -181,6 +188,14 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    ! where ..2 money went
+    thought/think/say # ..5 be ..2 lot/steep/high/too_much/much
+    # dollars/bucks ..4 for ..2 half/one/an/twenty/thirty/ten hour/day/minutes
+    overpaid/overpay/overpaying
+    more/higher than ..2 i/we/what ..2 want/wanted/hoped/planned/budgeted/expected/thought ..1 to?
+    want/wants/wanted/demand/demanded another #
+    still want/wanted ..2 #
+    bill/total/cost/price grew/climbed/rose/swelled/ballooned
     # over $
     ! not/wasn't/isn't/hardly worth what/it/the/that/half
     double/twice/triple/three_times ..1 what ..6 told/quoted/said/expected/agreed/neighbor/others/estimate
@@ -374,6 +389,7 @@ export const pricing: AspectRules = {
   open: `
   `,
   anti: `
+    charge/charged ..4 nothing else
     steep roof/roofs/pitch/slope/slopes/part/bit/section/driveway/hill/side
     no for an answer
     go/went/going/gone/goes over the/our/my/every ..1 estimate/quote/bid/contract/invoice/bill

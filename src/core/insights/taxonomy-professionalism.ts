@@ -6,6 +6,10 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    honest ..1 men/man/people/guys/folks/company/crew/roofer/contractor
+    could have ..5 billed/charged/sold ..4 but/and
+    showed/taught/told @us how to ..2 do/fix/clean/check/save
+    good/decent/honest/fine man/men
     feel/felt like they/he/she care/cared/cares
     could have ..1 charged/sold/taken
     @great bunch/group/set/team/crew of? guys/people/fellows/men/workers/folks/boys/lads
@@ -252,6 +256,12 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    ! wouldn't/won't/doesn't/didn't stop calling/texting/knocking/coming/bothering
+    made/left ..2 mother/mom/wife/grandmother/daughter/me cry/crying/tears
+    in tears
+    wanted/asked/told/demanded ..1 @us ..1 to? sign ..4 before/without/blank/right/that/there
+    treat/treated ..4 like ..4 didn't_know/doesn't_know/idiot/stupid/child/dumb
+    made/make ..3 feel like ..2 idiot/bother/fool/nuisance
     talked/spoke/talk/speak/addressed ..1 only ..1 to ..1 my husband
     only ..1 talked/spoke/talk/speak ..2 to ..2 husband/man
     sold/said/told/promised ..4 one ..1 brand/shingle/thing/product/color ..5 another/different/cheaper
@@ -505,6 +515,8 @@ export const professionalism: AspectRules = {
   `,
   open: ``,
   anti: `
+    straight talk about ..3 what/when
+    bait and switch ..2 price
     no sales tax
     real pros who know
     told/said/yes yes_ma'am/yes_sir
@@ -536,11 +548,11 @@ export const professionalism: AspectRules = {
     in that/this/every/all/one respect
     respect/respected ..2 appointment
     honest to god/goodness
-    be honest
+    =be honest
     to be honest
     in all honesty
     honestly
-    ! be perfectly/totally/completely/brutally honest
+    ! =be perfectly/totally/completely/brutally honest
     honest/fair/great/good price/pricing/quote/estimate/number/bid
     trust me/fund/company
     not lie/lying

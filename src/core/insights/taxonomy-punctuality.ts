@@ -6,6 +6,7 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    every ..1 day/morning ..2 at ..1 same time
     exact/very/same ..1 day/hour/date/time ..2 they/he/she ..1 promised/said/gave/told/agreed
     he/she/they/@crew be ..1 early
     @arrive ..2 in time
@@ -116,6 +117,10 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    told/said # ..4 came/arrived/showed/got_here/rolled
+    it/it's was ..2 #/noon/lunchtime/afternoon ..2 before ..2 anyone/they/anybody/he/crew
+    pushed/put ..1 back ..2 twice/times/again/weeks/days
+    ! keep/kept/keeps changing/moving/pushing/shifting ..2 date/day/time/appointment/schedule/start
     date/dates/appointment/visit ..3 cancelled/canceled/rescheduled/postponed ..3 too/again/second/next/twice
     took/take ..2 day/afternoon/morning off ..3 for nothing/no_reason/them/nobody
     took ..2 off ..1 for nothing

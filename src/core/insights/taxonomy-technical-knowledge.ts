@@ -6,6 +6,11 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    know/knew/knows ..1 what ..2 it/problem/trouble was ..2 by/just/before/from/without
+    good/sharp/keen/trained eye
+    learned/learnt ..2 about ..1 roof/roofs/roofing/ventilation/shingles
+    smart/clever/ingenious fix/solution/idea/repair
+    diagnosed/diagnose
     find/found/spotted/caught/noticed ..2 things/problems/issues ..8 missed/overlooked/past
     saw/found/spotted/knew ..2 in/within ..1 minutes/seconds/five/two
     told @us ..1 which/what ..6 could/can/needed/mattered/wait
@@ -146,6 +151,14 @@ export const technicalKnowledge: AspectRules = {
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
+    guess/guessed # times
+    guessed ..2 times/again/wrong
+    ! no explanation for ..2 leak/stain/why/it
+    ! not sure ..1 they/he/she ..1 know/knew/understood ..1 what
+    said/told ..1 no ..1 damage/leak/problem/rot
+    nobody/no_one/none ..2 there ..2 seen/knew/knows/understood
+    ! never/nobody/no_one ..2 seen/worked_on/done ..1 a ..1 tile/slate/metal/flat/copper roof
+    ! not ..2 know ..2 first thing
     ! still/don't/didn't/doesn't ..2 know why/where/how ..3 leak/leaks/leaking/water/coming
     ! couldn't/can't/didn't ..1 tell ..2 hail/damage/blister/blisters/from/difference
     ! no clue/idea $
@@ -242,6 +255,8 @@ export const technicalKnowledge: AspectRules = {
     expertise/knowledge
   `,
   anti: `
+    like ..1 she/i/he didn't know
+    # different story/stories
     left hand ..4 know
     office/they ..2 confused
     seemed confused

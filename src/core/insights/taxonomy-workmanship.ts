@@ -6,6 +6,18 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    everything lines/line/lined/fits/fit/works ..1 up?
+    ! no/zero problems/problem/issues/issue/trouble/troubles in ..3 year/years/months/winters
+    all is/be well
+    ! not ..1 a/one ..1 spot/stain/mark/drop/drip ..2 on/in/since/anywhere
+    rain/rained/rains/storm/storms ..3 and ..1 not/no/nothing ..3 spot/drop/leak/drip/stain/moved
+    nothing moved/budged/leaked/lifted/shook/rattled
+    cut/fit/fitted ..3 every/each ..1 piece/cut/corner ..2 fit/perfect/perfectly/like
+    ^ love it $
+    roof ..1 going nowhere
+    straight/tight and/tight quiet/straight/true/clean/level/tight
+    it's/its/is/all tight/straight ..2 and
+    straight and/as
     transformed/transform ..2 house/home/place/look
     how ..1 @great/good/nice/sharp it/they/everything/roof/house looks/look/looked/came/turned
     seam/seams/patch/repair/joints ..1 be ..1 invisible
@@ -278,6 +290,13 @@ export const workmanship: AspectRules = {
     lay/lays shingles
   `,
   negative: `
+    have/has/got ..1 a/another/new leak ..3 never/now
+    has/have ..1 a dip/hump/sag/wave/bow/gap/bulge/bump in
+    see where ..5 ran_out/patched/different/stopped/started/mismatched
+    ! corner/pieces/panels/boards/courses/rows/edges ..2 not/aren't/isn't/weren't even/straight/level/flush/square
+    rain/water pours/runs/goes/shoots/spills/sheets ..1 over ..2 gutter/gutters/edge/side
+    bucket/pot/buckets/pots ..1 be back
+    bucket's/buckets back ..1 in/under/out
     water still/again/now ..2 in/inside/through/down/behind
     water ..1 =comes/=gets/=pours/=runs/=drips/=leaks/=seeps ..1 in/inside/through/down/behind/into
     water came/comes/coming/poured/got ..3 through/in/around/behind/under ..2 new/patch/repair
@@ -515,6 +534,18 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    =cleans/=cleaning/=cleaned ..2 gutters/gutter
+    no explanation
+    have/had to come back ..1 because/for/when
+    fell off ..2 ladder/bike/truck
+    had a ..1 brown/water? stain/stain/spot/ring
+    a sag in
+    come back ..2 because/for ..3 part/rain/material/order
+    half a/the day/day's/morning/hour
+    can't/couldn't see where ..2 money
+    fixed/replaced/straightened ..2 sag/dip/gap/hole
+    good workers
+    fair price good
     shingle/shingles/flashing/siding/gutter/gutters/cap/vent/piece/pieces ..4 off/loose/away/up in/during/by/from/after the/a/that/this storm/storms/hail/wind/winds/tornado/hurricane/freeze/hailstorm
     old/original/existing/previous/thirty_year_old ..1 @part ..4 sag/sagged/leak/leaked/curl/curled/curling/rust/rusted/fail/failed/warped/cracked/peeling/loose/rot/rotted/overflow/overflowed/crooked/fell
     were/was curling/failing/leaking
