@@ -6,6 +6,14 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    always/promptly/quickly ..1 got/get/gets back to
+    got/get/gets back to @us ..1 always/every/right/the_same/within
+    they/he/she/office/@crew ..1 called/texted/rang ..4 to_tell/to_say/to_let/to_explain/to_warn/to_confirm
+    kept @us posted/informed/updated/apprised
+    give/gave @us ..1 a ..1 rundown/update/summary/recap/briefing/walkthrough
+    rundown/briefing/recap ..2 every/each/daily
+    felt/feel/stayed ..1 informed
+    told @us ..2 honestly/straight ..3 how_long/weeks/days/when/would
     sent/gave/emailed/texted/mailed @us ..2 list/plan/schedule/timeline/outline/calendar of/for/with/before
     every_time/whenever/anytime ..1 i/we called ..6 answered/person/helpful/helped/picked
     phoned/called/texted/emailed me/us not_the_other_way
@@ -226,6 +234,14 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    ! getting/get ..3 answer/pick_up ..2 phone/calls ..2 chore/struggle/nightmare/impossible/joke/challenge/battle/hard
+    chore/struggle/battle/nightmare/pain/fight/trouble to ..2 get/reach/hear/talk ..3 update/updates/answer/answers/anyone/them/hold/someone
+    forgot/lost ..1 my/our number
+    someone/somebody ..1 would call/text/ring ..2 back ..3 nobody/no_one/never/didn't
+    ! nobody would call/answer/reply
+    ! would call ..2 back ..3 nobody/no_one/never
+    ! office/they/nobody/no_one never/didn't/doesn't ..1 know/knows/knew ..1 what/when/who/where ..3 crew/going/doing/coming/schedule
+    wait/waited ..1 day/days/week/weeks/month for ..2 reply/answer/response/call/callback/email
     don't/doesn't/didn't say/tell nothing/anything/a_word
     # ..1 different ..1 story/stories/answers/answer
     # people ..2 different ..1 story/stories/answers
@@ -476,6 +492,10 @@ export const communication: AspectRules = {
     returned calls
   `,
   anti: `
+    i/we ..1 have no idea
+    cross word
+    not a cross
+    nobody ..2 knows ..2 metal/tile/slate/flat
     stop calling
     wouldn't stop ..1 calling/texting
     no explanation for ..1 leak/stain/damage

@@ -6,6 +6,9 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    cost/costs/charged ..1 what ..2 said/quoted/promised
+    for # bucks/dollars ..2 i/we ..1 have/got/now
+    @price ..2 was/is ..1 the same
     @price ..2 was/is ..1 what ..3 said/quoted/promised/told
     charged/charge @us ..1 for ..2 part/parts/boot/material/materials/hour ..2 and/nothing/only ..1 nothing/only/else/more
     ^ fair $
@@ -188,6 +191,10 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    hit @us? ..2 with ..4 fee/charge/charges/bill/surcharge/fees
+    what ..3 # ..1 is/was for
+    ! know what ..4 # ..1 is/was for
+    ! @price ..2 be ..1 different ..2 than/from
     ! where ..2 money went
     thought/think/say # ..5 be ..2 lot/steep/high/too_much/much
     # dollars/bucks ..4 for ..2 half/one/an/twenty/thirty/ten hour/day/minutes
@@ -389,6 +396,10 @@ export const pricing: AspectRules = {
   open: `
   `,
   anti: `
+    push ..3 expensive
+    explain/explained ..2 price
+    why ..2 price ..2 different
+    took ..2 deposit and ran
     charge/charged ..4 nothing else
     steep roof/roofs/pitch/slope/slopes/part/bit/section/driveway/hill/side
     no for an answer

@@ -6,6 +6,14 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    talk/talked/spoke/treat/treated ..4 like ..1 a human/an_adult/a_grown/a_person/people/a_neighbor/human_being
+    respectful of my/our/your time ..1 and
+    took ..1 time with ..1 me/us/my/her/him
+    ! never a cross/harsh/bad word
+    moved/carried/put ..2 my/our ..1 furniture ..3 back
+    put ..2 everything/it ..1 all? back ..1 where
+    said ..1 fix ..5 keep
+    told ..1 honestly
     honest ..1 men/man/people/guys/folks/company/crew/roofer/contractor
     could have ..5 billed/charged/sold ..4 but/and
     showed/taught/told @us how to ..2 do/fix/clean/check/save
@@ -256,6 +264,16 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    ! came on ..1 too? strong/heavy
+    doing ..2 me/us/you ..1 a favor/favors
+    acted/act ..2 like ..3 favor
+    ! can't/couldn't/don't believe ..2 word ..2 say/said/says
+    out of line
+    got/get/gets/was/were/turned/became ..1 nasty/ugly/hostile/belligerent/testy/snippy/defensive/huffy/angry/mad
+    joke/jokes/comment/remark/remarks ..1 about ..1 my/her/his/our
+    felt/feel ..1 like ..2 being ..1 sold/lied/used/conned/played/hustled
+    took ..2 deposit ..1 and ran/vanished/disappeared
+    short with me/us/my/him/her/everyone
     ! wouldn't/won't/doesn't/didn't stop calling/texting/knocking/coming/bothering
     made/left ..2 mother/mom/wife/grandmother/daughter/me cry/crying/tears
     in tears
@@ -509,12 +527,15 @@ export const professionalism: AspectRules = {
   targets: `
     attitude/manners/demeanor/conduct/behavior/behaviour
     professionalism
-    salesman/salesmen/salesperson/rep
+    salesman/salesmen/salesperson
     bedside manner
     @crew ..1 was/were
   `,
   open: ``,
   anti: `
+    up front and ..2 half/end
+    half/third/deposit/paid ..2 up front
+    cut ..1 too? short
     straight talk about ..3 what/when
     bait and switch ..2 price
     no sales tax

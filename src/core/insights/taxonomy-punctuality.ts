@@ -6,6 +6,9 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    always/every_day/every_morning here/there/on_site ..1 at/by #
+    @arrive/kept ..2 to the day/date/time/hour ..2 gave/said/promised/agreed
+    here/there/arrived/came ..1 before ..2 time ..3 gave/said/promised/agreed
     every ..1 day/morning ..2 at ..1 same time
     exact/very/same ..1 day/hour/date/time ..2 they/he/she ..1 promised/said/gave/told/agreed
     he/she/they/@crew be ..1 early
@@ -117,6 +120,10 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    dates/appointments/date/appointment ..5 kept/keep none/neither
+    told/said @us? @weekday ..4 saw/came/come/arrived/showed/got ..3 @weekday
+    start/visit/job/installation ..2 delayed ..1 twice/again/three_times/several_times
+    came/arrived/showed ..2 at # ..2 when/not/instead/though ..2 said/promised/told #
     told/said # ..4 came/arrived/showed/got_here/rolled
     it/it's was ..2 #/noon/lunchtime/afternoon ..2 before ..2 anyone/they/anybody/he/crew
     pushed/put ..1 back ..2 twice/times/again/weeks/days
@@ -270,6 +277,9 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    call/called/said ..5 minutes late
+    respectful of our time and our
+    late and ..1 was there in
     it be late
     was late in/at/when
     paint ..3 flake/flaking

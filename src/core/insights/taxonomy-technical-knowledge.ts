@@ -6,6 +6,15 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    find/found ..3 single/one/a/two/three cracked/split/broken/loose/bad/rusted/lifted/torn ..1 boot/vent/flashing/shingle/seal/collar/pipe/gasket/nail
+    know/knew ..1 the problem/answer/cause/trouble ..2 before/right/in/as_soon
+    find/found/discovered/noticed ..3 builder/previous/original ..3 had ..1 never/not/forgotten/left
+    find/found it/leak/problem ..1 in/within ..2 time/minutes/seconds/hour/moments/flash
+    explained ..2 difference/differences ..1 between
+    was/were right about
+    only one/person/company/guy/roofer/man ..2 who/to/that ..2 go/went/look/looked/check/checked/climbed ..3 attic/roof
+    find/found ..1 single/one/a/two/three ..1 cracked/split/broken/loose/bad/rusted/missing
+    measured ..1 everything twice
     know/knew/knows ..1 what ..2 it/problem/trouble was ..2 by/just/before/from/without
     good/sharp/keen/trained eye
     learned/learnt ..2 about ..1 roof/roofs/roofing/ventilation/shingles
@@ -46,7 +55,7 @@ export const technicalKnowledge: AspectRules = {
     knowledgable/knowledgeable/knowledgeble/knowledge/expertise
     very/so/really/extremely/highly/super experienced/knowledgeable/skilled/competent
     been doing/in/at ..3 # ..1 years/decades
-    # years ..2 experience/in_the_business/in_the_trade/roofing
+    # years ..2 experience/in_the_trade/roofing
     experienced crew/team/people/guys/roofers/and
     figure/figured it out
     figured ..2 out ..3 where/why/what/how/minutes/quick/quickly
@@ -151,6 +160,14 @@ export const technicalKnowledge: AspectRules = {
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
+    inspector/estimator/they/he/she missed it
+    ! it wasn't the ..1 window/roof/chimney/boot/gutter/gutters/vent/flashing/shower/skylight $
+    explain to them ..1 how/what/why
+    had to ..1 explain/show ..2 them how
+    never ..2 done this/one/it ..1 before
+    took ..2 # ..1 tries/visits/attempts/guesses/trips ..3 find/figure/diagnose
+    nobody/no_one/none ..2 there ..2 knows/know
+    wrong flashing/shingles ..4 knows
     guess/guessed # times
     guessed ..2 times/again/wrong
     ! no explanation for ..2 leak/stain/why/it
@@ -255,6 +272,10 @@ export const technicalKnowledge: AspectRules = {
     expertise/knowledge
   `,
   anti: `
+    been in business
+    explained why ..2 price/late
+    never explained why
+    was right about ..2 them/you/this_company
     like ..1 she/i/he didn't know
     # different story/stories
     left hand ..4 know

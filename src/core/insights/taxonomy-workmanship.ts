@@ -6,6 +6,19 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    tight/clean/neat/nice/careful ..1 work/job/repair around/on/with/at/along
+    work/job/roof/results/quality speaks/speak for itself/themselves
+    gutters ..2 catch/catches/carry/carries/take/takes ..2 every/all/water/drop
+    changed/change the look
+    every/each ..1 shingle/nail/board/panel/seam/piece/line/course ..3 lined_up/lines_up/straight/should_be/tight/flush/perfect/even
+    like ..1 a_different/a_new/another house/home/place
+    ! never looked better
+    ! never/not ..1 look/looked ..1 better/nicer/this_good/so_good/as_good
+    tight/clean/neat/nice/careful work
+    all/everything/ceiling/attic/we ..1 be ..1 dry
+    storm/storms/rain ..5 all/everything ..1 dry
+    patch/repair/seal/tarp/roof/flashing is/has/are/was holding/held
+    where it/they should be
     everything lines/line/lined/fits/fit/works ..1 up?
     ! no/zero problems/problem/issues/issue/trouble/troubles in ..3 year/years/months/winters
     all is/be well
@@ -290,6 +303,12 @@ export const workmanship: AspectRules = {
     lay/lays shingles
   `,
   negative: `
+    see/saw ..1 light/daylight/sky around/through/at/under
+    ! no longer close/closes/fit/fits/shut
+    dent/dents/scratch/scratches ..2 in ..2 new/gutter/gutters/panel/panels/flashing/siding
+    rushed ..2 it/job/work/through/everything
+    valley/skylight/chimney/vent/roof/seam be ..1 leaking
+    month/week/day/weeks/days/months after ..5 leak/leaking/leaked/dripping
     have/has/got ..1 a/another/new leak ..3 never/now
     has/have ..1 a dip/hump/sag/wave/bow/gap/bulge/bump in
     see where ..5 ran_out/patched/different/stopped/started/mismatched
@@ -494,7 +513,6 @@ export const workmanship: AspectRules = {
     patched/fixed/repaired/came/back/out ..3 same ..2 spot/leak/place/area/times
     patched/fixed/repaired ..3 # times
     second/third/fourth/fifth ..2 repair/visit/attempt/try/patch/time/trip ..3 same/still/leak/leaks/leaking
-    second/third/fourth/fifth/# ..1 tries/attempts/attempt
     # repairs/visits/attempts ..4 still/leak/leaks/leaking/later
     worse than ..2 before/when/old/original/it_was/we_started/the_old
     worse off
@@ -534,6 +552,11 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    cheap shingles from
+    not ..1 straight answer/answers
+    builder ..2 lasted
+    valley/skylight/chimney/roof/vent ..1 be leaking ..3 before/when/so/and_we
+    good price ..1 for good work
     =cleans/=cleaning/=cleaned ..2 gutters/gutter
     no explanation
     have/had to come back ..1 because/for/when
