@@ -6,6 +6,11 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    reach ..3 any hour/time/day
+    could ..2 reach/call/text ..4 any/anytime/always/whenever/hour
+    ! never a question/doubt/mystery ..1 about ..2 what/when/who
+    called/came/stopped/phoned ..2 to check ..1 on ..1 us/me/everything
+    called/texted/phoned ..2 after ..2 next ..3 storm/rain/day
     always/promptly/quickly ..1 got/get/gets back to
     got/get/gets back to @us ..1 always/every/right/the_same/within
     they/he/she/office/@crew ..1 called/texted/rang ..4 to_tell/to_say/to_let/to_explain/to_warn/to_confirm
@@ -234,6 +239,12 @@ export const communication: AspectRules = {
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    learned/learnt/found_out/heard ..4 when ..2 truck/crew/dumpster/invoice/bill
+    ! want/wanted/need/needed ..2 update/updates/answer/answers ..4 call/ask/chase
+    ! nobody/no_one/they ..1 never? bothered/bother to ..1 call/tell/say/text/explain/let
+    office/salesman/they/he/she told @us one ..2 date/thing/day/story ..3 another
+    one ..1 date/day/story/answer ..5 another
+    ! no answer/answers/reply/response to ..1 my/our/any/the
     ! getting/get ..3 answer/pick_up ..2 phone/calls ..2 chore/struggle/nightmare/impossible/joke/challenge/battle/hard
     chore/struggle/battle/nightmare/pain/fight/trouble to ..2 get/reach/hear/talk ..3 update/updates/answer/answers/anyone/them/hold/someone
     forgot/lost ..1 my/our number

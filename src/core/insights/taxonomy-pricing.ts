@@ -6,6 +6,7 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    way/well/far below/under ..3 others/other/quotes/bids/estimate/next
     cost/costs/charged ..1 what ..2 said/quoted/promised
     for # bucks/dollars ..2 i/we ..1 have/got/now
     @price ..2 was/is ..1 the same
@@ -179,7 +180,7 @@ export const pricing: AspectRules = {
     fair/honest/reasonable ..1 about ..2 price/money/cost
     refunded/returned/credited ..3 unused/difference/leftover/extra/remaining
     ! no money/deposit up_front/upfront/down/until
-    ! nothing/not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
+    ! not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
     payment plan/plans/options
     get/got what ..2 pay/paid for
     deal of
@@ -191,6 +192,14 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    only/one/main/biggest gripe/complaint/issue/downside/negative/quibble ..2 be ..1 price/cost/bill/money
+    charged/charge/billed/bill @us # just/for_just/to/for ..1 show/showing/come/coming/look/looking/walk
+    paid ..1 a premium
+    quote/estimate/bid ..5 bill/invoice ..4 strangers/different/match/apart/cousins
+    shocked/stunned/floored/surprised/gulped/choked ..1 at/by/when ..2 bill/invoice/price/cost/total/quote
+    ! wish/wished ..3 cost/charged/paid ..1 less
+    ! wish ..3 price/bill/cost ..3 lower/less/cheaper
+    could be/have_been cheaper
     hit @us? ..2 with ..4 fee/charge/charges/bill/surcharge/fees
     what ..3 # ..1 is/was for
     ! know what ..4 # ..1 is/was for
@@ -350,7 +359,7 @@ export const pricing: AspectRules = {
     others/other/competitor/another/competitors ..4 cheaper/less/lower/half/thousand
     # ..3 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
     pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
-    upsell/upsells/upselling/upsold/up_sell/up_selling/up_sold
+    upsell/upsells/upselling/upsold
     push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
     upgrade/upgrades ..3 push/pushed/never/nobody/didn't
     kept/keep/took/pocketed ..2 deposit/money

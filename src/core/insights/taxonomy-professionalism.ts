@@ -6,6 +6,10 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    he/she/they/owner/office/marcus/foreman apologized/apologised
+    respected/respect/honored ..1 our/my/their ..1 prayer/religious/sabbath/quiet/sleep/nap/privacy/wishes/home/space
+    refused/refuse/declined/turned_down ..2 tip
+    ! never/nobody raised ..2 voice/voices
     talk/talked/spoke/treat/treated ..4 like ..1 a human/an_adult/a_grown/a_person/people/a_neighbor/human_being
     respectful of my/our/your time ..1 and
     took ..1 time with ..1 me/us/my/her/him
@@ -115,7 +119,7 @@ export const professionalism: AspectRules = {
     earned/gained/won ..2 trust
     i/we trust/trusted ..1 them/him/her/these
     can/could trust
-    upfront/up_front/transparent/straightforward ..2 about/and/people/guys/company
+    upfront/transparent/straightforward ..2 about/and/people/guys/company
     smiled/smiling ..2 whole/entire/all/through
     easy/pleasure/joy/nice/great to ..1 work/deal with
     said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
@@ -264,6 +268,14 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    huffed/huff/sighed/sneered/scowled/glared/grunted/snorted
+    ! being/been lied to
+    came/came_back/showed_up/knocked ..6 after ..2 i/we ..1 said/told ..1 no/not
+    laughed/laugh ..1 when ..2 i/we
+    sweet talk
+    ! no_one/nobody/never/won't/wouldn't/refused/didn't ..1 would? take/takes/took/accept/accepted ..1 responsibility/blame/ownership/accountability
+    left ..2 gate open ..4 dog/dogs/cat/out
+    says/said one thing ..2 do/did/does another
     ! came on ..1 too? strong/heavy
     doing ..2 me/us/you ..1 a favor/favors
     acted/act ..2 like ..3 favor
@@ -492,7 +504,7 @@ export const professionalism: AspectRules = {
     blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
     pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
-    unlicensed/uninsured/no_license/without_a_license
+    unlicensed/uninsured
     no license
     no/without ..1 permit/permits
     ! never/no/didn't/without ..2 apologize/apologized/apology/apologies/apologise/sorry

@@ -6,6 +6,9 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
+    knock/knocked/rang ..2 at # ..2 sharp/exactly/like/just
+    waiting ..3 driveway/curb/door ..3 at/by/before ..1 #
+    day/date ..1 they/he promised/said/gave is/was ..1 day
     always/every_day/every_morning here/there/on_site ..1 at/by #
     @arrive/kept ..2 to the day/date/time/hour ..2 gave/said/promised/agreed
     here/there/arrived/came ..1 before ..2 time ..3 gave/said/promised/agreed
@@ -20,7 +23,6 @@ export const punctuality: AspectRules = {
     # am/a_m ..2 exactly/sharp/every/each
     @arrive/start earlier than ..3 said/expected/scheduled/promised/planned/appointment
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/at_the_curb ..2 before/at/by #
-    @arrive/knock/knocked ..2 at/by # ..2 on_the_dot/sharp/exactly/as/like/just
     rang ..2 bell ..2 at #
     right on schedule
     on time ..2 every/each/both/all/always
@@ -92,7 +94,6 @@ export const punctuality: AspectRules = {
     like clockwork
     @arrive/start/begin ..3 within # minutes of
     @arrive ..2 at # ..2 for # start/appointment
-    @arrive ..2 at # for a
     @arrive ..2 at # every/each/both/as/like/exactly/on/just
     @arrive ..2 every/each/both morning/mornings/day at #
     @arrive ..2 before # like/as/every/each
@@ -100,7 +101,6 @@ export const punctuality: AspectRules = {
     at # on the dot/nose
     @arrive ..2 exactly/right/precisely at/when/on
     @arrive right/bang/smack/dead on
-    @arrive by # like/as
     ! set your/my/a watch/clock by
     before i/we had finish/finished .. coffee
     beat me to/here
@@ -120,6 +120,10 @@ export const punctuality: AspectRules = {
     arrival ..3 @great
   `,
   negative: `
+    ^ late $
+    late late
+    half the time ..3 show/come/late
+    ! half ..2 time ..2 don't/didn't/won't show/come/turn_up
     dates/appointments/date/appointment ..5 kept/keep none/neither
     told/said @us? @weekday ..4 saw/came/come/arrived/showed/got ..3 @weekday
     start/visit/job/installation ..2 delayed ..1 twice/again/three_times/several_times
@@ -190,7 +194,6 @@ export const punctuality: AspectRules = {
     own ..1 sense/idea of time
     said/told/promised ..2 @weekday ..2 came/come/got/showed/arrived/meant/turned
     don't plan your day
-    they'll/they'd/they_would ..2 be_late/be_here_late
     ring/call/text ..2 to_say ..4 late/delayed/running
     clock/watch/calendar ..3 broken/suggestion/optional/different/another/foreign/own
     # ..2 no shows/shows/call

@@ -6,6 +6,10 @@ export const technicalKnowledge: AspectRules = {
   label: "Technical knowledge",
   googleAttributes: [],
   positive: `
+    explained what/how ..1 hail/water/wind/heat/ice/sun/moisture/ventilation/flashing
+    forgotten more ..2 roof/roofs/roofing
+    recognized/recognised ..3 problem/cause/issue/leak/damage
+    knew ..2 from ..2 photo/photos/picture/ground/street
     find/found ..3 single/one/a/two/three cracked/split/broken/loose/bad/rusted/lifted/torn ..1 boot/vent/flashing/shingle/seal/collar/pipe/gasket/nail
     know/knew ..1 the problem/answer/cause/trouble ..2 before/right/in/as_soon
     find/found/discovered/noticed ..3 builder/previous/original ..3 had ..1 never/not/forgotten/left
@@ -160,6 +164,12 @@ export const technicalKnowledge: AspectRules = {
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
+    ! not_one/none/nobody/no_one ..4 could ..1 tell/say/explain ..4 water/leak/leaking/came_from/coming_from/cause
+    blamed/blame ..2 siding/window/windows/chimney/gutters/vent/skylight/flashing/plumbing
+    ! never ..2 worked ..1 with/on ..2 tile/slate/metal/cedar/flat/copper
+    obvious/clear/obviously ..4 never ..2 worked/done/seen/installed
+    insisted/swore ..4 be ..1 fine/ok/okay/nothing
+    looked/looking/fixed/patched/inspected/worked ..2 at/on the wrong
     inspector/estimator/they/he/she missed it
     ! it wasn't the ..1 window/roof/chimney/boot/gutter/gutters/vent/flashing/shower/skylight $
     explain to them ..1 how/what/why
@@ -254,7 +264,7 @@ export const technicalKnowledge: AspectRules = {
     real/actual ..1 source/cause/culprit/problem/leak/issue/hole ..3 was/turned/ended/found
     said/told/swore/insisted/claimed/swears/assured ..5 fine/hail_damage/needed/need/layers/condensation/good/nothing_wrong/no_damage/problem ..6 wasn't/isn't/not/was_not/wrong/actually/next
     said it was ..3 condensation/humidity/normal/age/settling
-    so_called_expert/self_proclaimed/supposed_expert/certified_expert
+    so_called/supposed/certified expert
     fix/fixed/replace/replaced/repair/repaired/sealed ..3 wrong ..1 thing/spot/one/vent/part/side/skylight/place/boot/area/chimney
     not/against/violates/isn't/wasn't/didn't/doesn't/ignore/ignored ..2 code/spec/specs/manufacturer/manufacturer's/instructions
     code violation/violations

@@ -6,6 +6,11 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly
+    storm/rain/winter/hail ..5 test ..3 passed/pass
+    matched/match/matches ..4 shingles/siding/color/tile/brick/trim/roof ..2 perfectly/exactly/well/great
+    back/sides/side/corners/edges ..5 be ..1 neat/perfect/clean/straight/tidy/flawless
+    no/zero gaps/waves/dips/wrinkles/shortcuts
     tight/clean/neat/nice/careful ..1 work/job/repair around/on/with/at/along
     work/job/roof/results/quality speaks/speak for itself/themselves
     gutters ..2 catch/catches/carry/carries/take/takes ..2 every/all/water/drop
@@ -231,13 +236,12 @@ export const workmanship: AspectRules = {
     craftsmen/craftsman/artisans/artisan/perfectionist/perfectionists
     skilled/skillful/skillfully
     installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
-    do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly/the_right_way
     right/correctly ..1 the first time
     first time ..1 right
     fix/fixed/repair/repaired ..3 for good/once_and_for_all/permanently/like_new
     fixed what ..4 couldn't/could_not
     ! couldn't/could_not be/have_been ..1 happier/more_pleased/more_satisfied/prettier/better ..3 with ..3 @product/outcome/results/it/how
-    happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/in_love/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
+    happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
     love/loved/loves/adore ..2 my/our/the/how/it/this ..1 new ..1 @product
     love/loved ..2 how ..2 it/roof/gutters/siding ..1 look/looks/looked/turned/came
     love the ..1 look/color/way/result/results/roof/finish
@@ -303,6 +307,19 @@ export const workmanship: AspectRules = {
     lay/lays shingles
   `,
   negative: `
+    out_of/off level/plumb/center
+    had/have to ..3 redo/redone
+    waves/wave/dip/dips/hump/humps/bulge/bulges/ripples in ..1 the? new? roof/siding/gutter/gutters/ridge/wall/shingles
+    fogged/fogging up
+    stain ..4 bigger/darker/worse/growing/spreading
+    let/lets/letting water/rain/wind/bats/bugs in
+    ! expected better ..1 workmanship/work/quality/job/craftsmanship/finish
+    expected ..1 better
+    gutter/gutters/downspout/downspouts ..3 too small/short/narrow/shallow/few
+    overshoot/overshoots/overshooting
+    caulk/caulked/tarred/glued/taped/nailed ..1 instead of
+    miter/miters/end_caps/corners/seams ..1 leak/leaks/leaking/drip/drips
+    =hung/=installed/=set ..4 slope ..2 away/wrong
     see/saw ..1 light/daylight/sky around/through/at/under
     ! no longer close/closes/fit/fits/shut
     dent/dents/scratch/scratches ..2 in ..2 new/gutter/gutters/panel/panels/flashing/siding
@@ -346,7 +363,6 @@ export const workmanship: AspectRules = {
     crooked/uneven/wavy/lopsided/sloppy/shoddy/botched/sagging/sags/wonky/misaligned
     poor/bad/shoddy/sloppy/terrible/lousy/awful/horrible/mediocre/substandard/subpar/careless/rushed ..1 work/job/workmanship/quality/craftsmanship/installation/install/repair/finish/patch
     do/did/done a/an ..1 poor/bad/terrible/lousy/awful/horrible/sloppy/half_assed/so_so/crappy ..1 job
-    had/have to ..3 redo/redone/be_redone/come_back/do_it_over/do_over
     need/needs/needed to_be ..1 redone/replaced/fixed
     ! doesn't/didn't/don't/never/not/won't ..1 match/matched/fit/fitted/line_up/seal/sealed/drain/close/hold/held
     not ..1 straight/level/square/plumb/sealed/flush/finished/centered
@@ -435,7 +451,7 @@ export const workmanship: AspectRules = {
     sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
     hack job
     @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
-    crooked/misaligned/mismatched/unlevel/out_of_level/out_of_plumb/off_center/off_level
+    crooked/misaligned/mismatched/unlevel
     ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
     ! don't/doesn't/didn't/do_not/does_not/not line up
     ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
@@ -552,6 +568,13 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    koi pond
+    gate open
+    wrong side of ..1 house/roof
+    held/hold until ..3 insurance/roof/crew/they/rest
+    be ..2 inch ..1 seamless
+    were overflowing
+    seamless gutter/gutters
     cheap shingles from
     not ..1 straight answer/answers
     builder ..2 lasted
@@ -668,7 +691,6 @@ export const workmanship: AspectRules = {
     dip in/into
     hump day
     pool ..2 party/table/house/deck/cover/area/day
-    pool/koi_pond/the_pool
     rust belt/color/colored
     bang for
     improvement ..1 in/on/over ..2 communication
