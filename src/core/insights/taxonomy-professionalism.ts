@@ -40,7 +40,7 @@ export const professionalism: AspectRules = {
     never/didn't complained/complain
     ! never/nobody/not/didn't ..2 made/make ..1 us/me feel like
     never felt rushed/pressured/talked_down/pushed
-    instead of ..2 buying/replacing/selling/pushing/charging
+    instead of ..2 buying/replacing/selling/pushing
     told/advised/said ..3 to_wait/to_hold_off/hold_off/don't_bother/not_to_bother/not_to_replace/not_to_buy/not_worth/shouldn't_file/not_file/wait_a/save_my/save_your/save_our
     didn't/don't/doesn't/did_not ..1 really? need ..2 new/whole/full/replacement/replacing/all/one/it_yet/it
     had ..1 years left/of_life

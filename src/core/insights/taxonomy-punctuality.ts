@@ -280,6 +280,7 @@ export const punctuality: AspectRules = {
     promised/agreed/scheduled/appointed ..1 time/hour/date/day
   `,
   anti: `
+    i/we/i'm/we're be ..1 late
     call/called/said ..5 minutes late
     respectful of our time and our
     late and ..1 was there in

@@ -26,7 +26,7 @@ export const technicalKnowledge: AspectRules = {
     diagnosed/diagnose
     find/found/spotted/caught/noticed ..2 things/problems/issues ..8 missed/overlooked/past
     saw/found/spotted/knew ..2 in/within ..1 minutes/seconds/five/two
-    told @us ..1 which/what ..6 could/can/needed/mattered/wait
+    told @us ..1 which/what ..6 could/can/needed/wait
     tested/test ..3 hose/water
     turned out to be ..6 he/she/they found/saw/spotted/knew
     figure/figured out ..1 it/that/the/how

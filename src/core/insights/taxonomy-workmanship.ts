@@ -568,6 +568,9 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    how long ..2 will last
+    wrong ..1 shingles ..4 before
+    can't/cannot say ..6 last
     koi pond
     gate open
     wrong side of ..1 house/roof
