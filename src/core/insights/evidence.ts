@@ -174,15 +174,15 @@ function topicEvidence(
   for (const match of ordered) {
     const over = kept.find((other) => overlaps(other, match));
     const { polarity, basis, first, end } = judge(match, context);
-    // A name without a judgement leaves the place to another cue.
-    if (over === undefined && (polarity !== null || match.rule.kind === "anti")) kept.push(match);
+    const barred = refusalOf(match, scope, reading);
+    // What judges nothing, or is only supposed, leaves the place to another cue: "wish they had called".
+    const holds = match.rule.kind === "anti" || (polarity !== null && barred !== "hypothetical");
+    if (over === undefined && holds) kept.push(match);
     if (match.rule.kind === "anti") continue;
     const crowded = over === undefined ? null : over.rule.kind === "anti" ? "anti cue" : "longer cue";
     const isOwn = basis === "cue" && polarity === "positive" && isOwnDeed(match, reading.words, scope);
     const refusal =
-      crowded ??
-      refusalOf(match, scope, reading) ??
-      (isOwn ? "customer's own doing" : polarity === null ? "no judgement" : null);
+      crowded ?? barred ?? (isOwn ? "customer's own doing" : polarity === null ? "no judgement" : null);
     evidence.push({
       topic,
       rule: match.rule,

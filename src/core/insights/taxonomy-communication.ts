@@ -6,6 +6,87 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
+    reach ..3 any hour/time/day
+    could ..2 reach/call/text ..4 any/anytime/always/whenever/hour
+    ! never a question/doubt/mystery ..1 about ..2 what/when/who
+    called/came/stopped/phoned ..2 to check ..1 on ..1 us/me/everything
+    called/texted/phoned ..2 after ..2 next ..3 storm/rain/day
+    always/promptly/quickly ..1 got/get/gets back to
+    got/get/gets back to @us ..1 always/every/right/the_same/within
+    they/he/she/office/@crew ..1 called/texted/rang ..4 to_tell/to_say/to_let/to_explain/to_warn/to_confirm
+    kept @us posted/informed/updated/apprised
+    give/gave @us ..1 a ..1 rundown/update/summary/recap/briefing/walkthrough
+    rundown/briefing/recap ..2 every/each/daily
+    felt/feel/stayed ..1 informed
+    told @us ..2 honestly/straight ..3 how_long/weeks/days/when/would
+    sent/gave/emailed/texted/mailed @us ..2 list/plan/schedule/timeline/outline/calendar of/for/with/before
+    every_time/whenever/anytime ..1 i/we called ..6 answered/person/helpful/helped/picked
+    phoned/called/texted/emailed me/us not_the_other_way
+    put ..2 all? in writing
+    by/over phone ..6 easy
+    texted/emailed/told/explained ..1 everything
+    always someone/somebody ..1 to talk/answer/call
+    kept/keep ..2 updated/informed/posted
+    call/calls/phone ..2 answered by ..2 person/human/somebody/someone
+    told @us ..2 what/how ..2 each/every/next ..1 day/step
+    told @us ..2 what ..4 would/each/look/happen
+    good/great/quick/best/prompt about/at/with ..1 texting/texts/emails/calling/calls/email/text/phone/answering
+    any_time/anytime/whenever/every_time ..1 i/we ..2 question/questions/called/asked/concern ..6 answer/answered/answers/responded/explained
+    get/got/sent ..2 photos/pictures/videos/pics of ..2 every/everything/each/all/progress/work
+    spell/spelled/spelt out
+    always ..1 got/get ..1 answer/reply/response
+    quick/prompt/fast replies/reply/answers/response/responses/emails/texts
+    i/we ..2 knew ..2 what/when/who/where ..4 going_on/happening/next/coming/expect/to_expect
+    ! not/never ..8 have/had to ..2 chase/call/ask/wonder/hunt
+    filmed
+    in ..1 language/words/terms ..4 read/understand/understood/follow
+    real/live/actual? person/human/somebody/someone ..1 always? answers/answered/answer/picks_up/picked_up
+    somebody/someone ..2 always answers/answered
+    stay/stayed ..2 on the phone/line with
+    stayed on ..5 minutes ..3 while
+    stay/stayed on his/her/the phone/line with
+    ! never/once ..3 repeat myself/ourselves
+    ! never/didn't/not ..2 have/had to ..2 repeat/call_twice/ask_twice/explain_twice
+    walked me/us ..1 around/round/through
+    went through ..2 every/each ..2 one/question/item/step/option/line
+    film/filmed/sent ..4 video/videos/photos/pictures/clip/pics
+    clear dates/schedule/timeline/plan/instructions/answers/expectations
+    tell/told @us ..2 up_front/upfront/ahead/beforehand/in_advance
+    told @us ..2 what/when/how ..3 to_expect/would_happen/happen/next/coming/start/take
+    let @us know ..1 when/what/if/that/how/the/en_route/in_advance/ahead/each/every
+    kept/keep @us ..3 posted/informed/updated/in_the_know/current/abreast
+    kept in touch/contact
+    sent/send ..3 updates/update/texts/text/email/emails/pictures/photos ..4 every/each/day/daily/progress/as/when/night/throughout
+    text/texted/call/called/email/emailed/phoned/message/messaged ..1 me/us ..2 every/each/daily/nightly/the_night/the_day/when/before/with_updates/with_an_update/en_route/on_his/on_her/on_their/to_confirm/to_tell/to_let/to_say/ahead
+    text/texts/call/email/phone_call/update ..2 every/each ..1 day/evening/night/morning/step/afternoon/friday/stage
+    call/called/text/texted/phoned ..2 night/day/evening before
+    called/call/phoned/texted/wrote/emailed @us? ..1 right? back ..2 within/in/same/right/that/minutes/promptly/quickly/immediately/every
+    called @us? right back
+    return/returned/returns ..3 call/calls/texts/emails/messages/voicemail/phone_calls
+    answer/answered/answers/replied/responded/responds/replies ..3 text/texts/email/emails/call/calls/message/messages/phone
+    quick/prompt/fast/good/great ..1 to/at/about/with ..1 respond/answer/reply/call/return/answering/returning/responding/replying/responses/communication/communicating/letting/keeping/updates
+    always answered/answers/responded/replied/available/reachable
+    answered ..4 question/questions/concerns/texts
+    all ..2 questions ..1 answered/were_answered
+    explain/explained ..3 everything/every/all/process/plan/step/steps/options/what/whole/clearly/good/well
+    great/good/excellent/clear/constant/open/amazing/perfect/superb/wonderful communication/communicators/communicator
+    communication ..2 be ..2 @great/clear/constant/spot_on/on_point/easy
+    well/fully/always/properly ..1 informed/notified/updated
+    easy/simple to reach/contact/talk_to/deal_with_on/get_hold/get_a_hold/communicate/understand/get_ahold
+    always ..2 knew ..2 what/when/where/who
+    knew what/when ..1 to expect
+    check/checked in ..1 with ..1 me/us
+    check/checked/checks in ..2 every/each/daily/often/regularly
+    very/super/really/extremely/quite/so/always responsive/communicative/reachable/accessible
+    hounded ..1 them/insurance/adjuster for
+    kept ..2 loop
+    gave/give @us ..3 notice/heads_up/updates/warning
+    plenty of notice/warning
+    heads up
+    texted/text/sent ..2 link/schedule/reminder/reminders
+    coordinated/coordinate ..2 with
+    listened to ..2 us/me/what/our/my/every/all
+    take/took ..2 time ..2 explain/explaining/answer/answering/listen
     warned us/me ..1 about/of/that/ahead/beforehand/might
     live person
     stayed on ..3 phone/line/with_me/with_us
@@ -24,15 +105,11 @@ export const communication: AspectRules = {
     kept ..2 running
     phone/text/a call ..3 night/day/evening/morning before
     call/text/phone_call the night before
-    with me/us all week
     @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
     @reach ..1 us/me ..3 every/each/daily/twice
     rang/called/phoned each/every
     each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
     summary/recap ..3 every/each/end_of
-    had ..1 the/an answer
-    found ..1 someone/somebody who did/knew/could
-    item by item
     went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
     whenever i/we ..3 question/questions ..8 answer/answered/answers
     sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
@@ -52,8 +129,6 @@ export const communication: AspectRules = {
     drew ..2 diagram/picture/sketch
     answers ..1 on/by
     answers in seconds
-    bothering him/her/them
-    felt like ..3 bother/bothering
     line by line
     went/go/goes through ..5 line/with_us/with_me/together/at_my/at_our/at_the/photos/estimate/contract/report/options/details/item
     phoned/rang/called/texted/emailed/messaged us/me ..3 every/each/daily/when/before/after/as/to_say/to_let/to_tell/from/with/the_night/the_day
@@ -64,7 +139,6 @@ export const communication: AspectRules = {
     photo/picture/text/update/message/note/call ..3 each/every/at_the_end ..2 night/evening/day/stage/step/morning/afternoon
     made ..2 sure ..3 knew/understood/understand/know
     wrote/writes/put ..4 down/out ..3 for/in
-    in writing so
     no jargon
     so ..1 i/we/even_i could/would understand
     patient/patiently ..4 question/questions/explain/explained/explaining/answering
@@ -110,7 +184,6 @@ export const communication: AspectRules = {
     quick/prompt/fast/timely/rapid/speedy reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication
     quick/prompt/fast/good/great about/at/in/to answering/answer/returning/return/responding/respond/replying/reply/get_back/communicating/keeping_us
     text/texted/email/emailed/send/sent/messaged/mail/mailed/forwarded ..4 photo/photos/picture/pictures/pic/pics/video/videos/update/updates/schedule/progress/report
-    photo/photos/pictures/pics/video/videos ..4 every/each/daily/along/as_they/as_it/before_and_after
     update/updates ..4 daily/every/each/day/step/regular/constant/evening/morning/night/photos/text/along/throughout/regularly
     daily/regular/constant/frequent/nightly/hourly/weekly/steady/timely/consistent/morning/evening/progress update/updates/text/texts/call/calls/email/emails/report/reports/check_in/check_ins
     update/updated @us ..4 every/daily/each/along/throughout/regularly/constantly/on/as
@@ -173,16 +246,101 @@ export const communication: AspectRules = {
     kept everyone updated/informed
     know/knew where we stood/stand
     where we/things/everything/job stood/stand/stands
-    ! no surprises $
-    kept his/her/their word about calling
     patient/patiently/patience with ..3 question/questions
     patiently answered/explained
     listened/listen to ..3 what/concerns/questions/us/wanted
     ! no question/questions .. too/unanswered
-    no question too
     get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
+    learned/learnt/found_out/heard ..4 when ..2 truck/crew/dumpster/invoice/bill
+    ! want/wanted/need/needed ..2 update/updates/answer/answers ..4 call/ask/chase
+    ! nobody/no_one/they ..1 never? bothered/bother to ..1 call/tell/say/text/explain/let
+    office/salesman/they/he/she told @us one ..2 date/thing/day/story ..3 another
+    one ..1 date/day/story/answer ..5 another
+    ! no answer/answers/reply/response to ..1 my/our/any/the
+    ! getting/get ..3 answer/pick_up ..2 phone/calls ..2 chore/struggle/nightmare/impossible/joke/challenge/battle/hard
+    chore/struggle/battle/nightmare/pain/fight/trouble to ..2 get/reach/hear/talk ..3 update/updates/answer/answers/anyone/them/hold/someone
+    forgot/lost ..1 my/our number
+    someone/somebody ..1 would call/text/ring ..2 back ..3 nobody/no_one/never/didn't
+    ! nobody would call/answer/reply
+    ! would call ..2 back ..3 nobody/no_one/never
+    ! office/they/nobody/no_one never/didn't/doesn't ..1 know/knows/knew ..1 what/when/who/where ..3 crew/going/doing/coming/schedule
+    wait/waited ..1 day/days/week/weeks/month for ..2 reply/answer/response/call/callback/email
+    don't/doesn't/didn't say/tell nothing/anything/a_word
+    # ..1 different ..1 story/stories/answers/answer
+    # people ..2 different ..1 story/stories/answers
+    ! it'd/it_would ..2 nice/great/good/helpful to ..1 get/have/know/hear/be_told
+    would be nice/great/good/helpful to ..1 get/have/know/hear/be_told
+    ! nobody/no_one/not_one_person/nobody_ever/not_one_soul ..2 call/called/explain/explained/answered/bothered
+    asked/ask for ..3 schedule/date/update/answer/timeline/status/explanation ..3 never/nothing/no/still
+    found out ..6 by looking/driving/accident/myself/chance
+    ! never_has/never_had/doesn't_have/didn't_have/don't_have ..1 the/an/any answer/answers/clue/update
+    no explanation
+    no_one/nobody ..2 say/says/said ..1 when/why
+    left hand ..4 right
+    ! left hand doesn't/didn't/not know
+    only way to ..1 get/reach/hear/talk ..8 was/is
+    then/and they/he disappear/vanish/disappeared/vanished
+    phone tag
+    office/they/nobody ..3 confused/disorganized/mixed_up/clueless ..2 about/who/when/what
+    ! should/shouldn't/should_not/shouldn't_have ..2 have/need to ..1 call/chase/ask/beg
+    ! never ..2 told/informed/warned
+    ! no_one/nobody ..2 seemed/seems/appeared to know
+    ! communication ..1 could/should be ..1 better/improved/stronger/clearer
+    ! communication ..1 could/should/needs ..2 better/improved/improve/stronger/work
+    took ..3 day/days/week/weeks/month/months to ..2 call/reply/respond/answer/return/get_back/hear/get_a
+    ! don't/doesn't/didn't/never tell/told @us nothing/anything/much
+    ! without ..1 word of warning/notice
+    getting/get hold of ..3 impossible/plenty/hard/nobody/nightmare
+    asked/ask @us ..2 start/explain/repeat ..3 beginning/over/again/all
+    ! had/have to repeat/explain ..3 myself/again/every/everything/story/twice/it_all
+    had/have to ..2 explain ..4 again/over/each/every
+    spoke/spoken/talked with/to # ..1 people/persons/different
+    phoned/called/texted/emailed/rang ..4 again ..3 nothing/no/nobody/never/left/still
+    left word/messages/message/voicemail/voicemails
+    # calls/voicemails/emails/texts/messages/e_mails ..3 later/to_get/and_no/and_nothing/unanswered
+    had to dig/hunt/search ..3 find_out/learn/for/out
+    ! wasn't/weren't/hadn't_been/never/not ..1 told/informed/notified/warned/advised/contacted/updated
+    ! never/didn't/not/did_not/failed/forgot/neglected ..1 to? tell/told/inform/informed/notify/notified/explain/explained/mention/mentioned/warn/warned/communicate/update/updated/advise/advised/let_me_know/let_us_know
+    ! nobody/no_one/none_of_them ..2 tell/told/explained/mentioned/warned/informed/notified/called/said_when/said_anything
+    ! without telling/asking/informing/notifying/warning/consulting ..1 us/me/first/anyone/anybody
+    no/short/little/zero notice
+    ! without ..1 notice/warning
+    more ..1 notice/warning/communication/updates
+    communication ..3 dip/dipped/lagged/dropped/slipped/faded/vanished/stopped/ended/died/poor/improve/better/terrible/worse
+    could/can use/be better ..2 communication/at_communicating/at_returning/about_calling
+    work/improve on/their ..2 communication/communicating/phone
+    days/weeks/week/month/months ..2 silence/no_word/no_answer/no_reply/no_call/without_a_word/without_hearing/without_a_call
+    two/three/four/several/# days/weeks ..2 to ..2 hear/call/return/respond/answer/reply/get_back
+    # days/weeks before ..2 heard/called/answered/replied/responded/anyone/anybody
+    had/have no idea/clue ..2 when/who/whether/if/what_time/what_was/where_they/what_day
+    didn't know ..1 when/who/whether ..5 coming/come/start/show/next/back
+    kept/left/keep @us? ..2 in the dark
+    no_one/nobody ..2 answers/answered/picks_up/picked_up/returned/returns/calls/called/responds/responded/replied/replies/knew/knows
+    phone ..2 went/goes/rang/rings/rolls/unanswered
+    goes/went/straight to ..1 voicemail/voice_mail/machine
+    crickets
+    ! never ..3 return/returned/call/called/answer/answered/respond/responded/reply/replied/text/texted/email/emailed ..2 back/call/calls/me/us/phone/text/texts/email/emails/message/messages
+    ! never ..1 heard/hear/heard_back from/back/again/anything/a_word/another
+    ! never ..1 got/get/received ..1 a/an/any/another/my/one ..1 call/text/email/update/answer/reply/response/word/callback/explanation
+    ! not/no/nary/zero ..1 one/a/single ..1 call/text/update/email/word/reply
+    ! wish ..5 told/called/warned/texted/explained/communicated/communication/let_me_know/let_us_know/phoned/kept/updates/informed
+    ! would/would've/would_have/could_have/should_have/i'd_have/we'd_have ..3 call/called/text/texted/warning/heads_up/notice/update/updates/phone_call/told/informed/warned/explained/communicated
+    ! i'd/would/i_would/we'd/we_would ..2 like/liked/appreciate/appreciated/wanted/preferred ..3 call/text/update/updates/notice/heads_up/explanation/communication/warning/to_know/more_information
+    learned/learnt/heard/found_out ..4 from ..3 neighbor/neighbors/driver/supplier/invoice/sign/crew
+    call/called/emailed/texted/phoned ..2 daily/repeatedly/every_day/over_and_over/constantly/again_and_again/for_weeks/for_days
+    hard/difficult/tough/impossible/struggle/pain to ..1 reach/contact/get_hold/get_a_hold/get_ahold/get_an_answer/get_answers/get_anyone/get_anybody/get_someone/pin_down/track_down/communicate
+    slow to/at/in/about ..1 respond/reply/return/answer/call/returning/responding/answering/replying/calling/getting_back
+    confusing/conflicting/mixed ..1 messages/information/answers/communication/signals
+    different ..2 answer/story/excuse/date ..2 every/each/depending/from
+    never the same answer/person
+    stopped/quit/stop ..1 answering/returning/responding/replying/calling/texting/communicating
+    went/gone/go quiet/silent/dark/radio_silent/mia
+    disorganized/disorganised ..1 office
+    office ..2 disorganized/disorganised/mess/useless
+    poor/bad/terrible/awful/horrible/lousy/no/zero/lousy/lack_of communication
+    unanswered
     quit/stopped leaving voicemails/messages
     getting hold of a human
     told next week
@@ -212,13 +370,10 @@ export const communication: AspectRules = {
     told @us nothing
     kept ..2 nothing
     word of warning
-    not/without a word
-    without ..2 word
     radio silence
     no word/news/update
     promised ..2 call/callback/calls
     ghosted
-    become/became/gone invisible
     unanswered ..2 calls/texts/emails/messages
     went unanswered
     put/left/kept @us? on hold
@@ -226,20 +381,15 @@ export const communication: AspectRules = {
     ^ silent
     mailbox/inbox ..2 full
     ^ crickets
-    phone ..2 dead/disconnected/rings
     hold music
     voicemail/voicemails/voice_mail
     answering machine/service
     like pulling teeth
     pulling teeth
     act of congress
-    # replies/answers/callbacks/responses/calls_back
     stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
     never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
     wish/wished ..4 phone/phoned/call/called/text/texted/told/tell/tell_me/keep/let/answer/communicate/return
-    without telling/asking/warning/notifying/calling/notice
-    changed ..6 without ..2 asking/telling/notice/word
-    nobody/no_one/none ..3 tell/told/explain/explained/say/said
     could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
     no one could tell
@@ -271,7 +421,6 @@ export const communication: AspectRules = {
     nobody mentioned
     failed/fails/neglected/forgot to mention/tell/inform/call/notify/say/communicate/warn
     left/leaves/leaving @us ..3 guessing/dark/wondering/hanging/limbo
-    in limbo
     hard/tough/trouble/difficult ..3 get_ahold/get_hold/reach/hear_back/contact
     communication ..4 @awful/gap/missing/could/drop/dropped/fall/fell/fizzled/dried
     communication isn't/wasn't/is_not/was_not
@@ -319,7 +468,6 @@ export const communication: AspectRules = {
     lack of ..2 communication/updates/information/notice/follow_up/responsiveness
     communication breakdown/issue/issues/problem/problems/gap/gaps
     miscommunication/miscommunications/miscommunicated
-    ! never/not/didn't/failed/forgot/neglected/without ..3 tell/told/telling/inform/informed/informing/notify/notified/notifying/explain/explained/explaining/mention/mentioned/mentioning/warn/warned/warning/communicate/communicated/update/updated/advise/advised/asking
     bother/bothered to/even call/tell/text/inform/notify/explain/answer/let
     ! could/couldn't ..2 be/have bothered to call/answer/tell/reply
     ! no clue/idea ..3 when/what/who/where/why/whether
@@ -333,9 +481,7 @@ export const communication: AspectRules = {
     runaround
     ! never/couldn't/can't/not/hard ..3 straight/clear/real/definite answer
     vague/evasive/cagey/contradictory
-    vanish/vanished/disappear/disappeared after/once/when
     fell/fall off the face/map/radar/earth
-    ! would've/would_have/i'd_have/we'd_have/wish/could_have/should_have/might_have ..4 told/called/liked/appreciated/warned/explained/communicated/mentioned/informed/let_us_know/heads_up/updates/known/notified/texted/kept_us
     wish ..5 communicate/communicated/communication/told/called/explained/answered/let/warned/updates/texted/informed/phone/mentioned/heads_up
     heads up ..2 would
     would have been nice ..4 know/told/call/heads_up/notice/text
@@ -345,16 +491,12 @@ export const communication: AspectRules = {
     a phone/single/simple call/text/email/courtesy would
     for one phone/text call/message
     ask/asked ..4 times/twice/repeatedly/again ..5 nothing/no/never/answer/reply
-    surprise/surprised ..3 by/when/at ..3 dumpster/crew/truck/arrival/showed
     showed up unannounced
     unannounced
-    without ..3 notice/warning/word/telling/a_heads_up/asking/calling/a_call
     left/leave .. on read
     days/weeks/week/month/months to/before ..3 reply/respond/answer/response/call_back/callback/get_back/returned/heard/get_an_answer
     slow/slowly to/in/at respond/reply/answer/return/responding/replying/answering/returning/communicate/get_back
     slow response/responses/reply/replies/communication
-    answer/answered/replied/responded/reply ..2 two_of/one_of/with_one_word/thumbs_up
-    thumbs up and/emoji
     promised/said/swore/told ..5 call/phone/ring/text/email ..3 back/me/us/by ..8 never/not/still/nothing
     still waiting ..3 call/callback/answer/reply/response/email/word
     still wait/waiting/waited
@@ -383,13 +525,37 @@ export const communication: AspectRules = {
     office communication
   `,
   open: `
-    call/calls/text/texts/email/emails ..2 from/back
-    update/updates
     communication
     returned calls
-    questions ..2 answered
   `,
   anti: `
+    i/we ..1 have no idea
+    cross word
+    not a cross
+    nobody ..2 knows ..2 metal/tile/slate/flat
+    stop calling
+    wouldn't stop ..1 calling/texting
+    no explanation for ..1 leak/stain/damage
+    no for an answer
+    fee/charge/surcharge nobody/no_one ..1 mentioned/told
+    drip/leak ..4 answered
+    charge/charges/fee/fees/extra/items nobody/no_one/never ..1 mentioned/told/mention
+    without being asked/told/prompted/reminded
+    without ..1 asking/telling ..2 for/more
+    nobody/no_one ..1 told/said ..4 extra
+    called/call again ..2 for/about ..2 new/another/gutters/second
+    not answer email/emails
+    another company ..4 answer
+    who ..2 said/told
+    never heard of ..2 before
+    never heard/hear a
+    without ..2 word ..2 complaint
+    explained ..2 code/hail/flashing/cause/rot
+    which explained
+    that explained
+    explained ..3 deductible/depreciation/claim/policy/supplement/acv/coverage
+    answered ..2 ad
+    listened to ..2 music/radio
     without being told/asked
     didn't mention that
     nobody ..2 tell ..2 misc/charge

@@ -6,6 +6,66 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
+    way/well/far below/under ..3 others/other/quotes/bids/estimate/next
+    cost/costs/charged ..1 what ..2 said/quoted/promised
+    for # bucks/dollars ..2 i/we ..1 have/got/now
+    @price ..2 was/is ..1 the same
+    @price ..2 was/is ..1 what ..3 said/quoted/promised/told
+    charged/charge @us ..1 for ..2 part/parts/boot/material/materials/hour ..2 and/nothing/only ..1 nothing/only/else/more
+    ^ fair $
+    worked/work with/within ..1 my/our budget
+    money's/moneys/monies worth
+    dollars/bucks for ..3 and no labor
+    money worth
+    could/could've ..2 have? charged ..1 more/twice/double/us/me
+    estimate/quote/bid ..1 is/was the/our/my ..1 final? price/bill/total/invoice/cost
+    ! worth every/it ..2 penny/dime/cent/dollar
+    cheap and/but good/quick/fast/reliable/honest
+    right by us on ..2 price/money
+    charged/charge @us? ..2 only/just/half/less/nothing
+    pay/paid what ..3 told/quoted/promised/agreed/said/estimated
+    pay/paid ..3 exactly what ..3 told/quoted/promised/agreed/said
+    accurate/firm/honest/exact/sensible/sane/sound @price
+    @price ..2 accurate/exact/firm/sensible
+    for ..2 tenth/half/third/quarter/fraction ..1 of ..2 it/that/price/cost/what
+    @price ..4 quoted/gave/promised/told ..2 is/was ..2 price/number/amount/what
+    @price ..4 is/was ..2 price/number/amount ..2 paid/pay
+    # ..3 under/below/less_than/lower_than ..3 estimate/quote/quoted/bid/budget/others/other/next/expected/thought/agreed
+    # cheaper/less/lower
+    came/come/coming ..1 in ..4 under/below/lower/less/cheaper
+    came/come/coming ..1 in ..2 right_at/on/at ..1 estimate/quote/budget/bid
+    not ..1 one? dollar/penny/dime/cent/nickel more/over/extra/above
+    ! not/nothing/never/n't a/one dollar/penny/dime/cent/nickel more/over/extra/above
+    same as ..2 quote/quoted/estimate/bid/estimated
+    matched/match/matches ..2 quote/estimate/bid
+    bill/invoice/price/total/cost ..2 exactly ..3 what/as/quoted/said/same
+    no surprise bill/bills/charge/charges/cost
+    very/so/quite/pretty/really/more_than/extremely/super reasonable
+    reasonable and/too $
+    reasonable/fair in/with/on ..1 price/prices/cost/pricing
+    ! can't/cannot/couldn't/hard_to/won't/wouldn't beat/find/get ..2 @price/better_price/cheaper/deal
+    best price/prices/deal/value
+    good/great/fair/honest/decent/best deal
+    good/best/great for the money
+    money's worth
+    worth it/every/the_money/the_price/the_cost/what_i_paid/what_we_paid/more
+    and/well/totally/so/definitely/absolutely worth it
+    wouldn't/didn't/refused/never ..1 take/accept/charge ..2 money/payment/dime/penny/cent/nickel/anything/thing
+    did ..3 for free
+    didn't/never/not ..1 charge/charged/bill/billed @us? ..3 visit/trip/inspection/that/time/it/extra/for
+    ! no trip/service/diagnostic/inspection/hidden/surprise fee/charge
+    free of charge
+    knocked/took/cut/shaved ..3 # ..2 off
+    saved/save @us #
+    saved/save @us ..3 grand/thousand/thousands/hundreds/bundle/fortune/lot_of_money/ton/money
+    less/cheaper/lower ..1 than ..3 expected/feared/thought/guessed/quoted/others/other/budgeted/anyone/anybody/everybody/everyone
+    half ..2 what ..3 quoted/wanted/charge/charged/expected/feared/asked
+    @price ..3 beat/lower/cheaper/better ..3 others/other/competitors/everyone/everybody/anyone/three/two
+    good/fair/right/decent price
+    price ..2 right/good/fair/reasonable/great/okay_too
+    priced ..1 right/fairly/fair/well/reasonable/reasonably
+    quote/estimate/price ..2 held/stuck/honored/stood
+    no haggle/haggling/games/gimmicks ..2 price/pricing/quote
     price as quoted/agreed/promised
     paid what ..3 told/quoted
     bill matched ..2 paper/quote/estimate
@@ -34,7 +94,6 @@ export const pricing: AspectRules = {
     cheaper/less ..2 by
     took/take/taken ..3 off ..1 the? bill/invoice/price/total/estimate/quote
     took that/it ..1 item off
-    item by item
     only charged/billed/paid
     saved us/me ..5 replacing/replacement/deductible/new
     no markup/mark_up
@@ -48,11 +107,7 @@ export const pricing: AspectRules = {
     cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
     also/was/were ..2 lowest/cheapest
     ate/eat/absorbed/swallowed/covered ..3 cost/difference/expense/extra/overage
-    did right by us ..3 money
-    right by @us ..3 money
     quoted # paid #
-    charged/charge @us? ..2 only/just/service_call/half/less/nothing
-    charged me a service call
     for less than
     less than ..3 dinner/tank/half/expected/thought/quoted/feared/other/others/budgeted
     # under ..2 estimate/quote/budget/bid
@@ -78,7 +133,6 @@ export const pricing: AspectRules = {
     no up/extra/hidden/surprise fees/charges/costs
     nothing hidden/extra/added ..2 bill/invoice/price
     no money/cash/deposit up_front/down/upfront
-    didn't ask/want ..3 deposit/money/dime/penny ..4 until/up_front/upfront/before
     pay/paid ..2 until/only ..2 done/finished/happy/satisfied
     bid/quote/estimate ..4 detailed/itemized/clear/clearest/straightforward/honest
     military/senior/veteran/neighbor/cash discount
@@ -144,7 +198,7 @@ export const pricing: AspectRules = {
     fair/honest/reasonable ..1 about ..2 price/money/cost
     refunded/returned/credited ..3 unused/difference/leftover/extra/remaining
     ! no money/deposit up_front/upfront/down/until
-    ! nothing/not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
+    ! not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
     payment plan/plans/options
     get/got what ..2 pay/paid for
     deal of
@@ -156,6 +210,73 @@ export const pricing: AspectRules = {
     middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
+    only/one/main/biggest gripe/complaint/issue/downside/negative/quibble ..2 be ..1 price/cost/bill/money
+    charged/charge/billed/bill @us # just/for_just/to/for ..1 show/showing/come/coming/look/looking/walk
+    paid ..1 a premium
+    quote/estimate/bid ..5 bill/invoice ..4 strangers/different/match/apart/cousins
+    shocked/stunned/floored/surprised/gulped/choked ..1 at/by/when ..2 bill/invoice/price/cost/total/quote
+    ! wish/wished ..3 cost/charged/paid ..1 less
+    ! wish ..3 price/bill/cost ..3 lower/less/cheaper
+    could be/have_been cheaper
+    hit @us? ..2 with ..4 fee/charge/charges/bill/surcharge/fees
+    what ..3 # ..1 is/was for
+    ! know what ..4 # ..1 is/was for
+    ! @price ..2 be ..1 different ..2 than/from
+    ! where ..2 money went
+    thought/think/say # ..5 be ..2 lot/steep/high/too_much/much
+    # dollars/bucks ..4 for ..2 half/one/an/twenty/thirty/ten hour/day/minutes
+    overpaid/overpay/overpaying
+    more/higher than ..2 i/we/what ..2 want/wanted/hoped/planned/budgeted/expected/thought ..1 to?
+    want/wants/wanted/demand/demanded another #
+    still want/wanted ..2 #
+    bill/total/cost/price grew/climbed/rose/swelled/ballooned
+    # over $
+    ! not/wasn't/isn't/hardly worth what/it/the/that/half
+    double/twice/triple/three_times ..1 what ..6 told/quoted/said/expected/agreed/neighbor/others/estimate
+    @price ..2 steep/eye_watering/outrageous/ridiculous/shocking/painful
+    bit/little/kinda/rather/pretty/very/too/so steep
+    extra/extras/decking/plywood ..2 be ..2 eye_watering/steep/expensive/outrageous/pricey/shock
+    other/others/three/two/four ..1 bids/quotes/estimates ..5 lower/less/cheaper
+    you/we/i ..1 pay/paid for it $
+    you/we ..1 pay/paid for it though/dearly
+    misc/miscellaneous
+    ^ billed/charged #
+    @price ..2 sting/stung/stings/hurt/hurts/bite/bit/shocked/shocking/stiff
+    pricey/pricy/spendy/expensive/costly
+    was/were/are/is/cost/charged extra ..2 didn't/not/never/nobody/which/and_not
+    extra ..3 didn't/not/nobody/never/no_one ..2 know/knew/told/said/mentioned/mention
+    extra/additional # dollars/bucks/grand/hundred/thousand
+    an/additional extra #
+    another # dollars/bucks/grand/hundred
+    # ..3 over/above/more_than/higher_than ..3 estimate/quote/quoted/bid/agreed/budget/promised/told/original/said
+    @price ..4 # ..2 over/above/more/higher
+    came/come/coming ..1 in ..4 over/above/higher/more_than
+    bill/invoice/total/price ..3 jumped/climbed/grew/rose/ballooned/doubled ..2 #?
+    bill/invoice/total ..3 higher/bigger/more than
+    bill/invoice ..1 wrong/inflated/padded/higher/mystery/mistakes
+    misc/miscellaneous ..1 charge/charges/fee/fees/item
+    line/lines/item/items ..3 invoice/bill ..4 never/nobody/didn't/not
+    ! wasn't/weren't/not/never/nowhere ..3 in/on/part_of ..1 quote/estimate/bid/contract
+    paid/pay ..1 too_much/more_than ..3 should/worth/quoted/agreed
+    for what ..2 charge/charged/paid/pay/cost ..4 expect/expected/better/more/not
+    for ..1 that_kind/this_kind/that_much of? money
+    for that/this/the price ..3 expect/expected/should/better
+    wanted/demanded/asked ..4 more money
+    cost ..2 more than ..5 quoted/expected/said/told/should/others/estimate/planned
+    too expensive/high/much_money/pricey/costly
+    more expensive than
+    a lot of money for
+    kept/keeps/keeping/took ..2 deposit
+    add/added/adding/tacked/slapped # ..3 bill/invoice/total/price/for
+    add/added/adding ..2 # dollars/hundred/thousand/grand
+    not ..1 cheap
+    ! not/isn't/wasn't the cheapest
+    overpriced/over_priced
+    quoted @us? # ..3 then/and/but ..4 #
+    price/quote/estimate/bid ..3 changed/kept_changing/keeps_changing/higher/different ..3 after/once/than/when/than
+    cheaper ..2 elsewhere/quotes/options/bids/companies
+    could have ..3 cheaper/less
+    highest ..3 of/bid/quote/price/estimate
     price/bill/cost/quote/total ..1 stung/sting/stings/hurt/hurts/bites/bit
     were/was extra
     more than i/we ..2 spend/spent/planned/pay
@@ -163,22 +284,13 @@ export const pricing: AspectRules = {
     charged/billed me/us ..3 for ..4 never/not/nothing/everything/every
     none of ..3 contract/quote/estimate/bid
     not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid
-    a bill for the/a
-    bill for ..3 bill for
-    did we pay for
-    did i/we pay/paid ..1 for it
     price ..3 recalculated/adjusted/revised/updated/changed/different
-    recalculated
     paid dearly
     got what i/we paid for
     cost/price ..2 doubled
-    misc/miscellaneous
     quote/price/estimate/bid went up
     quote/price/estimate/bid ..2 up by
-    line #
-    line item/items
     what ..2 charge/charges was/were/is for
-    bottom shelf/dollar
     top dollar
     more than ..2 double/twice
     thousand/hundred more than
@@ -190,7 +302,6 @@ export const pricing: AspectRules = {
     pay for ..4 mistake/mistakes/error/twice
     paid for ..4 twice
     too rich
-    every time/board/sheet ..8 dollars/bucks/charge/fee
     paid/cost/costs ..2 more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected
     cost/costs/paid ..1 a fortune
     price ..2 steep
@@ -199,21 +310,10 @@ export const pricing: AspectRules = {
     paid/paying/pay twice/double/top_dollar/through_the_nose
     twice/double/triple/three_times ..1 the? quote/estimate/price/quoted/bid/going_rate
     surcharge/surcharges/upcharge/upcharges
-    know/knew what they're/they_are worth
-    estimate/quote/bid ..2 said/was/were/of #
-    estimate/quote/bid ..2 said/was/were #
-    invoice/bill/total ..2 said/was/came_to/read/came_in/jumped/arrived #
     turned into ..3 bill/invoice/fee/charge
-    another # dollars/bucks/grand/hundred/thousand
-    another ..2 dollars/bucks/hundred/thousand
-    gold nails/plated
-    for that/this/the kind of money
-    for that/what price/money
-    for what ..2 charge/charged/paid/pay/cost
     robbed/robbery/robbers
     plain robbed
     paid ..3 for ..4 didn't_need/wasn't/nothing/never_got/not_done/never_did
-    paid for a/the ..6 still
     sold ..2 us/me ..6 didn't_need/for_a_leak/not_need/unnecessary
     unnecessary/needless ..2 work/repair/repairs/replacement/upgrade/charges
     no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
@@ -227,11 +327,9 @@ export const pricing: AspectRules = {
     premium price/prices/pricing
     broke the bank
     bled/drained/emptied us/me/our
-    kept/keeping ..2 deposit
     no refund
     hidden ..2 in/charges/costs/fees/clause
     fine print ..4 fee/charge/cost
-    invoice ..4 surprise/surprised/wrong/extra/items/line/higher/error/errors/mystery
     final ..1 bill/invoice/total/number ..4 more/higher/over/above/surprise/different/nothing_like
     price/cost/quote ..4 hard/tough ..2 swallow
     bills/billed/charged/charging ..5 already paid/covered
@@ -262,11 +360,9 @@ export const pricing: AspectRules = {
     charge/charged/bill/billed/billing/bills/invoiced ..6 never/not/don't/didn't/nonexistent/exist/twice/double/extra/nobody/wasn't/weren't/already/wrong
     charge/charged/bill/billed/tacked/tack/added/add/adding/slapped/padded/slipped/stuck ..3 extra/additional/another/on/onto/fee/fees/hidden
     charge/charged/billed/bill @us/a_widow ..3 for ..4 every/everything/nothing/never/not/extra/sheets/decking/work/inspection/permit/estimate/tarp
-    charged/billed/invoiced/charge/bill #
     charged/charge ..2 full/twice/double/extra/premium
     quoted/quote/signed/estimate/bid # .. billed/charged/invoiced/paid/pay
     quoted # billed #
-    billed/charged/invoiced #
     @price ..3 jump/jumped/jumps/go_up/went_up/gone_up/goes_up/climb/climbed/balloon/ballooned/grew/grow/creep/crept/doubled/double/tripled/kept_going/kept_climbing/rose/increase/increased/swell/swelled/change/changed/keep_changing/keeps_changing
     jump/jumped/raise/raised/hike/hiked/increase/increased/double/doubled/up/upped/change/changed/inflate/inflated/pad/padded ..2 @price
     price ..1 hike/increase/creep/gouging/gouge
@@ -283,9 +379,9 @@ export const pricing: AspectRules = {
     cheaper/less elsewhere/with/from/by
     could/could've/could_have ..4 cheaper/for_less/for_half
     others/other/competitor/another/competitors ..4 cheaper/less/lower/half/thousand
-    # ..2 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
+    # ..3 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
     pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
-    upsell/upsells/upselling/upsold/up_sell/up_selling/up_sold
+    upsell/upsells/upselling/upsold
     push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
     upgrade/upgrades ..3 push/pushed/never/nobody/didn't
     kept/keep/took/pocketed ..2 deposit/money
@@ -297,19 +393,17 @@ export const pricing: AspectRules = {
     @price ..3 not/never honored
     sticker shock
     lowball/lowballed/low_balled
-    billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/wrong/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
+    billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
     wrong/incorrect/inflated/padded/bogus/second/surprise invoice/bill/amount/charges
     wallet ..3 lighter/hurts/empty/cry/cried
     hit/hurt/hurts/painful ..2 wallet/pocketbook
     hard on the wallet
     make/made ..2 pay extra/more/again
-    additional/another/extra #
     another # dollars/bucks/grand
     unfair/unfairly ..2 charge/charged/price/priced
     no itemized/itemization/breakdown/discount
     ! wouldn't/won't/refused/never ..3 itemize/break_down/itemized
     demand/demanded/demanding/wanted ..4 full_payment/final_payment/payment/more_money/cash/deposit/check ..4 before/up_front/upfront
-    stop/put_a_stop ..2 payment
     fee ..3 never/nobody/not/wasn't
     ! free/complimentary ..6 billed/charged/charge/bill/cost/costs/fee/line_item/invoice
     wince/winced
@@ -331,9 +425,26 @@ export const pricing: AspectRules = {
     billing
   `,
   open: `
-    charged/billed me/us ..3 for
   `,
   anti: `
+    push ..3 expensive
+    explain/explained ..2 price
+    why ..2 price ..2 different
+    took ..2 deposit and ran
+    charge/charged ..4 nothing else
+    steep roof/roofs/pitch/slope/slopes/part/bit/section/driveway/hill/side
+    no for an answer
+    go/went/going/gone/goes over the/our/my/every ..1 estimate/quote/bid/contract/invoice/bill
+    for the quality
+    extra/additional/another # minutes/minute/hours/hour/days/day/weeks/bundles/bundle/feet/foot/miles/sheets/squares/vents/nails/years/people/guys/men/times
+    expensive ..2 thing/mistake/roof/car/house/one
+    cheap ..1 fix
+    wait ..1 worth_it
+    worth it to
+    price i/we ..1 wanted
+    repair price
+    full price
+    deposit ..2 back/check/paid
     wouldn't let us/me pay
     today only ..1 discount
     bill was fair

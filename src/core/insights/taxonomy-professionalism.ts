@@ -6,6 +6,90 @@ export const professionalism: AspectRules = {
   label: "Professionalism",
   googleAttributes: ["Professionalism"],
   positive: `
+    he/she/they/owner/office/marcus/foreman apologized/apologised
+    respected/respect/honored ..1 our/my/their ..1 prayer/religious/sabbath/quiet/sleep/nap/privacy/wishes/home/space
+    refused/refuse/declined/turned_down ..2 tip
+    ! never/nobody raised ..2 voice/voices
+    talk/talked/spoke/treat/treated ..4 like ..1 a human/an_adult/a_grown/a_person/people/a_neighbor/human_being
+    respectful of my/our/your time ..1 and
+    took ..1 time with ..1 me/us/my/her/him
+    ! never a cross/harsh/bad word
+    moved/carried/put ..2 my/our ..1 furniture ..3 back
+    put ..2 everything/it ..1 all? back ..1 where
+    said ..1 fix ..5 keep
+    told ..1 honestly
+    honest ..1 men/man/people/guys/folks/company/crew/roofer/contractor
+    could have ..5 billed/charged/sold ..4 but/and
+    showed/taught/told @us how to ..2 do/fix/clean/check/save
+    good/decent/honest/fine man/men
+    feel/felt like they/he/she care/cared/cares
+    could have ..1 charged/sold/taken
+    @great bunch/group/set/team/crew of? guys/people/fellows/men/workers/folks/boys/lads
+    ! not/never forget ..2 kindness/him/her/them
+    lovely/nice/sweet/kind/decent/polite/respectful/friendly/well_mannered/courteous ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family/team/men/guys
+    good bunch/boys/folks/fellows/chaps/souls/lads/people
+    shut/closed/latched/close/shutting/closing ..2 gate/gates
+    mindful/careful ..2 gate/dog/dogs/cat/kids/baby
+    rescue/rescued/saved/caught/found ..3 dog/cat/tortoise/turtle/bird/kitten/puppy/parrot
+    remember/remembered/remembers/knew ..2 name/names/dog/dogs/cat
+    help/helped/helping ..2 push/jump/carry/lift/move/unload/bring ..4 truck/car/groceries/furniture/couch/bins/cans/in/grill
+    carried/carry/brought/rolled/moved ..2 trash/garbage/recycling ..1 cans/bins/can/bin
+    jump/jumped/jumpstarted ..2 car/truck/battery
+    laughed and offered/helped/said
+    without ..1 sighing/complaint/complaining/grumbling/fuss/eye_roll
+    never/didn't complained/complain
+    ! never/nobody/not/didn't ..2 made/make ..1 us/me feel like
+    never felt rushed/pressured/talked_down/pushed
+    instead of ..2 buying/replacing/selling/pushing
+    told/advised/said ..3 to_wait/to_hold_off/hold_off/don't_bother/not_to_bother/not_to_replace/not_to_buy/not_worth/shouldn't_file/not_file/wait_a/save_my/save_your/save_our
+    didn't/don't/doesn't/did_not ..1 really? need ..2 new/whole/full/replacement/replacing/all/one/it_yet/it
+    had ..1 years left/of_life
+    still ..2 good for ..2 years
+    said/told/says ..3 had/has/have ..3 # ..1 years/more_years left?
+    could/would've/could've ..3 have ..1 sold/charged/taken/sell/talked/ripped
+    could have just sold/said/charged/taken/replaced
+    fixed only what
+    only ..2 what ..2 needed ..2 to? be
+    talked @us out of
+    never/not/didn't ..1 tried/try to ..1 sell/push/upsell/scare/talk_me_into/talk_us_into
+    drove ..4 personally/himself/herself
+    went/go/goes/going out of ..1 way
+    treat/treated @us ..2 with ..1 respect/kindness/courtesy/dignity/patience/care
+    treat/treated ..5 like family/royalty/their_own/his_own/a_person/people/adults/a_neighbor/neighbors/friends/gold/kin
+    respectful/considerate/mindful/courteous/polite/kind/friendly/patient/professional/helpful/honest
+    respected ..2 home/house/property/privacy/us/neighbors/wishes/space
+    asked ..2 permission/before_entering/where_to_park/if_we_minded
+    asked ..1 before ..3 park/using/moving/coming/plugging/entering
+    took ..2 boots/shoes ..1 off
+    boots/shoes off
+    wiped ..2 feet/boots/shoes
+    wore ..2 booties/covers/shoe_covers
+    works/worked ..2 hard
+    hard/hardest working/workers
+    good/great/fine/nice/wonderful/honest/solid people/folks/men/humans
+    good/great/nice/wonderful/fantastic/awesome/pleasant/polite group of
+    great/nice/awesome/wonderful/fantastic/excellent/super guys/guy/fellow/fellows/kid/kids/man/men/young_man/young_men/lady/ladies/gentleman
+    pleasant/nice/great/joy/pleasure/delight/easy to ..1 deal/work/have/talk
+    pleasure doing business
+    patient/kind with ..2 me/us/mother/mom/dad/father/kids/questions/wife/husband/tenant/tenants/old
+    very/so/really/extremely/super/truly/always/quite kind/friendly/polite/helpful/patient/sweet/respectful/professional/honest/courteous
+    honest answer/opinion/assessment/advice/man/guy/company/people/business/contractor/roofer/enough/about
+    straight shooter/talk/talker
+    gave @us ..2 straight/honest
+    trust/trusted ..1 them/him/her/these_guys/this_company
+    trust/trusted @us? with ..2 house/home/key/keys/roof
+    no ..1 pressure/sales_pitch/hard_sell/pitch/gimmicks/nonsense/bs/salesmanship/scare_tactics/used_car/drama
+    wasn't/isn't/aren't/not ..1 pushy/salesy
+    class act/acts
+    gentlemen
+    cared ..1 about
+    music/radio ..2 low/down/off
+    stand up guy/guys/company/people/outfit/folks
+    kept ..2 word/promise/promises
+    did ..1 exactly ..1 what ..3 said/promised/would
+    good natured/hearted/humored
+    good/great/excellent attitude
+    made ..2 feel ..2 comfortable/safe/at_ease/at_home/heard/respected/like_family/welcome
     why so honest
     honest answer/opinion/advice/assessment
     took ..2 caps/hats/hat off
@@ -28,13 +112,10 @@ export const professionalism: AspectRules = {
     good/honest/decent/wonderful people/folks/men/man/bunch
     sat/listened ..2 through ..4 stories/story/questions
     you don't need us/this/it
-    took ..2 time ..2 with
     wouldn't take ..1 dime/penny/cent/tip/money
     sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
     eager/happy/glad to please/help/oblige
-    built/made/brought/gave/carried/fixed/moved/helped/saved/set ..6 so he/she could
     humble/modest/gracious
-    never/not ..2 heated/angry/short/impatient/annoyed/irritated/testy/frustrated
     never got/lost ..2 heated/cool/temper/patience
     admitted/admit ..2 never/didn't/couldn't/wrong/fault/mistake
     honest enough
@@ -44,7 +125,6 @@ export const professionalism: AspectRules = {
     let ..1 my/our/the @kin ..4 watch/help/hammer/try/sit/pick
     our/my @kin ..2 love/loves/loved/adored/adores ..1 them/him/her
     wouldn't/refused/didn't ..2 take ..1 a tip
-    stayed/worked/came ..3 late/weekend/sunday/after_hours/past_dark
     treated ..2 house/home ..4 own/theirs
     you could tell ..3 cared/care
     felt ..1 safe/comfortable/respected/heard/at_ease
@@ -58,13 +138,11 @@ export const professionalism: AspectRules = {
     earned/gained/won ..2 trust
     i/we trust/trusted ..1 them/him/her/these
     can/could trust
-    upfront/up_front/transparent/straightforward ..2 about/and/people/guys/company
+    upfront/transparent/straightforward ..2 about/and/people/guys/company
     smiled/smiling ..2 whole/entire/all/through
     easy/pleasure/joy/nice/great to ..1 work/deal with
     said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
-    lovely/nice/sweet/kind/good/decent/polite/respectful/friendly ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family
     good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
-    answered ..3 like ..3 first
     patient/gentle/kind/sweet ..4 my ..1 mother/mom/father/dad/grandmother/grandma/son/daughter/kids/dog/wife/husband
     straight with us/me
     were/was/been straight/upfront/honest/square with
@@ -89,7 +167,6 @@ export const professionalism: AspectRules = {
     turned/turn ..3 off/down ..4 radio/music/saw ..4 when/because
     on his/her/their own time
     like ..1 family/neighbors/old_friends/kin
-    treated my/our/us/me/her/him ..6 like/with/as
     a/real/true/total pleasure/joy/delight/treat
     sweethearts/gems/classy
     thoughtful/considerate
@@ -213,37 +290,99 @@ export const professionalism: AspectRules = {
     under promise/promised
   `,
   negative: `
+    huffed/huff/sighed/sneered/scowled/glared/grunted/snorted
+    ! being/been lied to
+    came/came_back/showed_up/knocked ..6 after ..2 i/we ..1 said/told ..1 no/not
+    laughed/laugh ..1 when ..2 i/we
+    sweet talk
+    ! no_one/nobody/never/won't/wouldn't/refused/didn't ..1 would? take/takes/took/accept/accepted ..1 responsibility/blame/ownership/accountability
+    left ..2 gate open ..4 dog/dogs/cat/out
+    says/said one thing ..2 do/did/does another
+    ! came on ..1 too? strong/heavy
+    doing ..2 me/us/you ..1 a favor/favors
+    acted/act ..2 like ..3 favor
+    ! can't/couldn't/don't believe ..2 word ..2 say/said/says
+    out of line
+    got/get/gets/was/were/turned/became ..1 nasty/ugly/hostile/belligerent/testy/snippy/defensive/huffy/angry/mad
+    joke/jokes/comment/remark/remarks ..1 about ..1 my/her/his/our
+    felt/feel ..1 like ..2 being ..1 sold/lied/used/conned/played/hustled
+    took ..2 deposit ..1 and ran/vanished/disappeared
+    short with me/us/my/him/her/everyone
+    ! wouldn't/won't/doesn't/didn't stop calling/texting/knocking/coming/bothering
+    made/left ..2 mother/mom/wife/grandmother/daughter/me cry/crying/tears
+    in tears
+    wanted/asked/told/demanded ..1 @us ..1 to? sign ..4 before/without/blank/right/that/there
+    treat/treated ..4 like ..4 didn't_know/doesn't_know/idiot/stupid/child/dumb
+    made/make ..3 feel like ..2 idiot/bother/fool/nuisance
+    talked/spoke/talk/speak/addressed ..1 only ..1 to ..1 my husband
+    only ..1 talked/spoke/talk/speak ..2 to ..2 husband/man
+    sold/said/told/promised ..4 one ..1 brand/shingle/thing/product/color ..5 another/different/cheaper
+    beer cans/bottles
+    all ..1 sales/talk ..2 no
+    ! never/didn't/without/no ..2 pull/pulled/pulling/get/got ..2 permit/permits
+    kept/keeps/keep pushing
+    star/stars ..2 for ..2 radio/music/language/noise/attitude
+    shady/crooked ..1 company/business/contractor/salesman/outfit/people/deal/dealings/guy/operation
+    drink/drank/drinking/drunk/drunks/beer/beers ..3 job/work/driveway/truck/roof/lunch
+    parked ..3 on ..3 lawn/grass/yard
+    permit ..3 never/no/without/didn't/not
+    no/without ..1 permit/license/insurance
+    excuse/excuses ..2 after/every/every_time/and_excuses/always/for
+    full of excuses
+    nothing but excuses
+    always ..2 excuse/excuses
+    made excuses
+    ! didn't/doesn't/don't/did_not ..2 care/cared
+    didn't seem to care
+    could not/couldn't care less
+    couldn't be bothered
+    ! not/never ..1 apologize/apologized/apologetic
+    not even ..2 apology/sorry
+    no apology/apologies/sorry/remorse
+    blew/blow/blowing/brushed/brush/brushing ..1 me/us/it/him/her off
+    pushy
+    pushed/pushing/pressured/pressuring/pressure ..2 to/us/me/into/my/sale/sell/sign/hard/her/him
+    kept/keep ..1 trying/pushing ..2 sell/upsell/sign/us/me
+    tried/try/trying to ..1 sell/upsell/push/scare/pressure/talk_me_into/talk_us_into/con/trick/hustle
+    scare/scared ..1 tactic/tactics/us_into/me_into
+    rude/dismissive/condescending/arrogant/short_with/snippy/unfriendly/disrespectful/unprofessional/dishonest
+    attitude ..3 @awful/poor/stinks/sucks/stank
+    acted/act/talked/spoke ..1 like ..4 bother/nuisance/idiot/stupid/problem/favor/my_fault/our_fault/child
+    made/make @us feel ..3 stupid/dumb/bad/rushed/small/foolish/like_a_bother/pressured/uncomfortable
+    lied ..1 to? about? us/me
+    told @us ..3 lie/lies
+    story/stories ..1 kept? changed/changing/changes/change
+    they/he/she changed ..2 story
+    dishonest/untrustworthy/deceptive/deceitful/misleading
+    not ..2 what ..2 agreed/signed/ordered/promised/paid_for
+    left ..2 bad taste
+    argued/argue/argumentative/yelled/shouted ..2 me/us/wife/husband/homeowner/customer/other
+    cursing/swearing/cussing/foul_mouthed
+    smoke/smoked/smoking ..3 roof/yard/property/porch/front/house/job
+    loud ..1 music/radio
+    hung up ..1 on
+    laughed/laugh at ..1 me/us/my/her
+    ! never/not/won't/wouldn't/don't trust ..2 them/him/her/company/people
+    no ..1 shame/integrity/ethics/respect/manners/courtesy/professionalism/remorse
     called me young_lady/young_man/dear
     sign tonight/today/right_then
     asked ..6 asked ..6 music/radio/speaker/song
     ! couldn't care less
     didn't/doesn't care about ..2 us/customer/customers/home/property
     bicker/bickered/bickering
-    cashed ..4 check ..6 then/and/told
-    see ..2 license
-    no/without/refused ..2 license/insurance/permit
-    recalculated
-    whether i was ..1 cop
-    asked ..4 license
     lived/done/do without ..6 speaker/radio/stereo/music/playlist
     loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
-    crooked/shady ..1 company/business/contractor/salesman/outfit/people/deal/dealings
     foul/their/his/bad/filthy/the language ..4 kids/children/neighbors/street/ears/daughter/son
     would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
     get off my porch
     would not/wouldn't leave
-    kill somebody/someone
     waive/waived/eat/cover/bury/absorb ..4 deductible
-    is a felony
     half truths
     and ..1 attitude
     screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
     could have lived/done without
     done without ..3 language/music/radio/smoking/attitude
-    got something
-    signed for ..6 got
     paid for ..5 got ..4 cheaper/cheap/different/generic/else/instead/no_label/off_brand
-    no label
     promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
     charm/charming/smooth ..4 until/then
     told us/me ..3 anything/whatever
@@ -271,7 +410,6 @@ export const professionalism: AspectRules = {
     language ..4 six_year_old/kids/children/daughter/explain/ears
     language i/we had
     f word/bomb/bombs
-    if she/he/i/we didn't sign
     sign ..2 that/this/the_same ..1 afternoon/day/minute/night/morning
     didn't/don't sign ..3 today/now/tonight/afternoon
     condemn/condemned/scare/scared/scaring/frighten/frightened ..4 sign/mother/elderly/old/widow/grandmother
@@ -309,7 +447,6 @@ export const professionalism: AspectRules = {
     deposit ..4 vanished/disappeared/ran
     took ..3 money ..3 ran/vanished/disappeared
     used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
-    parked ..5 lawn/grass/neighbor's/neighbors/driveway
     blocked ..3 driveway/garage/neighbor's/street
     unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
     crooked contractor/company/people/business/salesman/guys/outfit/bunch
@@ -339,7 +476,6 @@ export const professionalism: AspectRules = {
     flat out/blatant/bold_faced/bald_faced/straight_up lie/lied/lies/lying
     not ..2 truth/truthful/true
     mislead/misled/deceive/deceived/tricked/duped/conned/swindled/cheated/hoodwinked/scammed/defrauded/defraud/bamboozled
-    dishonor/dishonored
     forge/forged/forging/signed my name
     fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
     create/created/caused/made/manufactured ..2 damage ..3 claim/insurance/himself/themselves/purpose
@@ -353,7 +489,6 @@ export const professionalism: AspectRules = {
     never said it
     deny/denied/denies/denying ..2 ever/saying/it/everything/having/that
     told ..2 to_my_face
-    change/changed/changing/keeps_changing ..1 his/her/their/the story/tune
     take/took/taken/taking/takes advantage
     prey/preys/preying
     yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
@@ -381,14 +516,10 @@ export const professionalism: AspectRules = {
     music ..4 loud/blaring/blasting/blast/volume/cranked/full/all_day/swearing
     blare/blared/blaring/blast/blasted/blasting/cranked ..2 music/radio/stereo/speaker/tunes
     loud music/radio/stereo
-    for the radio/music
-    the radio $
     smoke/smoked/smoking/vape/vaped/vaping ..4 yard/porch/driveway/front/property/door/window/all_day/around/weed/pot/under/lawn/deck/bushes
-    drink/drank/drinking/drunk/drunks/beer/beers/high ..3 job/work/driveway/truck/roof/lunch
     pee/peed/peeing/urinate/urinated/urinating/relieve_himself/relieved_himself/relieved_themselves/pissed_in/pissing/pissed_on
     fistfight/bickering/fighting/arguing amongst/among/between/with_each
     attitude problem
-    took/take ..2 phone_calls/calls ..2 whole_time
     fitted/installed/used/put/got/received ..3 cheaper/different/inferior/wrong_brand/lesser/lower_grade ..3 than
     promised/paid_for/quoted/ordered/sold_me/sold_us/contract ..6 got/installed/fitted/received/used/put ..4 cheaper/different/instead/inferior/lesser/generic
     pay/paid ..2 for ..5 and got/received
@@ -398,9 +529,8 @@ export const professionalism: AspectRules = {
     blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
     pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
-    unlicensed/uninsured/no_license/without_a_license
+    unlicensed/uninsured
     no license
-    permit ..3 never/no/without/didn't/not/pulled
     no/without ..1 permit/permits
     ! never/no/didn't/without ..2 apologize/apologized/apology/apologies/apologise/sorry
     not ..1 an apology/sorry
@@ -420,12 +550,10 @@ export const professionalism: AspectRules = {
     trespass/trespassed/trespassing
     without ..2 permission/consent
     no ..1 permission
-    used ..3 our/my bathroom/garage/outlet/hose/power/water/toilet
     argue/argued/arguing with @us/me
     snap/snapped at
     bad mouth/mouthed/mouthing
     badmouth/badmouthed
-    rough/unsavory/scary ..1 crew/bunch/characters/looking
     unkempt/shirtless
     ! fast/smooth/slick talker/talking/talkers/talk
     charm/charming guy/until
@@ -436,14 +564,37 @@ export const professionalism: AspectRules = {
   targets: `
     attitude/manners/demeanor/conduct/behavior/behaviour
     professionalism
-    salesman/salesmen/salesperson/rep
+    salesman/salesmen/salesperson
     bedside manner
     @crew ..1 was/were
   `,
   open: ``,
   anti: `
+    up front and ..2 half/end
+    half/third/deposit/paid ..2 up front
+    cut ..1 too? short
+    straight talk about ..3 what/when
+    bait and switch ..2 price
+    no sales tax
+    real pros who know
+    told/said/yes yes_ma'am/yes_sir
+    was told yes
+    respectful/considerate/careful/mindful ..1 of/with/about ..3 plants/garden/flowers/beds/bushes/pond/landscaping/roses/shrubs/lawn/hydrangeas/azaleas/koi
+    honest/fair/reasonable price/prices/pricing/quote
+    nice/good/great/lovely work/job/roof/price/touch/weather/day/neighborhood
+    not ..2 kidding
+    professional looking/grade/job/work/installation/finish/results
+    no ..1 hassle/fuss
+    care ..1 about ..2 color/colors/politics
+    helpful ..2 video/photos/website/report
+    blow/blew/blown ..2 off ..2 wind/storm/roof/shingle/shingles/leaves/driveway
+    shingles ..3 blew/blown off
+    tried/try to ..2 sell ..2 house
+    trying to ..2 sell ..2 house
+    kind of
+    a kind
+    trust ..1 but verify
     crooked starter/row/rows/course/courses/line/gutter/vent/flashing/ridge
-    music/radio/speaker ..2 off/down/low
     no ..2 music/radio
     not a/one crook/liar/thief
     gentleman in charge
@@ -455,11 +606,11 @@ export const professionalism: AspectRules = {
     in that/this/every/all/one respect
     respect/respected ..2 appointment
     honest to god/goodness
-    be honest
+    =be honest
     to be honest
     in all honesty
     honestly
-    ! be perfectly/totally/completely/brutally honest
+    ! =be perfectly/totally/completely/brutally honest
     honest/fair/great/good price/pricing/quote/estimate/number/bid
     trust me/fund/company
     not lie/lying

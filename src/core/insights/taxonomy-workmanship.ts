@@ -6,6 +6,110 @@ export const workmanship: AspectRules = {
   label: "Workmanship",
   googleAttributes: ["Quality"],
   positive: `
+    do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly
+    storm/rain/winter/hail ..5 test ..3 passed/pass
+    matched/match/matches ..4 shingles/siding/color/tile/brick/trim/roof ..2 perfectly/exactly/well/great
+    back/sides/side/corners/edges ..5 be ..1 neat/perfect/clean/straight/tidy/flawless
+    no/zero gaps/waves/dips/wrinkles/shortcuts
+    tight/clean/neat/nice/careful ..1 work/job/repair around/on/with/at/along
+    work/job/roof/results/quality speaks/speak for itself/themselves
+    gutters ..2 catch/catches/carry/carries/take/takes ..2 every/all/water/drop
+    changed/change the look
+    every/each ..1 shingle/nail/board/panel/seam/piece/line/course ..3 lined_up/lines_up/straight/should_be/tight/flush/perfect/even
+    like ..1 a_different/a_new/another house/home/place
+    ! never looked better
+    ! never/not ..1 look/looked ..1 better/nicer/this_good/so_good/as_good
+    tight/clean/neat/nice/careful work
+    all/everything/ceiling/attic/we ..1 be ..1 dry
+    storm/storms/rain ..5 all/everything ..1 dry
+    patch/repair/seal/tarp/roof/flashing is/has/are/was holding/held
+    where it/they should be
+    everything lines/line/lined/fits/fit/works ..1 up?
+    ! no/zero problems/problem/issues/issue/trouble/troubles in ..3 year/years/months/winters
+    all is/be well
+    ! not ..1 a/one ..1 spot/stain/mark/drop/drip ..2 on/in/since/anywhere
+    rain/rained/rains/storm/storms ..3 and ..1 not/no/nothing ..3 spot/drop/leak/drip/stain/moved
+    nothing moved/budged/leaked/lifted/shook/rattled
+    cut/fit/fitted ..3 every/each ..1 piece/cut/corner ..2 fit/perfect/perfectly/like
+    ^ love it $
+    roof ..1 going nowhere
+    straight/tight and/tight quiet/straight/true/clean/level/tight
+    it's/its/is/all tight/straight ..2 and
+    straight and/as
+    transformed/transform ..2 house/home/place/look
+    how ..1 @great/good/nice/sharp it/they/everything/roof/house looks/look/looked/came/turned
+    seam/seams/patch/repair/joints ..1 be ..1 invisible
+    roofer/builder/contractor/carpenter ..4 impressed
+    month/months/year/years/winter/winters in ..2 it's/its/still/everything/all ..1 perfect/great/fine/solid/good/dry/tight/leak
+    months/years/weeks later ..4 perfect/great/fine/solid/good/dry/tight/like_new
+    done ..2 high/highest standard/standards
+    ! can't/couldn't/could_not/cannot find ..4 fault/flaw/wrong/defect/mistake
+    ceiling ..2 still ..2 white/color/dry/clean
+    done ..1 decently/decent/nicely/neatly/nice
+    straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/true ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
+    =fixed/=stopped/=cured/=solved/=repaired ..2 =the/=my/=our/=a ..2 leak/leaks/drip/problem
+    leak/drip ..1 be? fixed/gone/stopped/cured/solved
+    roof/house/ceiling/attic/it dry
+    ^ dry
+    so far ..1 so_good
+    works/work good/great/well/fine/perfect/perfectly
+    work/works/working/worked ..1 as ..1 intended/expected/designed/advertised/should/promised/they_should/it_should
+    like/how/where/way/exactly_as ..1 i/we wanted/asked/pictured/hoped/imagined
+    nails ..2 flush/straight/set_right/proper
+    courses/lines/rows/seams/ridge/shingles ..3 true/straight/within/level/even/perfect/crisp
+    lapped/overlapped/sits/sit ..4 proper/correct/right/correctly/properly ..1 direction/way
+    a ok/okay
+    @product ..2 seem/seems/be/is/are ..1 @ok
+    front/back/house/it/place ..1 is/looks/look/looked/came_out gorgeous/beautiful/stunning/handsome/amazing/fantastic/great
+    house/place/home looks/look/looked ..2 @great/new/brand_new/like_new/better/nice/good/sharp/beautiful/different
+    it's/it_is/still ..1 bone_dry/dry/white/watertight/holding
+    not ..1 one? leak/drip/problem/issue since/so_far/yet/after
+    # ..3 storm/storms/rain/rains/downpours/hailstorms/freezes/winters/years/hurricanes ..1 since/later ..6 dry/no/not/nothing/fine/holding/perfect/tight/still
+    # ..2 big/heavy/hard/bad/good/major ..1 storm/storms/rain/rains/downpours since
+    storms/storm/rains/rain/winter/hail since ..3 dry/no/not/nothing/fine
+    pot/pots/bucket/buckets/pan/pans/towel ..3 stayed/stays/back ..2 in/under/cupboard/closet/garage/away/empty
+    never leaked/leaks/leak/dripped
+    ! hasn't/haven't/not/never/didn't/doesn't ..2 leak/leaked/leaks/leaking/drip/dripped
+    ! hasn't/haven't/not ..1 had ..1 a/one/any/another/single ..1 leak/problem/issue/drip/trouble
+    ! no/not/zero/without ..1 more/single/a/any? leak/leaks/drips/drip/problems/issues ..3 since/now/yet/so_far/after/anymore/either
+    ! no/zero/without leaks/leak/drips
+    never/hasn't/not got/gotten/get/been wet
+    held up/through/fine/solid/great/strong/tight/firm
+    hold/holds/held/holding up ..2 great/well/fine/perfect/so_far/beautifully/nicely/good
+    looks/look/looked ..2 @great/good/nice/sharp/new/better/wonderful/clean/neat/professional/right/classy/perfect/lovely
+    look/looks ..2 like ..1 it/they/there was/were/is always/supposed/new/original/factory
+    came/come/turned out ..2 @great/good/nice/perfect/right/beautifully/well/wonderful
+    love/loved/loving/adore ..2 roof/gutters/siding/skylight/skylights/shingles/color/look/porch/windows/result/results/how_it
+    happy/pleased/satisfied/thrilled/delighted/impressed ..1 with ..4 roof/work/job/gutters/siding/results/result/outcome/skylight/skylights/repair/finish/look/quality/color
+    do/did/does/done ..2 @great/good/super/bang_up/fine/beautiful/solid/nice/neat/terrific/thorough/clean ..1 job/work
+    @great/good/fine/solid/quality/beautiful/clean/nice/lovely/neat/tidy/decent ..1 job/work/workmanship/craftsmanship/installation/install/repair/repairs/patch/result/results
+    quality ..2 work/job/workmanship/craftsmanship/installation/materials/roof
+    well done/built/made/installed/finished/crafted/executed
+    done right/well/properly/correctly/proper/nicely/beautifully/perfectly
+    do/did/does it right
+    do/did/does/done/doing things/it/everything/job/work ..1 right/properly/correctly/proper_way/right_way
+    attention to ..1 detail/details
+    pride in ..2 work/job/craft/what
+    matches/matched/match/blends/blended ..4 perfect/perfectly/exactly/well/existing/original/rest/old/seamless/seamlessly
+    ! can't/couldn't/cannot/can_not/never/hardly ..2 tell/see/find/spot ..5 repair/repaired/patch/patched/was/damage/where/was_ever/new/old/difference/leak
+    quiet/quieter/cooler/warmer ..2 now/upstairs/house/inside/than/under
+    upstairs/attic/house/rooms ..3 cooler/warmer/quieter/sane/comfortable
+    electric/energy/power/cooling/heating bill/bills ..3 down/dropped/lower/less/cut
+    neighbor/neighbors/friends/people/everyone/hoa ..2 love/loves/compliment/compliments/complimented/jealous/asking/asked ..3 roof/house/it/who/did/work
+    survive/survived/withstood/weathered/handled/held/took/passed/stood_up/held_up/made_it/through ..5 hail/hailstorm/wind/winds/freeze/gust/gusts/downpour/downpours/inches/tornado/blizzard/mph
+    gutters ..3 work/works/flow/drain/handle/handled/don't_overflow
+    ! no ..1 overflow/overflowing
+    ! not ..1 a/one/single shingle
+    ! didn't lose ..2 shingle/shingles/single
+    stopped/stop/quit ..1 leak/leaking/dripping
+    no longer leak/leaks/leaking/drips
+    passed ..2 inspection
+    solid/sturdy/tight/watertight ..1 work/roof/job/repair/as
+    built/build ..1 to last
+    craftsman/craftsmen/craftsmanship/perfectionist/perfectionists/artist/artists/meticulous/meticulously
+    fix/fixed/repaired/solved ..3 for good/once_and_for_all/permanently/first_time/first_try
+    fixed on/it ..1 the first
+    reflashed/sealed/installed/fitted/flashed/hung/painted/built/laid/finished ..2 perfectly/beautifully/properly/correctly/nicely/well/neatly
     looks/look/looked ..2 brand_new
     works/work as intended/advertised/promised/designed
     miters/corners/seams ..1 are tight/clean/perfect
@@ -36,7 +140,6 @@ export const workmanship: AspectRules = {
     buckets/bucket gone
     beautiful/gorgeous/handsome/stunning/lovely standing_seam/roof/siding/gutters/metal/skylight/work
     heating/cooling/water/electric bill down
-    good/honest/fine/solid honest? work
     good job
     bucket/buckets/pots/towels/pans ..2 back under/in/to_the
     bucket ..2 retired/away/garage/closet
@@ -44,7 +147,6 @@ export const workmanship: AspectRules = {
     never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
     been ..1 perfect/dry/solid/great/fine/tight since
     perfect/dry/solid/tight/fine since
-    sorted it
     a drop since
     not a drop
     tight as ..1 drum
@@ -76,12 +178,9 @@ export const workmanship: AspectRules = {
     factory made/finish/fresh
     finally ..1 held/fixed/dry/stopped/watertight/solved/right/cured
     repair ..3 held/holding/holds/solid/invisible
-    better faster ..2 cheaper
-    better ..2 than ..3 others/other/big/anybody/anyone/before/new/last/builder
     straight as ..2 ruler/arrow/string/die
     lines ..2 straight/crisp/clean/true
     laid/lie/lay ..1 flat/beautifully/straight/perfectly
-    beautifully ..1 done/laid/finished/installed/crafted/made
     granule/shingle out_of_place
     not ..4 granule/shingle/tab ..2 out_of_place/lost/lifted/missing
     came through/out_of ..4 hail/hailstorm/storm/wind/rain/norther/front/winter
@@ -89,7 +188,6 @@ export const workmanship: AspectRules = {
     not a drop/drip/leak/hint
     first ..2 time ..5 dry/no_leak/without_leak/bucket
     sturdy/solid/stout as
-    took/takes/take ..1 years off
     looks sharp/smart/crisp/slick/classy/tight/clean
     like a/it_was/brand_new new
     came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
@@ -101,7 +199,6 @@ export const workmanship: AspectRules = {
     does/do ..1 its/their job
     done right/well/properly/correctly/proper/once
     did it right/properly/well/proper
-    made it look ..2 easy/original/new
     can't/couldn't tell ..3 new/old/where/which/repaired/patched
     proud of ..3 roof/work/house/job
     built like ..1 tank/fort/battleship
@@ -126,8 +223,7 @@ export const workmanship: AspectRules = {
     @product ..2 @great/straight/dead_straight/immaculate/handsome/gorgeous/flawless/tight
     came/come/turned/turn ..1 out ..2 @great/handsome/good/well/wonderfully/right/so
     work of art
-    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/right/clear
-    straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/even ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
+    @product ..3 sit/sits/lie/lies/lay/lays/hang/hangs/fit/fits/line/lines/drain/drains/flow/flows/run/runs/close/closes ..1 flat/true/straight/perfectly/well/tight/flush/level/plumb/square/properly/beautifully/snug/clear
     ! @product ..3 not/no/never/n't/haven't/hasn't/doesn't/didn't ..3 leak/leaked/leaks/leaking/drip/dripped/drop
     ! no/zero/not_a/without/never/nary/not_one/not_a_single/no_more/haven't/hasn't ..4 leak/leaks/leaked/leaking/drip/drips/dripping/dripped/drop_of/drop_inside/drop_since/water_since/problem_since/problems_since/issue_since/issues_since
     ! not a/one/single drop/drip/leak
@@ -163,13 +259,12 @@ export const workmanship: AspectRules = {
     craftsmen/craftsman/artisans/artisan/perfectionist/perfectionists
     skilled/skillful/skillfully
     installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
-    do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly/the_right_way
     right/correctly ..1 the first time
     first time ..1 right
     fix/fixed/repair/repaired ..3 for good/once_and_for_all/permanently/like_new
     fixed what ..4 couldn't/could_not
     ! couldn't/could_not be/have_been ..1 happier/more_pleased/more_satisfied/prettier/better ..3 with ..3 @product/outcome/results/it/how
-    happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/in_love/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
+    happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
     love/loved/loves/adore ..2 my/our/the/how/it/this ..1 new ..1 @product
     love/loved ..2 how ..2 it/roof/gutters/siding ..1 look/looks/looked/turned/came
     love the ..1 look/color/way/result/results/roof/finish
@@ -193,7 +288,6 @@ export const workmanship: AspectRules = {
     ! not one/a ..2 wrinkle/crooked/shingle/gap/seam/flaw/nail_head
     flawless/flawlessly/impeccable/impeccably/immaculate/immaculately
     knock/knocked/knocks ..3 out of the park
-    nail/nailed it
     quality work/job/workmanship/product/roof/materials/craftsmanship/installation/install/roofing/construction/service
     top/high/highest/superior/superb/excellent/premium quality
     top notch/tier ..1 work/job/quality/workmanship/craftsmanship/installation/roof
@@ -201,7 +295,6 @@ export const workmanship: AspectRules = {
     pass/passed/passes/passing ..3 inspection/inspector
     inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
     inspector ..4 first_try/first_time/flying
-    by the book
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
     better job/work/quality than
     did/does what ..1 supposed/should/meant
@@ -231,16 +324,85 @@ export const workmanship: AspectRules = {
     work ..2 is/was good/decent/solid/excellent/fine/great
     roof/work/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
     work ..1 decent
-    as if/though it grew there
     like ..2 always been there
     factory finish/look
-    a/an/pure art
     great/good at roofs/roofing/gutters/siding/what_they_do
-    know/knows how to ..1 roof/build/lay/install/hang
     lay/lays shingles
-    gets/get/earns a gold star
   `,
   negative: `
+    out_of/off level/plumb/center
+    had/have to ..3 redo/redone
+    waves/wave/dip/dips/hump/humps/bulge/bulges/ripples in ..1 the? new? roof/siding/gutter/gutters/ridge/wall/shingles
+    fogged/fogging up
+    stain ..4 bigger/darker/worse/growing/spreading
+    let/lets/letting water/rain/wind/bats/bugs in
+    ! expected better ..1 workmanship/work/quality/job/craftsmanship/finish
+    expected ..1 better
+    gutter/gutters/downspout/downspouts ..3 too small/short/narrow/shallow/few
+    overshoot/overshoots/overshooting
+    caulk/caulked/tarred/glued/taped/nailed ..1 instead of
+    miter/miters/end_caps/corners/seams ..1 leak/leaks/leaking/drip/drips
+    =hung/=installed/=set ..4 slope ..2 away/wrong
+    see/saw ..1 light/daylight/sky around/through/at/under
+    ! no longer close/closes/fit/fits/shut
+    dent/dents/scratch/scratches ..2 in ..2 new/gutter/gutters/panel/panels/flashing/siding
+    rushed ..2 it/job/work/through/everything
+    valley/skylight/chimney/vent/roof/seam be ..1 leaking
+    month/week/day/weeks/days/months after ..5 leak/leaking/leaked/dripping
+    have/has/got ..1 a/another/new leak ..3 never/now
+    has/have ..1 a dip/hump/sag/wave/bow/gap/bulge/bump in
+    see where ..5 ran_out/patched/different/stopped/started/mismatched
+    ! corner/pieces/panels/boards/courses/rows/edges ..2 not/aren't/isn't/weren't even/straight/level/flush/square
+    rain/water pours/runs/goes/shoots/spills/sheets ..1 over ..2 gutter/gutters/edge/side
+    bucket/pot/buckets/pots ..1 be back
+    bucket's/buckets back ..1 in/under/out
+    water still/again/now ..2 in/inside/through/down/behind
+    water ..1 =comes/=gets/=pours/=runs/=drips/=leaks/=seeps ..1 in/inside/through/down/behind/into
+    water came/comes/coming/poured/got ..3 through/in/around/behind/under ..2 new/patch/repair
+    had/have/got ..1 a/another leak within/in_the_first/after/already/again/by
+    end_caps/end_cap/corners/seam/seams/joints drip/drips/leak/leaks
+    screws/nails/fasteners ..1 backing/backed/coming/pulling/popping/working out/up/loose
+    already/keeps/keep/started ..1 losing/lost/dropping/shedding ..1 shingles/shingle/granules/screws
+    boards/board/siding/trim/panels ..2 cupping/cupped/warping/splitting/bowing/shrinking
+    screws/nails/fasteners/pieces/clips/hangers ..2 missing/loose
+    # inch/inches short/too/off_center/off_level/crooked/out_of
+    nail/nails ..1 heads? showing/exposed/visible/sticking/popping/popped/backed/poking/crooked/overdriven/missed/left_exposed
+    chip/chipped/bent/split ..1 corner/board/boards/trim/siding/edge
+    shade/shades ..1 off/darker/lighter/different
+    touch_up ..3 off/wrong/different/match
+    ring/stain/spot/leak/drip/water/damp ..1 is/was/came/has_come/are back
+    ring/stain/spot/leak/drip/water ..1 returned/reappeared/again
+    same ..1 stain/leak/drip/spot/problem/corner ..3 again/back/still/leaking/wet/dripping/leaks
+    leak/leaked/leaks/leaking/drip/dripping/dripped ..2 again/still/anyway/worse/within/same_spot
+    leaking/leaks/leaked/dripping ..3 first/next/every rain/rains/storm/time
+    still ..1 leak/leaks/leaking/leaked/drip/drips/dripping/wet
+    it ..1 still leaks/leaked
+    =first/=next ..1 rain/storm/downpour/wind ..4 leak/leaked/leaking/water/drip/dripping/wet/blew/flew/back/lost/lifted/came
+    bead/blob/tube/smear/glob/gob/goop of? ..1 caulk/tar/sealant/goop
+    smeared/gobs/globs/blobs ..2 caulk/tar/sealant/cement ..3 over/on/everywhere/all
+    caulk ..3 job/instead/everywhere/smeared
+    shingle/shingles/cap/caps/panel/flashing/gutter/siding/trim/downspout/piece/pieces/tarp ..2 blew/blown/flew/fell/lifted/came/coming/popped/peeled/pulled ..1 off/up/away/loose/down/apart/already
+    come/came/coming ..1 loose/undone/unglued/apart
+    crooked/uneven/wavy/lopsided/sloppy/shoddy/botched/sagging/sags/wonky/misaligned
+    poor/bad/shoddy/sloppy/terrible/lousy/awful/horrible/mediocre/substandard/subpar/careless/rushed ..1 work/job/workmanship/quality/craftsmanship/installation/install/repair/finish/patch
+    do/did/done a/an ..1 poor/bad/terrible/lousy/awful/horrible/sloppy/half_assed/so_so/crappy ..1 job
+    need/needs/needed to_be ..1 redone/replaced/fixed
+    ! doesn't/didn't/don't/never/not/won't ..1 match/matched/fit/fitted/line_up/seal/sealed/drain/close/hold/held
+    not ..1 straight/level/square/plumb/sealed/flush/finished/centered
+    ! not ..1 done/installed/fixed/finished/sealed/flashed/nailed ..1 right/properly/correctly/well
+    gap/gaps ..3 you/wide/big/could/can/visible/daylight/everywhere/size
+    see ..2 gap/gaps/daylight/nails/seam/seams/patch
+    gutter/gutters/downspout/downspouts ..3 overflow/overflows/overflowing/leak/leaks/leaking/sag/sags/pulling/drip/drips/dumps/dump/hold/holds
+    water ..2 behind/over/under/inside ..2 gutter/gutters/siding/wall/flashing
+    wrong ..1 color/colour/shade/size/shingle/shingles/style/type/material
+    paint/caulk/trim/finish ..3 peeling/cracking/smeared/drips/mismatched/sloppy/off/wrong/bubbling
+    leaked/leaking/leaks worse
+    worse than ..2 before/it_was/old
+    shortcut/shortcuts
+    cut ..1 corners/corner
+    had/have to hire/pay/get/bring/call ..3 somebody/someone/another/other/different ..4 fix/redo/repair/finish
+    already ..2 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/sagging/coming/pulling/cracked/failed/rattling
+    fell/falling/fall ..1 apart/off/down ..3 week/month/year/already/days/first
     gutter/gutters ..6 pour/pours/spill/spills/sheet/sheets/run/runs over
     hung ..3 without ..2 slope
     put back crooked/wrong
@@ -254,27 +416,16 @@ export const workmanship: AspectRules = {
     drip/leak/drips ..2 moves/moved/wanders/spread/travels
     valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
     back # times ..4 leak/drip/still
-    # inch/inches short/too/off/crooked/out
-    short ..1 by
-    roll away
     # time/times ..4 drip/leak/leaks/drips
     slope/slopes/pitch/pitched/tilts/tilt wrong/backward/away/toward/the_wrong
     shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
     still ..1 leaks/leaking/leaked/dripping/drips
     empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
-    shame/pity about
     curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
-    ceiling ..2 came/fell ..1 down/in
     thin/flimsy stuff/gauge/material/metal/aluminum
     bow/bows/bend/bends/flex/flexes/dent/dents when/if
-    big box store
     crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
-    looks it
-    and it shows
-    it shows
     worst ..3 job/work/roof/roofing/roofer/contractor/install
-    half of ..3 missing/loose/crooked/wrong/leaks
-    front ..3 back
     it leaks/leaked
     leaks ..1 worse/more
     never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
@@ -282,11 +433,9 @@ export const workmanship: AspectRules = {
     whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
     unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
     water ..2 pools/pooling/ponding/puddles
-    rusting/rusted ..2 already/nails/flashing/screws/streaks
     # year/month/week old and ..2 leaking/leaks/peeling
     wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
     gap/gaps ..3 you/wide/big/could/can/in/between/size
-    same stain/leak/drip/spot/problem/wet
     stain ..3 again/back/bigger/returned
     second/third winter/storm/time/year ..3 same/leak/stain
     it/water rains/rain/drips/pours/drip in/inside/into my/our/the
@@ -307,7 +456,6 @@ export const workmanship: AspectRules = {
     done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
     bubbled/buckled/warped/peeling/flaking
     see ..2 daylight/light/sky/gap/nails ..3 through
-    nails ..2 showing/exposed/sticking/popping/popped/backed/missed/crooked
     mismatched/patchwork/patchy/two_toned/off_color
     different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
     doesn't/don't/didn't/won't line/lines ..1 up
@@ -324,16 +472,13 @@ export const workmanship: AspectRules = {
     looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
     bucket/buckets/pans/pots ..3 out/under/still/again/floor
     mold/mildew/rot ..3 now/already/new
-    water ..2 in/inside/through ..3 again/still/wall/walls/light/ceiling/closet/attic
     ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
     second/third/fourth leak/repair/fix/patch
     rushed ..2 job/work
     rookie/rookies/amateur/amateurs/green ..1 crew/mistake/work/hour
     front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
     whistle/whistles in
-    put on wrong
     # inches of overlap
-    drips/drip along
     leaks worse
     falling/fallen apart
     @awful/sloppy/shoddy/substandard/slapdash/botched/amateur/amateurish/careless/half_assed/half_hearted/crooked/haphazard/hack/lousy/poor/poorly/bad/cheap/rushed/slipshod/incomplete/unfinished/wavy/lumpy/lopsided/messy/wonky/uneven/defective/faulty ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/finish/quality/flashing/gutters/siding/caulking/caulk/patch/paint/seams/lines/seam/courses/shingles/trim/valley/joints/cuts
@@ -341,13 +486,12 @@ export const workmanship: AspectRules = {
     sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
     hack job
     @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
-    crooked/misaligned/mismatched/unlevel/out_of_level/out_of_plumb/off_center/off_level
+    crooked/misaligned/mismatched/unlevel
     ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
     ! don't/doesn't/didn't/do_not/does_not/not line up
     ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
     mismatch/mismatched/two_tone/two_colors
     wrong ..1 color/shade/size/shingle/shingles/material/materials/pitch/nails/flashing/type/side
-    shade/shades darker/lighter/off
     darker/lighter/different/off than/from ..2 rest/field/other/others/sample
     ! still/again/already/now/keeps/continues/started/began/begin/kept ..2 leak/leaks/leaking/leaked/drip/drips/dripping/dripped/to_leak/coming_in/seeping/wet/damp
     leak/leaks/leaked/leaking/drip/dripping/drips/dripped/wet/damp/water ..4 again/still/after_they/since/already/month_later/weeks_later/worse/came_back/is_back/returned/within/same_spot/same_place/next_rain/first_rain/every_time_it/whenever/every_rain/anyway
@@ -355,13 +499,11 @@ export const workmanship: AspectRules = {
     leak/leaks ..2 came/come/is/are back
     new/another/second/third/fourth/fifth/more/worse/same leak/leaks
     # leaks
-    leak/leaks/leaked/leaking/drips/dripping/dripped ..3 new/brand_new/first/next/like_a
     new/brand_new ..2 roof/skylight/gutters/gutter/flashing ..3 leak/leaks/leaked/leaking/drip/drips/dripping
     roof/skylight/gutter/gutters/chimney/vent/valley/flashing/repair/patch/it ..2 leaks
     @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
     first/next/very_first/every/each/another/last ..1 @rain ..5 leak/leaked/leaks/leaking/water/came_in/drip/dripped/dripping/wet/soaked/poured/ruined/failed/bucket/ceiling/stain/lost/lifted
     after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
-    water ..2 coming/comes/came/poured/pouring/pours/running/seeping/runs/gets/getting/got/dripping/drips/in ..2 in/inside/through/down/behind/ceiling/wall/over/into
     water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
     stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
     wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
@@ -369,7 +511,6 @@ export const workmanship: AspectRules = {
     ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
     ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
     left ..2 gap/gaps/hole/holes/exposed_nails
-    gap/gaps ..3 between/around/wide_enough/in_the/along/where
     big/huge/wide gap/gaps
     ! could/can ..5 through ..2 gap/crack/hole/seam
     see daylight
@@ -406,7 +547,6 @@ export const workmanship: AspectRules = {
     reused/re_used ..3 flashing/old/boots/vents/drip_edge
     flimsy/fragile/shaky/rickety/defective/faulty
     caulk/caulked/caulking/sealant/tar/goop/goo ..3 everywhere/over/smeared/smear/blob/blobs/gobs/globs/thumbprints/mess/already/cracked/all_over/instead/and_called
-    smeared/gobs/globs/blobs ..2 caulk/tar/sealant/cement/roof_cement
     band aid
     bandaid/bandaids/patch_job
     duct tape
@@ -421,32 +561,24 @@ export const workmanship: AspectRules = {
     drips/runs ..2 along/paint/trim
     paint ..3 peeling/drips/blotchy/streaky/flaking/bubbling/mismatched/bled/shows
     primer ..3 shows/showing/through/bare
-    wasps/squirrels/birds/bats/raccoons/mice/critters ..3 moved/in/nest/nesting/gap
     patched/fixed/repaired/came/back/out ..3 same ..2 spot/leak/place/area/times
     patched/fixed/repaired ..3 # times
     second/third/fourth/fifth ..2 repair/visit/attempt/try/patch/time/trip ..3 same/still/leak/leaks/leaking
-    second/third/fourth/fifth/# ..1 tries/attempts/attempt
     # repairs/visits/attempts ..4 still/leak/leaks/leaking/later
     worse than ..2 before/when/old/original/it_was/we_started/the_old
     worse off
     made ..2 it/things/leak/problem worse
-    wish ..4 match/matched/same/straight/straighter/better/white/color
-    could be/have_been straighter/neater/better/tighter/cleaner_lines
+    wish ..6 match/matched/same/straight/straighter/better/white/color
+    could be/have_been straighter/neater/tighter/cleaner_lines
     quibble/gripe/nitpick ..3 ridge/color/trim/caps/finish/seam/paint/gutter/caulk/flashing
-    splinter/rot ..2 already
     already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
     boot/cap/flashing/seam ..2 failed/gave_out
     pulled/pulling/separating/coming away from
-    rot/rotted/rotten because
-    mold ..3 because/after/from/since
-    quality control
-    learnt/learned/learning ..4 cereal/youtube/job/internet/video
+    learnt/learned/learning ..4 cereal/youtube/internet/video
     skipped/missed/forgot/omitted ..4 spot/section/corner/row/nail/nails/step/side/part/piece/area/flashing/seam/whole
     ! never/didn't/not ..1 finish/finished/complete/completed
-    hole/holes ..3 roof/wall/siding/ceiling/soffit/fascia/left/wrong
     cut/cuts ..1 too short/long
-    cut short
-    not/wasn't/isn't ..2 quality/good_quality/impressed/up_to/acceptable/great/well_done/good/good_work
+    not/wasn't/isn't ..1 good_quality/quality/acceptable/well_done/good_work/up_to_par/up_to_standard
     not up to ..2 par/standard/standards/snuff/scratch
     poor quality
     disappointed/unhappy/dissatisfied ..2 with/in ..3 @product/workmanship/how_it/outcome
@@ -463,9 +595,8 @@ export const workmanship: AspectRules = {
   `,
   targets: `
     workmanship/craftsmanship/installation/install/quality/handiwork
-    roof/roofs/reroof
-    gutter/gutters/siding/skylight/skylights/flashing/shingles
     work/job/repair/repairs
+    result/results/outcome/finish/finished_product/end_result
     result/results/outcome/finished_product/end_result
     color/colour
   `,
@@ -474,28 +605,83 @@ export const workmanship: AspectRules = {
     workmanship/craftsmanship/quality
   `,
   anti: `
+    how long ..2 will last
+    wrong ..1 shingles ..4 before
+    can't/cannot say ..6 last
+    koi pond
+    gate open
+    wrong side of ..1 house/roof
+    held/hold until ..3 insurance/roof/crew/they/rest
+    be ..2 inch ..1 seamless
+    were overflowing
+    seamless gutter/gutters
+    cheap shingles from
+    not ..1 straight answer/answers
+    builder ..2 lasted
+    valley/skylight/chimney/roof/vent ..1 be leaking ..3 before/when/so/and_we
+    good price ..1 for good work
+    =cleans/=cleaning/=cleaned ..2 gutters/gutter
+    no explanation
+    have/had to come back ..1 because/for/when
+    fell off ..2 ladder/bike/truck
+    had a ..1 brown/water? stain/stain/spot/ring
+    a sag in
+    come back ..2 because/for ..3 part/rain/material/order
+    half a/the day/day's/morning/hour
+    can't/couldn't see where ..2 money
+    fixed/replaced/straightened ..2 sag/dip/gap/hole
+    good workers
+    fair price good
+    shingle/shingles/flashing/siding/gutter/gutters/cap/vent/piece/pieces ..4 off/loose/away/up in/during/by/from/after the/a/that/this storm/storms/hail/wind/winds/tornado/hurricane/freeze/hailstorm
+    old/original/existing/previous/thirty_year_old ..1 @part ..4 sag/sagged/leak/leaked/curl/curled/curling/rust/rusted/fail/failed/warped/cracked/peeling/loose/rot/rotted/overflow/overflowed/crooked/fell
+    were/was curling/failing/leaking
+    had come/blown/fallen/worked/pulled ..1 loose/off/away/down
+    why ..1 it/roof leaks/leaked/leaking
+    measured wrong/short
+    real pros
+    for the quality
+    why ..3 failing/failed/leaking/leaked/curling
+    where ..3 water/leak/leaking/it ..3 coming/getting/leaking
+    never/not/couldn't/didn't/nobody/can't ..2 find/found/trace/locate/figure/diagnose ..3 leak/leaks
+    wrong ..1 spot/thing/vent/boot/place/leak/end
+    wherever/source ..2 leak
+    storm door/doors/window/windows
+    should not/never take
+    shouldn't take
+    knows/know flashing/roofs/metal better/inside
+    old/rusted/cracked/bad/rotted/rotten/split ..3 flashing/boot/vent/decking/shingles ..2 replaced/fixed/swapped
+    two/other/another/previous ..3 smeared/caulked/patched
+    found/find/spotted/noticed ..5 gap/gaps/hole/crack/rusted/rotted/smeared/tar/crooked/split/loose
+    fair/good/great/best/high/low/reasonable/honest/better price/quote/deal/bid
+    to/come/came/someone/somebody fix/stop/repair ..3 leak/leaks/drip
+    hole ..2 in my/the budget/wallet/schedule
+    great job ..3 communicating/explaining/cleaning/clean/protecting/keeping/scheduling
+    good ..1 job ..3 communicating/explaining/cleaning/clean/protecting/keeping
+    do/did ..3 job ..2 of/on/with/at ..1 cleaning/clean/communicating/explaining/keeping/protecting/cleanup
+    looks/look/looked ..2 good/great ..2 on paper
+    yard/lawn/driveway/place/site/property ..2 looks/looked/look ..2 @great/better/clean/nice/good
+    work ..1 great/well ..2 with/together/as_a_team
+    got wet
+    crooked ..1 salesman/company/business/people/contractor
+    wrong ..1 color/shingles/material/size ..3 delivered/ordered/truck/sent/brought
+    cracked/scratched/dented/bent/chipped ..3 driveway/window/car/truck/panel
     crooked at first
     price ..3 roof/replacement/job/work
     lifted tab
     sealed a lifted
     inspector flagged
     job site
-    should not take
-    lifted the first week
     roof should
-    ran up
     never/not meet/met anyone
     run/ran/runs ..1 clear into
     # leaks reported
     had a leak
     water was getting
-    gate left
     wrong shingle/shingles on the truck
     wrong ..2 delivered
     decking with gaps
     one ..3 lifted/loose
     fine
-    front neat
     @great/good ..1 job/work ..1 of? clean/cleaning/cleaned/cleanup/explaining/communicating/keeping/protecting/helping/handling/answering/coordinating/informing/returning/scheduling/educating/with_the_insurance/with_insurance/with_communication/on_communication/with_the_claim/on_price
     great/good/easy/nice/pleasure/joy/hard/hard_to ..1 to ..1 work with/around/on/for
     work with/around ..2 us/me/insurance/adjuster/our/my
@@ -512,7 +698,6 @@ export const workmanship: AspectRules = {
     leak/leaks/leaking ..2 before/for_years
     we/i had ..3 leak/leaks/leaking
     have/had/having/noticed/discovered/found/with/for/about/because_of/after/got/had_a a/our/small/bad/slow/active/roof/nasty/stubborn/mystery leak/leaks
-    fix/fixed/find/found/trace/traced/locate/located/chase/repaired/repair/patch/patched/stopped_and/diagnosed/diagnose ..3 leak/leaks
     leak/leaks repair/repairs/detection/call/inspection/damage
     leak repair ..2 finished/done/found/same
     old roof ..4 leak/leaks/leaked/leaking
@@ -550,7 +735,6 @@ export const workmanship: AspectRules = {
     dip in/into
     hump day
     pool ..2 party/table/house/deck/cover/area/day
-    pool/koi_pond/the_pool
     rust belt/color/colored
     bang for
     improvement ..1 in/on/over ..2 communication

@@ -33,7 +33,8 @@ export const determiners = list(
 export const negators = list(
   `not no never none nobody nothing neither nor without hardly barely scarcely zero didn't don't doesn't isn't wasn't
   aren't weren't won't wouldn't can't couldn't shouldn't haven't hasn't hadn't ain't refused failed declined nowhere
-  lacked lacking lacks few dont nunca`,
+  lacked lacking lacks few nunca dont didnt doesnt isnt wasnt arent werent wont wouldnt cant cannot couldnt shouldnt
+  havent hasnt hadnt aint`,
 );
 
 /** A negation does not reach past one of these. */
