@@ -589,6 +589,10 @@ export const communication: AspectRules = {
     warranty/claim information
   `,
   examples: `
+    + I never had to repeat myself.
+    + Will returned my call on a Sunday.
+    - My texts were ignored.
+    0 I emailed them pictures of the damage.
     + Tanya kept us informed the whole way.
     + He answered every question we had.
     + They returned my calls the same day.

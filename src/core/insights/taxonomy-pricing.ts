@@ -499,6 +499,11 @@ export const pricing: AspectRules = {
     looks like a million
   `,
   examples: `
+    + What he quoted is what I paid.
+    + Came in $300 under the estimate.
+    - The bill was $1,200 higher than the estimate.
+    - I was shocked at the bill.
+    0 They charge 150 for an inspection.
     + Fair price and no hidden fees.
     + The final bill matched the quote to the penny.
     + They didn't charge us a dime more than quoted.

@@ -679,6 +679,11 @@ export const professionalism: AspectRules = {
     helpful tip/tips/photos/report/video
   `,
   examples: `
+    + They shut the gate every single time.
+    + He told me I didn't need a new roof.
+    - Nothing but excuses.
+    - He hung up on me.
+    0 I paid half up front and half at the end.
     + The crew was polite and respectful.
     + Honest people, no pressure at all.
     + He didn't try to sell me a new roof.

@@ -348,6 +348,10 @@ export const punctuality: AspectRules = {
     running late bloomer
   `,
   examples: `
+    + Came the exact day they promised.
+    - They told me Tuesday and came on Friday.
+    - It was noon before anyone came.
+    0 I was late for work because of the tree.
     + They showed up on time both mornings.
     + Crew was here at 7 sharp.
     + Never late, not even once.

@@ -391,6 +391,10 @@ export const technicalKnowledge: AspectRules = {
     pointed out ..3 invoice/bill/damage_they
   `,
   examples: `
+    + He found the leak that two other roofers missed.
+    + Clearly an expert.
+    - They never even went in the attic.
+    0 I had no idea what a cricket was.
     + Very knowledgeable crew.
     + He found the source of the leak in minutes.
     + She knew exactly what the code requires.

@@ -764,6 +764,11 @@ export const workmanship: AspectRules = {
     failed ..2 me/us
   `,
   examples: `
+    + You can't tell where the patch is.
+    + The repair has held through two hail storms.
+    - The ceiling stain came back after the first rain.
+    - You can see the nails sticking out.
+    0 Shingles were blown off in the storm last March.
     + The new roof looks amazing.
     + Not a single leak since.
     + They did a great job on the gutters.
