@@ -49,4 +49,18 @@ export const wordClassTable = `
   arrive: arrive show_up show come turn_up appear pull_in pull_up roll_up roll_in be_here be_there get_here get_there here there report_for_work
   rain: rain rains storm storms downpour downpours gullywasher gullywashers front norther thunderstorm hail hailstorm hurricane winter wind winds blow drenching soaking monsoon deluge rainstorm weather snow
   expert: expert experts pro pros professional professionals master masters specialist specialists craftsman craftsmen artisan artisans
+
+  // The site, the clock, the claim
+  litter: debris trash rubbish garbage scraps scrap rubble litter wrapper wrappers butts cans bottles cups nail nails staple staples screws sawdust cutoffs offcuts tear_off tearoff junk mess old_shingles shingle_pieces shingle_bits felt tar_paper tarpaper packaging food_wrappers caulk_tubes leftovers
+  yard: yard lawn driveway drive patio garden flower_bed flowerbed flower_beds flowerbeds beds landscaping property grounds grass gravel walkway sidewalk porch deck pool pond street alley curb bushes shrubs hedge hedges gutters front_yard backyard back_yard side_yard flowers mulch
+  plants: plants plant shrub shrubs bush bushes flower flowers flower_bed flower_beds flowerbed flowerbeds garden landscaping rose roses rosebush rosebushes azalea azaleas hydrangea hydrangeas hosta hostas peony peonies tomato tomatoes herbs vegetables lawn grass tree_limbs sapling hedge hedges crepe_myrtle iris irises boxwood boxwoods lavender cactus sod daylilies lilies bulbs planter planters
+  dark: dark dusk nightfall sundown sunset noon lunch lunchtime midday dinner dinnertime supper suppertime bedtime midnight breakfast evening afternoon
+  insurer: insurance insurer carrier insurance_company insurance_co insurance_people state_farm allstate usaa farmers geico progressive nationwide liberty_mutual travelers amica erie my_insurance the_insurance
+  adjuster: adjuster adjustor adjusters adjustors adjuster's insurance_guy insurance_man insurance_inspector insurance_rep insurance_lady
+  forms: paperwork paper_work papers forms form documents documentation docs photos pictures report reports estimate estimates invoice invoices supplement supplements claim claims certificate scope endorsement
+  denial: denied denial rejected rejection turned_down lowballed lowball underpaid declined
+  fault: leak leaks drip drips problem problems issue issues defect defects mistake mistakes error errors fault faults damage flaw flaws screw_up mixup mix_up complaint complaints concern concerns hiccup snag oversight
+  mend: fix repair correct redo replace patch resolve address remedy rectify swap reset reseal re_seal reattach straighten sort_out make_right adjust tighten touch_up reflash refasten rehang renail
+  fixed: fixed repaired corrected redone redid replaced patched resolved addressed remedied rectified swapped reset resealed reattached straightened sorted sorted_out adjusted tightened touched_up reflashed refastened rehung handled taken_care_of took_care_of made_right taken_care took_care
+  harness: harness harnesses lanyard lanyards safety_line safety_lines safety_rope safety_ropes fall_protection fall_arrest hard_hat hard_hats hardhat hardhats helmet helmets safety_gear safety_equipment ppe safety_glasses tie_offs tie_off roof_anchors safety_vests safety_vest safety_harness safety_harnesses
 `;
