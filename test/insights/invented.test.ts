@@ -64,10 +64,10 @@ function judge(reviews: readonly Told[]) {
   };
 }
 
-/** The third file tells in images; a cue for each of them would be right for it alone. */
+/** How many are found at least. Many tell in images, the third file most: a cue for each would be right for it alone. */
 const files = [
-  ["invented-reviews.txt", 0.88],
-  ["invented-reviews-2.txt", 0.85],
+  ["invented-reviews.txt", 0.8],
+  ["invented-reviews-2.txt", 0.8],
   ["invented-reviews-3.txt", 0.65],
 ] as const;
 

@@ -63,6 +63,7 @@ export const cleanliness: AspectRules = {
     ! @litter ..2 zero/none/nowhere
     not one ..1 nail/scrap/petal/leaf/flower/plant/thing harmed/hurt/touched/damaged/left/broken/found
     only/just/exactly one/1/two/2 nail/nails/scrap/staple
+    found ..1 one/1/a_single nail/staple/scrap
     ! no/zero/not_a/not_one/nothing ..4 left behind
     leave/left nothing behind
     leave/left ..2 no/zero/without_a ..3 mess/trace/nails/debris/trash/nail/scrap/evidence/sign
@@ -98,12 +99,12 @@ export const cleanliness: AspectRules = {
     ! =left/=leave/=leaving ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/rubble/cigarette/butts/cans/bottles/wrappers/junk/staples/cups/packaging/pallet/pallets/offcuts/cutoffs/tear_off/chunks/waste/tar_paper/old_shingles/old_gutters/old_felt/their_trash
     old/balance/extra/leftover/excess/torn_off/ripped_off shingles/felt/material/materials/gutters/siding/panels/bundles/wood/decking/ones ..4 lying/sitting/dumped/piled/still/strewn/scattered/behind
     old roof/shingles/felt/gutters/siding/panels/ones ..2 is/are/was/were ..2 in/under/behind my/our
-    @litter/shingles/shingle/plastic/material ..4 all_over/everywhere/scattered/strewn/lying/littering/littered/floating/blowing/blew/remaining/remained
+    @litter/shingles/shingle/plastic/material ..4 all_over/all_through/everywhere/scattered/strewn/lying/littering/littered/floating/blowing/blew/remaining/remained
     @litter ..3 left/behind/sitting/piled
     @litter ..4 all/in/on/across/under/behind/around/into my/our/the/neighbor's ..2 @yard
     nail/nails/screw/screws/staple/staples ..5 tire/tires/paw/foot/mower/hoof/sandbox/heel/shoe/wheel/yard/driveway/lawn/grass/garden/street/flowerbed/flower_bed/gravel/alley/pool/sidewalk/walkway/beds/everywhere/patio/mulch/tongue
     tire/tires/mower/paw/paws/foot/shoe ..4 nail/nails/screw/screws/staple
-    i/we/my/wife/husband/got/had/another ..4 flat_tire/flat_tires/flats
+    flat tire/tires
     stepped/step/drove/drive/ran/run/trod on/over ..3 nail/nails/screw
     find/found/finding/picked/picking/pick/pulling/pulled/stepped/step/stepping/collected/counted/discovered ..4 nail/nails/staples/debris/scraps/trash/roofing_nails/wrappers/butts/shingle_pieces/bits_of/screws
     still ..3 finding/picking/pulling/find/collecting ..4 nail/nails/debris/granules/scraps/staples/bits/pieces/shingle/shingles/trash/stuff
@@ -111,6 +112,8 @@ export const cleanliness: AspectRules = {
     weeks/days/month/months/day ..5 finding/picking/found ..3 nail/nails/debris/staples/scraps/trash/shingle
     pile/piles/heap/heaps/bag/bags/chunk/chunks/bits/pieces/scraps/shards ..1 of ..3 @litter/shingle/shingles/roof/foam/metal/wood ..5 all/across/left/behind/sat/sitting/still/yard/driveway/lawn/curb/side/beds/street/porch
     debris/trash/scrap pile/piles
+    chunk/chunks/piece/pieces/bits/shards/scraps ..1 of ..3 roof/shingle/shingles/flashing/felt/metal ..2 in/on/across/under my/our ..3 @yard
+    pile/piles ..1 of wrappers/trash/debris/scraps/junk/garbage/cans/rubbish/rubble
     pile/piles/heap ..4 yard/driveway/lawn/garage/curb/street
     // A mess
     left/made/what/such/huge/complete/total/big/real/horrible/terrible/awful/giant/absolute/quite/filthy/unbelievable ..1 mess
@@ -236,6 +239,7 @@ export const cleanliness: AspectRules = {
     we take ..3 with
     looks like the bomb
     carry/carried ..2 groceries
+    butts ..2 smoldering/smouldering/lit/burning
     pile of mail/bills/quotes/paperwork/money/estimates/cash
   `,
   examples: `

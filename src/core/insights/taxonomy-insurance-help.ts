@@ -26,7 +26,8 @@ export const insuranceHelp: AspectRules = {
     went through ..3 claim/policy/insurance
     explained/explain/explains/broke_down/clarified/decoded/translated/demystified/went_over/laid_out ..6 claim/claims/policy/deductible/insurance/depreciation/acv/rcv/supplement/supplements/recoverable/adjuster's/scope/mortgage_company
     sat/sit with/down ..5 policy/declarations/claim/insurance/adjuster/adjuster's
-    questions ..4 claim/insurance ..4 answered
+    every/all/any/my/our question/questions ..4 claim/claims/insurance
+    went through every ..4 paper/page/form/line
     // Met the adjuster
     meet/met/meets/meeting ..4 @adjuster
     @adjuster ..3 met/with_them/walked_with
@@ -114,6 +115,8 @@ export const insuranceHelp: AspectRules = {
     did/do all ..1 the? talking/calling/paperwork/legwork ..3 myself/ourselves/insurance
     did not/didn't know ..4 claims/insurance/supplement/supplements/xactimate
     clueless ..4 insurance/claims/claim/adjuster
+    hopeless/useless/terrible/bad/awful/slow at/with ..1 forms/form/documents
+    sent/filed/submitted ..3 depreciation/claim/supplement/certificate ..6 wrong/neighbor's/neighbors name/address/number
     // Not there for the adjuster
     ! @nobody/never/no_one/not/didn't/no/wasn't/weren't ..3 show/showed/met/meet/came/come/there/turned_up/here/attended ..5 @adjuster
     ! @adjuster ..6 nobody/no_one/never_showed/alone/without_them/no_show/didn't_show/wasn't_there/weren't_there/they_didn't/they_never

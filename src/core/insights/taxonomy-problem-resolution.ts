@@ -43,6 +43,11 @@ export const problemResolution: AspectRules = {
     their/his own ..1 dime/expense/pocket/nickel
     agree/agreed/offered/promptly/happily/gladly ..1 to ..2 redo/replace/come_back/fix/repair/correct/make_it_right/reimburse/refund
     tore/ripped ..2 out ..3 started/redid/replaced/again/did
+    come/came ..1 back ..3 @fixed
+    sent/came/come ..6 didn't_charge/never_charged/no_charge/wouldn't_take
+    honor/honored/honoured ..4 warranty/guarantee
+    ! no/zero/without back_and_forth
+    did/finally ..1 credit/refund/reimburse
     // A fault, and it was handled
     mistake/mistakes/error/errors/complaint/complaints/concern/concerns/hiccup/hiccups/snag/snags/screw_up/mix_up/mixup/oversight/punch_list/callback/flaw/defect ..8 @fixed/fixed_it/fixed_right/made_good/dealt
     any/one/small/minor/little/few/only/an/another/later issue/issues/problem/problems/thing/things ..8 @fixed/fixed_it/dealt/made_it_right
@@ -67,7 +72,7 @@ export const problemResolution: AspectRules = {
     after ..4 years/year/months/winter/later ..4 came_back/came_back_out/returned
     tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung ..4 same/next/free/no_charge/without/day
     // Paid, refunded, replaced
-    pay/paid ..2 for ..3 damage/replacement/new_one/broken/tire/tires/window/gate/fence/plants/cleaning/repair/repairs
+    pay/paid ..2 for ..3 damage/damages/new_one/tire/tires/window/gate/fence/plants
     pay/paid for it ..2 spot/immediately/without
     paid ..3 on the spot
     replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen/birdbath/lamp/light/camera/grill/pot
@@ -88,6 +93,7 @@ export const problemResolution: AspectRules = {
     ! @never/@nobody/refuse/refused/refuses/won't/wouldn't/declined/unwilling/failed_to/yet_to ..3 resolve/resolved/address/addressed/make_it_right/made_it_right/made_right/make_right/stand_behind/acknowledge/take_responsibility/reimburse/reimbursed/compensate/rectify/apologize/admit/refund/redo/take_ownership/own_up/make_good/own_it
     refuse/refused/refuses/refusing to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/acknowledge/talk/discuss/answer
     ! @never/@nobody ..3 came/come/been/returned/returns back
+    called/call/emailed/texted ..3 they ..1 say/said send ..1 pictures/photos
     ! won't/wouldn't/refused/refuse ..3 return/come_back/come_out/come_look/send
     ! wouldn't/won't/refused/refuse/didn't ..3 refund/reimburse/budge/admit/apologize
     ! won't/wouldn't/refused ..1 pay ..3 damage/repair/for_it/tire/window/fence/replacement
@@ -118,6 +124,12 @@ export const problemResolution: AspectRules = {
     # calls/emails/texts/voicemails/e_mails ..6 about/fix/fixed/resolve/repair/come_back/later/panel/leak/damage/nothing/nobody/still
     # e-mails and # calls
     # ..1 calls/emails/texts/visits/trips later
+    i/i've/we've/we/have ..1 sent/left ..4 # texts/emails/voicemails/messages/letters ..4 photos/leak/panel/stain/damage/about
+    # voicemails/texts/emails/messages/calls ..8 dripping/leak/leaking/panel/stain/damage/again
+    come/came ..4 look/looked ..5 left/leave
+    patched/patch/fixed/repaired/caulked/sealed ..2 same ..1 spot/leak/place/area/valley/thing ..3 # times/twice/again/over
+    patched/patch/fixed/repaired ..3 # times ..3 still/now/same
+    ask/asked/asking ..3 fixed/redo/redone/repair ..4 never/no/not/crickets/nothing/nobody
     take/took ..5 call/calls/email/emails/visits/trips/texts/threats ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
     photos/pictures ..4 crickets/ignored/nothing
     fell on deaf
@@ -181,7 +193,7 @@ export const problemResolution: AspectRules = {
     got/had ..2 money ..4 gone/disappeared/vanished/never/nowhere
     nowhere to be found
     fix/fixed/repaired/haul/did ..3 myself/ourselves/my_own/our_own
-    end/ended up ..2 hiring/fixing/paying
+    end/ended up ..2 hiring/fixing
     had to ..4 pay/hire ..4 someone/somebody/another/else
     hire/hired ..2 someone/somebody/another/different/else ..4 fix/redo/finish/repair
     warranty ..3 refused/denied/won't/wouldn't

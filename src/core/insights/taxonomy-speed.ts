@@ -34,6 +34,9 @@ export const speed: AspectRules = {
     ! how fast/quick/quickly
     faster/quicker/sooner/earlier than
     faster/quicker/sooner $
+    faster/quicker and
+    better/cheaper faster
+    in an afternoon/hour/evening
     half the time
     timely ..1 manner/fashion
     in a timely
@@ -80,7 +83,7 @@ export const speed: AspectRules = {
     tore/tear/tearing/torn ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told/thought/figured/estimated ..4 # days/day/weeks ..5 done_in/finished_in/needed_only/took_one/took_two/took_only/took_just/done_by
     crew of # ..5 day/hours/afternoon
-    ! took ..1 # hours/minutes/hrs/mins
+    ! took ..1 # hours/hrs
     ! not ..1 # days/weeks
     start to finish ..4 #/one/two/day/days/quick/under/three
     from ..3 to ..3 in # days/day/hours

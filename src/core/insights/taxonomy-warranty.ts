@@ -17,7 +17,7 @@ export const warranty: AspectRules = {
     warranty ..4 line_by_line/no_charge/no_cost/free/one_call
     warranty ..1 call/claim/work/repair/visit/service/issue/request ..5 quick/quickly/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast/promptly
     every word of ..2 warranty
-    ! covered ..2 no charge/fine_print/trip_fee
+    covered ..1 no_charge/no_trip_fee/no_fine_print/free_of_charge
     it/that/everything was covered
     still covered
     // Offered
