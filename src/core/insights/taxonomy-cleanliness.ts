@@ -6,6 +6,7 @@ export const cleanliness: AspectRules = {
   label: "Cleanliness",
   googleAttributes: [],
   positive: `
+    ! not/never/haven't/hasn't/didn't ..2 found/find/seen one/1/a/any/a_single ..1 nail/nails/staple/scrap
     // Cleaning up
     cleanup/clean-up
     cleanliness
@@ -95,11 +96,14 @@ export const cleanliness: AspectRules = {
     didn't/not/without/never/nor ..4 hurt/harm/crush/trample/damage/step/flatten/lose/break/bend/bruise ..3 @plants/leaf/petal/blade/stem
   `,
   negative: `
+    ^ had to ..6 clean/rake/pick/sweep/vacuum
+    had to ..2 buy/get/use/borrow ..2 magnet
+    mower ..2 hit/hits/found/caught ..6 flashing/metal/shingle/nail/scrap/nails
     // Left lying about
     ! =left/=leave/=leaving ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/rubble/cigarette/butts/cans/bottles/wrappers/junk/staples/cups/packaging/pallet/pallets/offcuts/cutoffs/tear_off/chunks/waste/tar_paper/old_shingles/old_gutters/old_felt/their_trash
     old/balance/extra/leftover/excess/torn_off/ripped_off shingles/felt/material/materials/gutters/siding/panels/bundles/wood/decking/ones ..4 lying/sitting/dumped/piled/still/strewn/scattered/behind
     old roof/shingles/felt/gutters/siding/panels/ones ..2 is/are/was/were ..2 in/under/behind my/our
-    @litter/shingles/shingle/plastic/material ..4 all_over/all_through/everywhere/scattered/strewn/lying/littering/littered/floating/blowing/blew/remaining/remained
+    @litter/shingles/shingle/plastic/material ..4 all_over/all_through/everywhere/scattered/strewn/lying/littering/littered/floating/remaining/remained
     @litter ..3 left/behind/sitting/piled
     @litter ..4 all/in/on/across/under/behind/around/into my/our/the/neighbor's ..2 @yard
     nail/nails/screw/screws/staple/staples ..5 tire/tires/paw/foot/mower/hoof/sandbox/heel/shoe/wheel/yard/driveway/lawn/grass/garden/street/flowerbed/flower_bed/gravel/alley/pool/sidewalk/walkway/beds/everywhere/patio/mulch/tongue

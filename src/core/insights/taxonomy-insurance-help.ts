@@ -6,6 +6,8 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    know/knew/knows ..4 what ..2 @insurer/@adjuster ..2 need/needed/wanted/want/require/required/looking/look
+    got us/me ..2 full/whole/new/complete/entire roof/replacement
     // Helped with, handled, walked through
     help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked/coach/coached/lead/led ..6 @insurer/claim/claims/@adjuster/paperwork/supplement/depreciation/insurance_process/filing
     handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/work/worked/works/working/filed/submitted/processed/organized/wrangled/hounded/chased/fought ..5 @insurer/claim/claims/@adjuster/supplement/supplements/mortgage_company/insurance_paperwork/claim_paperwork/depreciation
@@ -98,6 +100,8 @@ export const insuranceHelp: AspectRules = {
     wouldn't/won't/refused ..2 eat/waive/cover ..2 deductible
   `,
   negative: `
+    said/promised/told ..3 they'd/he'd/she'd/would ..2 meet ..3 @adjuster
+    said/promised/told/assured ..4 would/they'd/they'll ..3 deal/handle/help/take_care/work ..3 insurance/claim/adjuster/supplement
     // Did not help
     ! @never/@nobody/not/no/without/zero/didn't/refused/little ..3 help/helped/assist/assisted/help_with/assistance ..4 @insurer/claim/@adjuster/paperwork/supplement
     ! no ..1 help ..2 with/on/from ..3 @insurer/claim/@adjuster/paperwork

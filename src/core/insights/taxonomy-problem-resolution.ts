@@ -6,6 +6,10 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    took/take/takes/taken care of it ..3 right_away/immediately/promptly/quickly/same_day/next_day/without/no_charge/free
+    ^ but ..3 fixed/replaced/repaired/made/paid/took_care ..1 it/for/this/that/them/right
+    stand/stood/stands by ..2 work/product/word/job/warranty/workmanship
+    redid/redone it/that/them/whole/section/everything
     // Made it right
     make/made/making/makes ..2 it/things/everything/this/that right
     made ..2 right
@@ -87,6 +91,10 @@ export const problemResolution: AspectRules = {
     threw in ..6 trouble/inconvenience/delay/apology/mistake
   `,
   negative: `
+    call/called/emailed/texted/reached_out/contacted/phoned ..2 # times ..3 about/over/to ..4 leak/problem/issue/repair/damage/it/stain/drip/fix/come
+    keep/keeps/kept ..1 saying/telling/promising ..5 come/fix/be_out/be_there/send/take_care
+    waiting on/for them/someone/somebody/him/her/anyone to come back? out? ..2 and? ..1 @mend
+    # ..1 trips/visits/repairs ..1 out
     // Will not, does not
     ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/drive/drove/been ..2 anyone/somebody/someone/anybody/crew? ..2 back
     ! @never/@nobody/refuse/refused/refuses/hasn't/haven't/won't/wouldn't/yet_to/declined/failed_to/didn't ..3 @mend/@fixed ..2 it/that/this/the/leak/problem/issue/damage/their/any/them/my/our/anything
@@ -216,6 +224,8 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    ask/asked/beg/begged/need/needed/want/wanted/get/getting ..3 to ..1 come/return
+    come/came ..1 back ..1 the? same/next/very_next/following day/morning/afternoon ..1 to finish/complete/do
     fourth time ..2 morning
     rescheduled
     doesn't/don't ..1 cover

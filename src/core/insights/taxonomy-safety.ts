@@ -84,7 +84,7 @@ export const safety: AspectRules = {
     hit/clipped/sideswiped my/our/the ..2 car/truck/fence/mailbox/gate/gutter/garage/house/tree
     took out/down ..4 windshield/window/mailbox/fence/gate/light/limb/power/cable/camera/gutter/car/feeder/sprinkler
     parked/drove/driving/parking ..3 on/over/across ..3 lawn/grass/septic/sprinkler/sprinklers/flower/flowers/flower_bed/yard/field
-    hit/cut/nicked/punctured/pierced/broke/severed/drilled ..4 line/lines/pipe/wire/wires/cable/conduit/irrigation
+    hit/cut/nicked/punctured/pierced/broke/severed/drilled ..2 my/our/the/a/an/through ..2 line/lines/pipe/wire/wires/cable/conduit/irrigation
     nail/nails/screw ..3 through ..3 pipe/wire/line/wiring/refrigerant/conduit/duct/plumbing
     septic ..1 field/tank ..4 drove/crushed/ruined
     // Plants
@@ -199,7 +199,7 @@ export const safety: AspectRules = {
     ran over the
     ran into ..3 issue/problem/snag/rot/surprise
     run/ran ..2 across
-    cut ..2 corner/corners/through/line/price/the_cost/check/a_check
+    cut ..2 corner/corners/through/price/the_cost/check/a_check
     gas ..2 money/prices/station
     bare minimum/feet/bones
     nail through the_paperwork

@@ -6,6 +6,8 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    done/finished/complete/completed/wrapped ..1 @weekday
+    said/quoted/told/thought/expected ..4 take ..2 week/weeks/month ..3 took ..3 # day/days/hours
     // Fast, quick, efficient
     quickly
     speedy/speedily/swift/swiftly/brisk/snappy/zippy/pronto
@@ -141,6 +143,13 @@ export const speed: AspectRules = {
     finish/finished/done/complete/completed ..2 day/days/week early
   `,
   negative: `
+    was/were supposed/meant/scheduled to take/be ..4 #/a/one/two ..1 day/days/week/weekend/afternoon ..5 took/turned/became/ended_up/stretched/ran/more
+    job/house/roof/project/it/work/everything sat/sit ..3 for ..2 # days/weeks/day/week/months
+    sat/lived ..2 with ..2 tarp/tarps ..5 # days/weeks/months/month/week
+    leave/leaving/left/went/pulled ..2 for/to/onto ..1 other/another job/jobs
+    how long ..1 it took
+    amount of time ..1 it took
+    took ..3 longer
     // Slow
     slow/slower/slowest/slowly
     slow ..1 going/start/pace/crew/work/service/to
@@ -258,6 +267,7 @@ export const speed: AspectRules = {
     roof/crew/job/siding/gutters/replacement/reroof/tear_off/everything ..4 in/inside/under/within ..1 # days/hours
   `,
   anti: `
+    missed ..1 deadline ..4 depreciation/claim/supplement/insurance
     back ..2 next/same morning/day
     up by # thousand
     up by
