@@ -96,6 +96,7 @@ export const cleanliness: AspectRules = {
     didn't/not/without/never/nor ..4 hurt/harm/crush/trample/damage/step/flatten/lose/break/bend/bruise ..3 @plants/leaf/petal/blade/stem
   `,
   negative: `
+    yard/lawn/driveway/garden/grass/attic/beds ..1 full/covered/littered in/of/with ..2 @litter
     ^ had to ..6 clean/rake/pick/sweep/vacuum
     had to ..2 buy/get/use/borrow ..2 magnet
     mower ..2 hit/hits/found/caught ..6 flashing/metal/shingle/nail/scrap/nails

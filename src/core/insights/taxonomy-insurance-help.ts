@@ -100,6 +100,12 @@ export const insuranceHelp: AspectRules = {
     wouldn't/won't/refused ..2 eat/waive/cover ..2 deductible
   `,
   negative: `
+    wrong ..1 form/forms/claim/paperwork/documents ..3 @insurer/@adjuster
+    sent/submitted/filed/used the? wrong ..1 form/forms/claim/policy/documents/paperwork ..3 @insurer/@adjuster
+    lost ..2 insurance/claim/claims documents/paperwork/forms/papers/file
+    ! @nobody ..5 there/present/showed/here/met ..3 @adjuster ..1 meeting/visit/inspection
+    ! @nobody ..5 there/present/showed/here/met ..3 @adjuster
+    took ..5 send/file/submit ..4 depreciation/supplement/claim/insurance
     said/promised/told ..3 they'd/he'd/she'd/would ..2 meet ..3 @adjuster
     said/promised/told/assured ..4 would/they'd/they'll ..3 deal/handle/help/take_care/work ..3 insurance/claim/adjuster/supplement
     // Did not help

@@ -6,6 +6,8 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    came/come back twice/again/repeatedly ..2 to/until ..3 right
+    honest/upfront about ..2 error/mistake
     took/take/takes/taken care of it ..3 right_away/immediately/promptly/quickly/same_day/next_day/without/no_charge/free
     ^ but ..3 fixed/replaced/repaired/made/paid/took_care ..1 it/for/this/that/them/right
     stand/stood/stands by ..2 work/product/word/job/warranty/workmanship
@@ -21,7 +23,8 @@ export const problemResolution: AspectRules = {
     ! won't/wouldn't/don't/didn't leave/stop/quit/rest until ..4 right/happy/satisfied/done/perfect
     until ..2 i/we ..1 was/were ..1 happy/satisfied
     turned ..2 it/things/experience ..1 around
-    own/owned/owning/owns ..1 up? ..2 mistake/error/it/fault/up
+    =owned/=owning/=owns ..2 mistake/error/it/fault
+    own/owned/owning/owns up
     took ..2 responsibility/ownership/accountability/blame
     honest/upfront/straight about ..4 mistake/error/mix_up ..4 fixed
     admitted ..3 mistake/error/fault/wrong/it
@@ -72,7 +75,7 @@ export const problemResolution: AspectRules = {
     responded ..2 to? ..3 complaint/concern/concerns
     concern/concerns/complaint/complaints ..4 dealt/taken_seriously/heard
     dealt with ..3 promptly/quickly/right_away/immediately
-    sorted/fixed/straightened it/that out? $
+    sorted/straightened it/that out? $
     after ..4 years/year/months/winter/later ..4 came_back/came_back_out/returned
     tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung ..4 same/next/free/no_charge/without/day
     // Paid, refunded, replaced
@@ -91,6 +94,11 @@ export const problemResolution: AspectRules = {
     threw in ..6 trouble/inconvenience/delay/apology/mistake
   `,
   negative: `
+    patched/fixed/repaired ..2 # times
+    another excuse/excuses
+    emails/calls/messages/texts/email about ..4 damage/leak/problem/issue/repair ..4 unanswered/ignored/nowhere
+    charge/pay/bill/billed/charged ..3 to ..1 fix/repair/correct/redo ..3 their/own/own_mistake
+    ask/asked ..5 fixed/redone/redo/repaired ..4 told_no/refused/ignored
     call/called/emailed/texted/reached_out/contacted/phoned ..2 # times ..3 about/over/to ..4 leak/problem/issue/repair/damage/it/stain/drip/fix/come
     keep/keeps/kept ..1 saying/telling/promising ..5 come/fix/be_out/be_there/send/take_care
     waiting on/for them/someone/somebody/him/her/anyone to come back? out? ..2 and? ..1 @mend
@@ -224,6 +232,7 @@ export const problemResolution: AspectRules = {
   open: `
   `,
   anti: `
+    their/his own mistake/mistakes/error/errors
     ask/asked/beg/begged/need/needed/want/wanted/get/getting ..3 to ..1 come/return
     come/came ..1 back ..1 the? same/next/very_next/following day/morning/afternoon ..1 to finish/complete/do
     fourth time ..2 morning

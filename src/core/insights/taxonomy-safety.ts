@@ -68,11 +68,12 @@ export const safety: AspectRules = {
     smoldering/smouldering
     cigarette/lighter/torch ..4 grass/tar/dry/needles/leaves
     // Broke or dented what stands around
-    @harms ..3 my/our/the/a/two/one/three/both/his/her/neighbor's ..2 @belongings
+    @harms ..3 my/our/his/her/neighbor's ..2 @belongings
+    =broke/=cracked/=dented/=smashed/=shattered/=snapped/=knocked_over/=scratched/=bent/=busted/=crushed/=dinged/=clipped/=damaged ..1 the/a/two/one/three/both ..2 @belongings
     @belongings ..3 is/was/were/got/are/been/now ..2 damaged/broken/cracked/dented/bent/dinged/scratched/scraped/smashed/crushed/shattered/ruined/destroyed/knocked_over/torn/chipped/ripped/busted
-    dent/dents/scratch/scratches/scuff/scuffs/hole/gash/ding/dings/gouge/gouges/crack/chip ..2 in/on/across/down ..2 my/our/the/his/her/new ..2 @belongings
+    dent/dents/scratch/scratches/scuff/scuffs/gash/ding/dings/gouge/gouges ..2 in/on/across/down ..2 my/our/the/his/her/new ..2 @belongings
     @belongings ..4 dent/scratch/gash/ding
-    broken/cracked/dented/bent/smashed/shattered/crushed/scratched @belongings
+    broken/cracked/dented/bent/smashed/shattered/crushed/scratched fence/gate/paver/pavers/planter/planters/pot/pots/mailbox/sprinkler/sprinklers/birdbath/windshield/light/lights/grill/statue/window/railing/driveway
     damage/damaged ..2 to ..2 my/our/the/neighbor's ..2 @belongings/property/house/home
     damage/damaged/destroyed/damaging ..2 my/our property
     broke/cracked/smashed/shattered/dented/bent/scratched/crushed/snapped ..3 @belongings
@@ -140,6 +141,10 @@ export const safety: AspectRules = {
     safety gear/practices/measures
   `,
   anti: `
+    old/existing/original/previous ..1 @belongings ..2 cracked/broken/damaged/bent/leaking/rusted
+    replace/replaced/repair/repaired/fix/fixed ..5 damaged/broken/cracked/bent @belongings
+    @belongings/roof ..3 damaged/bent/dented/cracked/broken/ruined/torn ..1 by/from/in/during ..2 leak/leaks/hail/storm/wind/tree/limb/water/ice/freeze/hailstorm
+    @belongings ..3 damaged/bent/dented/cracked/broken/ruined ..1 before/already/when_we_bought
     safely ignore
     could safely
     safely say/assume/ignore/recommend

@@ -6,6 +6,8 @@ export const speed: AspectRules = {
   label: "Speed",
   googleAttributes: [],
   positive: `
+    from ..1 signing/contract/call/deposit to ..5 # days
+    on the schedule/calendar ..1 right_away/quickly/fast/immediately
     done/finished/complete/completed/wrapped ..1 @weekday
     said/quoted/told/thought/expected ..4 take ..2 week/weeks/month ..3 took ..3 # day/days/hours
     // Fast, quick, efficient
@@ -143,6 +145,10 @@ export const speed: AspectRules = {
     finish/finished/done/complete/completed ..2 day/days/week early
   `,
   negative: `
+    started in @month ..3 finished/done/completed ..1 in @month
+    # extra/more/additional/whole weeks/months
+    nothing for ..2 # weeks/days/week/month
+    still ..1 haven't/hasn't/not ..2 started/begun/finished
     was/were supposed/meant/scheduled to take/be ..4 #/a/one/two ..1 day/days/week/weekend/afternoon ..5 took/turned/became/ended_up/stretched/ran/more
     job/house/roof/project/it/work/everything sat/sit ..3 for ..2 # days/weeks/day/week/months
     sat/lived ..2 with ..2 tarp/tarps ..5 # days/weeks/months/month/week
@@ -219,7 +225,7 @@ export const speed: AspectRules = {
     past/beyond ..3 deadline/date/finish/completion
     miss/missed ..2 deadline/completion
     deadline ..3 came_and_went/missed/passed/slipped
-    holdup/hold_up/holdups/setback/setbacks
+    =holdup/=holdups/setback/setbacks
     week after week
     month after month
     another week/month ..2 before/passed/went
@@ -267,6 +273,8 @@ export const speed: AspectRules = {
     roof/crew/job/siding/gutters/replacement/reroof/tear_off/everything ..4 in/inside/under/within ..1 # days/hours
   `,
   anti: `
+    estimate/quote/bid/invoice/proposal/report/text/email/adjuster/check/inspector ..1 came/arrived/sent ..2 same/next/very_next ..1 day/morning
+    estimate/quote/bid/invoice/proposal/report/text/email/adjuster/check/inspector ..2 came/arrived/sent
     missed ..1 deadline ..4 depreciation/claim/supplement/insurance
     back ..2 next/same morning/day
     up by # thousand
@@ -289,7 +297,7 @@ export const speed: AspectRules = {
     came back ..2 same/next/right
     return/returned ..2 call/calls ..3 same/next/within
     call/called/text/texted/email/emailed ..2 back? ..2 same/next/within/that ..1 an? day/hour/hours/morning/afternoon/evening
-    within ..2 the/an/# ..1 hour/minutes/hours ..4 reply/replied/call/called/text
+    within ..2 the/an/# ..1 hour/minutes/hours ..4 reply/replied/call_back/called_back/returned_call/text
     paperwork/claim/supplement/insurance/check/photos/paint/adjuster/approval/approved/estimate/quote/refund/callback ..5 within/same/fast/quick/quickly/next/slow/delay/delayed/weeks/months/delays/speed
     within ..2 # minutes of
     within ..3 feet/inch/budget/reach/reason/walking/month/year
