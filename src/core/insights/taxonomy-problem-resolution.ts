@@ -6,6 +6,8 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    @fixed ..4 for_free/under_warranty
+    got/get/was redone ..5 same/next/free/cheerfully/no_charge/week/day
     came/come back twice/again/repeatedly ..2 to/until ..3 right
     honest/upfront about ..2 error/mistake
     took/take/takes/taken care of it ..3 right_away/immediately/promptly/quickly/same_day/next_day/without/no_charge/free

@@ -53,6 +53,7 @@ export const safety: AspectRules = {
     didn't/never/not ..2 @harms ..3 @belongings
   `,
   negative: `
+    ding/scrape/scuff/gouge/dent ..1 a/the ..2 @belongings
     // No gear, no care
     ! no/without/zero/not_one/never/not/nobody/didn't ..3 @harness/ropes/rope
     unsafe/unsafely/dangerous/dangerously/hazardous/reckless/recklessly/negligent/negligence
