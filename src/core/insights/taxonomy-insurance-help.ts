@@ -6,6 +6,23 @@ export const insuranceHelp: AspectRules = {
   label: "Insurance help",
   googleAttributes: [],
   positive: `
+    know/knew/knows ..4 what ..2 @insurer/@adjuster ..2 need/needed/wanted/want/require/required/looking/look
+    got us/me ..2 full/whole/new/complete/entire roof/replacement
+    // Helped with, handled, walked through
+    help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked/coach/coached/lead/led ..6 @insurer/claim/claims/@adjuster/paperwork/supplement/depreciation/insurance_process/filing
+    handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/work/worked/works/working/filed/submitted/processed/organized/wrangled/hounded/chased/fought ..5 @insurer/claim/claims/@adjuster/supplement/supplements/mortgage_company/insurance_paperwork/claim_paperwork/depreciation
+    took/take/takes/handle/handled/did/do/does ..4 paperwork
+    paperwork ..3 handled/done/easy/taken/filed/them/themselves/off_my_hands/off_our_hands/off_my_plate/done_for/took_care
+    insurance/claim/claims/adjuster ..3 handled/easy/breeze/smooth/smoothly/painless/painlessly/seamless/simple/stress_free/hassle_free/taken_care/taken_off/sorted/a_snap
+    insurance/claim ..1 process/side/part/stuff/end ..4 @great/easy/smooth/painless/breeze/explained/simple/effortless/seamless/smoothly/handled
+    claim ..8 easy/painless/smooth/walked/guided/handled
+    made/make/makes ..3 insurance/claim/claims/process ..4 @great/easy/easier/painless/simple/breeze/smooth/less_stressful/bearable
+    insurance/claim/claims expert/experts/expertise/whiz/wizard/guru/pro/knowledge/help/assistance/advocate/specialist_was
+    know/knows/knew/understand/understands/understood ..4 claims/insurance/policy/policies/process_with_insurance/adjusters/xactimate/insurance_process/claims_process
+    great/helpful/patient/knowledgeable/amazing/wonderful/good/excellent/awesome/fantastic ..3 with/about/on/at/during/through ..3 insurance/claim/claims/@adjuster/paperwork
+    patient/helpful ..4 claim/insurance
+    claims person/lady/specialist/gal/guru/wizard
+    claim ..3 start_to_finish/end_to_end/beginning_to_end/a_to_z/from_start
     depreciation released
     insurance side excellent/great/good/easy
     hounded/chased them for us
@@ -78,33 +95,93 @@ export const insuranceHelp: AspectRules = {
     photos/pictures/documentation/report ..4 to/for ..2 insurance/insurer/adjuster/claim/farmers/state_farm/allstate/usaa/carrier/geico
     paperwork ..3 off_my_hands/off_our_hands/off_my_plate/done_for/took_care/all_of_it
     took ..4 off ..1 my/our ..1 hands/plate/shoulders
-    ! didn't/did_not/never/not/without ..2 lift/lifting/lifted ..1 a finger
-    went through ..2 every ..3 paper/form/page
-    went through ..3 claim/policy/paperwork/forms
-    just told me/us where to initial/sign
-    where to initial/sign
-    sent/send/submitted/emailed/gathered/prepared/filled ..5 invoices/invoice/documents/forms/form/paperwork/documentation/estimate ..4 mortgage/insurance/insurer/lender/adjuster/carrier/company
-    had ..2 it/form/forms ..1 back to them
-    filled/fill ..2 out ..3 forms/form/paperwork
-    forms/form ..3 filled/done/completed/submitted
+    every/each ..2 form/page/line ..4 claim/policy/adjuster/insurance
+    went through ..3 claim/policy/insurance
+    explained/explain/explains/broke_down/clarified/decoded/translated/demystified/went_over/laid_out ..6 claim/claims/policy/deductible/insurance/depreciation/acv/rcv/supplement/supplements/recoverable/adjuster's/scope/mortgage_company
+    sat/sit with/down ..5 policy/declarations/claim/insurance/adjuster/adjuster's
+    every/all/any/my/our question/questions ..4 claim/claims/insurance
+    went through every ..4 paper/page/form/line
+    // Met the adjuster
+    meet/met/meets/meeting ..4 @adjuster
+    @adjuster ..3 met/with_them/walked_with
+    with/for ..1 the/our/my ..1 @adjuster
+    on the roof/site with ..2 @adjuster
+    there/here/present/showed_up/on_site/attended/came/came_out/on_hand ..3 when/with/for/while ..2 @adjuster
+    came/went/climbed/stood/walked ..3 with ..2 @adjuster
+    attended ..3 adjuster/inspection/adjustment
+    walked/showed ..2 @adjuster ..3 roof/damage/every
+    showed/pointed_out/point_out ..5 to ..1 the ..1 @adjuster
+    @adjuster ..5 missed/overlooked/left_out/left_off/forgot/forgotten/didn't_see/low/lowballed
+    @adjuster ..5 agreed/nodded/signed/came_around/changed/gave_in/caved/convinced
+    convinced/persuaded/got ..2 @adjuster/@insurer
+    // Got it approved
+    got/get/getting ..4 claim/roof/supplement/it/everything/full_replacement/whole_roof/denial/decision/us/me/mine ..4 approved/overturned/reversed/reopened
+    got ..4 claim/roof/everything/whole/full/it ..3 covered/paid ..2 by @insurer
+    got ..3 @insurer/them ..2 to ..2 pay/cover/approve/agree/include/reconsider/reverse/total
+    claim ..3 approved/overturned/paid/covered/reopened/reversed/went_through/accepted
+    approved ..3 in_full/every/first/without_a/full
+    @denial ..6 approved/overturned/reversed/appealed/fought/turned_around/back/went_to_bat/stepped_in
+    appeal/appealed/fight/fought/went_to_bat/advocate/advocated/argued/pushed_back/battled/stood_up/held_their_ground/held_his_ground/held_her_ground/stood_their_ground/haggled/negotiated/stood_their_ground ..5 @insurer/@adjuster/claim/denial
+    went/goes to bat
+    advocate/advocated for us/me
+    fought/fight for us/me/our/my ..5 insurance/claim/coverage/roof/money
+    supplement/supplements/supplemental ..4 approved/paid/through/handled/filed/got/submitted/covered/won
+    filed/submitted/wrote/handled/got ..2 supplement/supplements
+    recovered/recover/got_back ..3 depreciation
+    depreciation ..4 explained/recovered/got/back/released/check/handled/paid
+    found/got/recovered ..3 # ..2 more/extra ..4 @insurer/claim/adjuster
+    all i/we ..1 paid/owed/pay ..2 deductible
+    ! only ..2 out_of_pocket/pay/paid/owed/cost ..4 deductible
+    out of pocket ..3 only/just/was ..2 deductible
+    @insurer ..3 paid/covered/approved ..3 everything/full/all/thanks/because/whole
+    i/we only pay/paid/paying ..1 deductible
     check ..2 in ..1 my/our hand/hands/mailbox
-    insurance/insurer/carrier ..3 paid/covered/approved ..3 everything/full/all/thanks/because/whole
-    supplement/supplements ..4 approved/paid/filed/submitted/got/covered/handled/won
-    insurance/claim/claims expert/experts/expertise/whiz/wizard/guru/pro/knowledge/help/assistance/advocate/process_easy/specialist_was
-    know/knows/knew/understand/understands/understood ..4 claim/claims/insurance/paperwork/policy/process_with_insurance/adjusters/xactimate
-    inside and out
-    question/questions/everything ..3 claim ..4 knew/answered/dee/one_person
-    insurance/claim ..1 process ..4 @great/easy/smooth/painless/breeze/explained/simple/effortless/seamless
-    made/make ..3 insurance/claim/claims/process ..4 @great/easy/easier/painless/simple/breeze/smooth/less_stressful/bearable
-    recovered/recover/got_back/recoverable ..3 depreciation
-    depreciation ..3 released/check/back/recovered/handled/paid
+    // Did the writing
+    documented/document/photographed/marked/chalked/measured ..5 hail/bruise/hit/hits/insurance/claim/@adjuster
+    documented/photographed ..3 damage/everything/every
+    photos/pictures/documentation/report/video/drone ..3 to/for/with ..2 @insurer/@adjuster/claim
+    wrote/write/writing/prepared/put_together ..3 letter/appeal/supplement/estimate/report/packet ..4 @insurer/@adjuster/claim
+    sent/send/submitted/emailed/gathered/prepared/filled/filed ..5 invoices/invoice/documents/forms/form/paperwork/documentation/estimate/photos ..4 mortgage/@insurer/lender/@adjuster
+    filled/fill ..3 forms/form/paperwork/claim
+    forms/form ..3 filled/done/completed/submitted
+    where to initial/sign
+    all i/we had to do ..3 sign/pay/sign_and
+    talked/talk/spoke/speak/dealt/worked/communicated/called ..2 directly ..1 to/with @insurer/@adjuster
+    ! didn't/did_not/never/not/without ..2 lift/lifting/lifted ..1 a finger
+    ! didn't/did_not/never/not ..2 have/had? ..1 to? ..1 deal/fight/talk/call/speak/argue/wrangle ..3 @insurer/@adjuster/claim
+    ! never/not ..2 once? ..1 had/have to ..2 call/chase/talk ..2 @insurer/@adjuster
+    endorsement/endorsements ..4 handled/easy/helped/took
+    read ..3 policy
     worth ..1 weight in gold
     every/each ..2 nickel/penny/dime ..3 insurance/claim/owed/carrier
-    ! didn't/did_not/never ..2 deal/fight/talk/call/speak ..3 insurance/adjuster
-    read ..3 policy
-    explained/explain ..4 claim/policy/deductible/insurance/coverage/depreciation/acv/rcv
+    // Told what not to claim
+    told/advised/warned/talked/suggested ..4 not/shouldn't/out_of/against/don't ..3 file/filing/claim
+    told/said/advised ..6 wouldn't/not/isn't ..4 worth ..3 claim/filing/deductible
+    told/said/advised/suggested ..3 @us? ..4 shouldn't/shouldnt/not_to/don't/not file
+    shouldn't/shouldnt/not_worth/wasn't_worth/don't file/filing
+    honest/upfront ..4 claim/damage/deductible/file
+    told/said/explained ..5 illegal/against_the_law/insurance_fraud/fraud
+    wouldn't/won't/refused ..2 eat/waive/cover ..2 deductible
   `,
   negative: `
+    wrong ..1 form/forms/claim/paperwork/documents ..3 @insurer/@adjuster
+    sent/submitted/filed/used the? wrong ..1 form/forms/claim/policy/documents/paperwork ..3 @insurer/@adjuster
+    lost ..2 insurance/claim/claims documents/paperwork/forms/papers/file
+    ! @nobody ..5 there/present/showed/here/met ..3 @adjuster ..1 meeting/visit/inspection
+    ! @nobody ..5 there/present/showed/here/met ..3 @adjuster
+    took ..5 send/file/submit ..4 depreciation/supplement/claim/insurance
+    said/promised/told ..3 they'd/he'd/she'd/would ..2 meet ..3 @adjuster
+    said/promised/told/assured ..4 would/they'd/they'll ..3 deal/handle/help/take_care/work ..3 insurance/claim/adjuster/supplement
+    // Did not help
+    ! @never/@nobody/not/no/without/zero/didn't/refused/little ..3 help/helped/assist/assisted/help_with/assistance ..4 @insurer/claim/@adjuster/paperwork/supplement
+    ! no ..1 help ..2 with/on/from ..3 @insurer/claim/@adjuster/paperwork
+    hopeless/useless/terrible/bad/lousy/slow/clueless/worthless/no_help/awful/poor ..2 at/with/about/on ..2 paperwork/claim/claims/insurance/supplement/supplements/@adjuster
+    left @us ..4 @insurer/@adjuster/claim
+    left ..2 on my/our own ..3 @insurer/claim/@adjuster/paperwork
+    on my/our own with/for ..2 @insurer/claim/@adjuster
+    told ..3 handle/call/deal/file ..3 @insurer/claim ..3 myself/ourselves
+    i/we had/have to ..4 @insurer/@adjuster/claim/agent/supplement/paperwork/forms ..2 myself/ourselves
+    i/we had/have to ..2 call/chase/fight/deal/argue/file/send ..4 @insurer/@adjuster/claim/supplement/paperwork
     wrong claim number
     supplement ..6 weeks/months/nudging
     speak/spoke/talk/deal/call ..2 insurer/insurance/adjuster ..2 for me/us
@@ -154,30 +231,64 @@ export const insuranceHelp: AspectRules = {
     told ..3 handle/call/deal ..3 insurance ..2 myself/ourselves
     i/we had/have to ..4 insurance/adjuster/claim/agent/supplement ..2 myself/ourselves
     called my/our agent/insurance/adjuster/insurer ..1 myself/ourselves
-    i/we ended up ..4 claim/insurance/adjuster/supplement
-    promised/said/told ..4 insurance ..2 cover/pay/approve ..6 didn't/never/not/denied
-    leave/left/leaving ..3 money/depreciation/thousands on ..1 table
+    i/we ended up ..4 claim/@insurer/@adjuster/supplement
+    @insurer ..3 myself/ourselves/alone
+    me/us/i/we ..3 on hold with ..1 @insurer/@adjuster
+    did/do all ..1 the? talking/calling/paperwork/legwork ..3 myself/ourselves/insurance
+    did not/didn't know ..4 claims/insurance/supplement/supplements/xactimate
+    clueless ..4 insurance/claims/claim/adjuster
+    hopeless/useless/terrible/bad/awful/slow at/with ..1 forms/form/documents
+    sent/filed/submitted ..3 depreciation/claim/supplement/certificate ..6 wrong/neighbor's/neighbors name/address/number
+    // Not there for the adjuster
+    ! @nobody/never/no_one/not/didn't/no/wasn't/weren't ..3 show/showed/met/meet/came/come/there/turned_up/here/attended ..5 @adjuster
+    ! @adjuster ..6 nobody/no_one/never_showed/alone/without_them/no_show/didn't_show/wasn't_there/weren't_there/they_didn't/they_never
+    ! @nobody from ..4 @adjuster
+    missed/skipped/forgot/late_for/late_to ..3 @adjuster ..1 appointment/meeting/visit/inspection
+    // Not sent, lost, late, wrong
+    ! @never/@nobody/not/no/didn't/refused/without/failed/forgot/neglected ..4 file/filed/submit/submitted/send/sent/turn_in/turned_in ..4 claim/supplement/supplements/certificate/photos_to/invoice_to/depreciation/documents/forms/insurance/completion/paperwork
+    forgot/forgotten/failed/neglected/never ..4 send/sent/file/filed/submit/submitted/include ..5 certificate/completion/form/forms/paperwork/documents/supplement/invoice/photos/depreciation/claim/decking
+    certificate/completion_certificate/certificate_of_completion ..4 never/late/forgot/missing/not/wrong
+    sat on ..3 supplement/claim/certificate/paperwork/forms
+    supplement/supplements/claim/claim_paperwork/insurance_paperwork ..3 sat/sitting/desk/drawer/limbo/lost/missing/wrong/late/botched/expired/stalled/stuck
+    lost/losing/lose/misplaced/misfiled/mislaid/forgot/mixed_up/botched/messed_up/screwed_up/bungled/fumbled/mishandled ..5 claim/endorsement/depreciation/photos_for/supplement/insurance_check/claim_paperwork/insurance_paperwork/claim_forms/certificate
+    claim/supplement/endorsement/claim_paperwork/claim_forms/insurance_paperwork/claims_paperwork/depreciation ..4 lost/incorrect/mess/nightmare/botched/incomplete/missing/misfiled/mishandled/error/errors/mistake/mistakes/backwards/unsigned/twice/could_use/could_have_used/disaster/expired/sloppy/bungled/fumbled
+    wrong ..2 claim/policy ..2 number
+    wrong ..2 policy/claim/form/date_of_loss ..3 claim/form/insurance/paperwork/number
+    sent ..4 wrong ..3 @insurer/mortgage/@adjuster
+    @forms ..3 to the wrong ..2 insurance/company/adjuster/carrier/insurer
+    filed/submitted/sent ..4 wrong/late/incorrect/neighbor's/neighbors/somebody_else's ..3 claim/supplement/insurance/adjuster/date
+    filed/submitted ..2 late/wrong/incorrectly ..3 claim/insurance/supplement
+    missed/miss/blew ..3 filing/claim/supplement/depreciation/insurance ..2 deadline/window/date/cutoff
+    missed ..3 deadline ..4 insurance/claim/depreciation/supplement
+    claim ..4 botched/bungled/mishandled/fumbled
+    ! claim ..2 denied/rejected/closed ..5 because/after/due/they/photos/paperwork
+    // Money left, money padded
+    forfeit/forfeited/forfeiting/lost ..3 depreciation
+    depreciation ..4 never/lost/still/forfeited/waiting/missed/gone/expired
     never ..3 recovered/got ..2 depreciation
-    depreciation ..4 never/lost/still/forfeited/waiting/missed
-    paperwork ..3 @awful/slow/sloppy/disaster
-    form/forms/endorsement/certificate ..2 twice
-    asked ..4 same ..1 form/forms/paperwork
-    inflated/padded/fraudulent ..2 claim
-    sent ..4 depreciation/claim/form/forms/paperwork ..6 wrong/neighbor's/neighbors/name_on
-    wrong ..1 claim/policy/form/adjuster/insurer
-    almost ready to send
-    ! too many files
+    leave/left/leaving ..3 depreciation/thousands on ..1 table
+    promised/said/told/assured/guaranteed/swore ..4 insurance ..3 cover/pay/approve ..8 didn't/never/not/denied/wouldn't/only
+    promised ..4 handle/help/take_care/deal ..3 insurance/claim/adjuster
+    tell/told/asked/wanted ..3 adjuster ..5 new/old/lie/false
+    told/asked/wanted @us to ..2 lie ..3 adjuster/insurance
+    inflated/padded/fraudulent/inflate/pad ..2 claim
+    pushed/pushy/pressured/pressure ..4 file/filing ..2 claim
+    asked/sign ..4 same ..1 form/forms ..2 twice/again
+    fought/argued/clashed ..2 with ..2 adjuster ..5 nothing/denied/worse
+    angered/antagonized/insulted/yelled ..2 adjuster
+    made ..2 claim ..2 harder/worse/mess
+    cost us/me ..3 claim/depreciation
   `,
   neutral: ``,
   targets: `
-    claim/claims process/paperwork/help/handling/experience
+    claim/claims process/help/handling/experience
     insurance ..1 paperwork/process/help/side/part/work/claim/end
-    supplement/supplements/claim/claims
+    claim paperwork
     adjuster meeting
   `,
   open: `
-    depreciation
-    claims/claim department/process/specialist/person/paperwork/help
+    claims/claim department/specialist/help
+    worked/works with insurance
   `,
   anti: `
     adjuster monday/tuesday/wednesday/thursday/friday
@@ -187,33 +298,44 @@ export const insuranceHelp: AspectRules = {
     workers comp insurance
     liability insurance
     proof of insurance
+    licensed and/& insured
+    insurance certificate
     ! claim/claims/claimed to/that/they/he/it/she
     ! on our/my own ..2 policy
     warranty claim/claims/paperwork
     # claims
     file a/the claim $
     filing a claim $
+    seller/buyer/neighbor/i/we ..1 filed/file a claim
     ! know/knew ..4 first_thing
     explain/explained ..4 payment
     deal/dealt/dealing with ..1 claim $
     claim ..2 scare
     insurance ..3 would/wouldn't
+    insurance ..2 rates/premium/premiums/went_up
     warranty ..4 form/forms/paperwork
-    contract/permit/financing/loan paperwork/forms
+    contract/permit/financing/loan/hoa/city/warranty paperwork/forms/documents
     insurer/insurance/carrier/adjuster/agent ..5 lost/slow/delayed/denied
     after ..2 claim
+    paid ..2 deductible $
+    no insurance claim
+    without ..2 insurance claim
   `,
   examples: `
     + They handled the whole insurance claim for us.
     + Dee met the adjuster on the roof.
     + She took care of all the paperwork with State Farm.
     + They fought the denial and got it approved.
+    + She told me not to file.
+    + Worked directly with our insurance company.
     - They lost our claim paperwork twice.
     - Nobody showed up to meet the adjuster.
     - The supplement took four months.
     - No help with the insurance at all.
+    - Sent the invoice with the wrong claim number.
     0 My insurance company was slow.
     0 I paid my deductible.
     0 We had a claim for hail.
+    0 The seller filed a claim.
   `,
 };

@@ -6,6 +6,23 @@ export const problemResolution: AspectRules = {
   label: "Problem resolution",
   googleAttributes: [],
   positive: `
+    @fixed ..4 for_free/under_warranty
+    got/get/was redone ..5 same/next/free/cheerfully/no_charge/week/day
+    came/come back twice/again/repeatedly ..2 to/until ..3 right
+    honest/upfront about ..2 error/mistake
+    took/take/takes/taken care of it ..3 right_away/immediately/promptly/quickly/same_day/next_day/without/no_charge/free
+    ^ but ..3 fixed/replaced/repaired/made/paid/took_care ..1 it/for/this/that/them/right
+    stand/stood/stands by ..2 work/product/word/job/warranty/workmanship
+    redid/redone it/that/them/whole/section/everything
+    // Made it right
+    make/made/making/makes ..2 it/things/everything/this/that right
+    made ..2 right
+    made/make good on
+    made ..1 whole
+    set/put it/things/everything right
+    made up for
+    stand/stood/stands ..2 behind ..2 work/product/job/what/word/workmanship/their/repairs/everything/it
+    ! won't/wouldn't/don't/didn't leave/stop/quit/rest until ..4 right/happy/satisfied/done/perfect
     without being pressed/pushed/prodded/nagged/chased
     swapped them/it
     fixed after i ..1 texted/called/mentioned/complained
@@ -54,8 +71,6 @@ export const problemResolution: AspectRules = {
     mix up/mixup ..6 fixed/corrected/handled/resolved/sorted
     made good
     make good
-    made ..1 whole
-    made up for
     bought/buy ..3 new/replacement
     replaced ..4 mailbox/window/gate/planter/pane/screen/sprinkler/light/fence/shrub/rose/glass/mirror
     covered no charge
@@ -70,7 +85,6 @@ export const problemResolution: AspectRules = {
     paid ..1 for ..3 damage/replacement/new_one/it_on/broken
     paid for the/my/a ..1 fence/gate/window/tire/tires/plants/damage/replacement
     make/made/making/makes ..2 it/things/everything/this right
-    made ..2 right
     set/put it/things right
     come/came/comes/coming/drove/went ..2 back ..4 out? ..2 and? ..1 @fix/fixed/repaired/replaced/corrected/redid/resealed/adjusted/tightened/swapped/reset/touched/finish/finished/address/take_care/make_it
     come/came/comes/drove ..1 back ..4 same/next/within/no_charge/free/without/promptly/immediately/right_away/every/each/day/twice/week
@@ -121,13 +135,91 @@ export const problemResolution: AspectRules = {
     manager/owner/foreman/boss ..3 personally/himself/herself/drove/came_out/came_by
     satisfied/happy ..1 until
     until ..2 i/we ..1 was/were ..1 happy/satisfied
-    wouldn't leave until ..3 right/happy/satisfied/done
-    after ..4 years/year/months/winter/later ..4 came_back/came_out/fixed/returned
     turned ..2 it/things/experience ..1 around
-    caught admitted and
-    exchanged by
+    =owned/=owning/=owns ..2 mistake/error/it/fault
+    own/owned/owning/owns up
+    honest/upfront/straight about ..4 mistake/error/mix_up ..4 fixed
+    admitted ..3 mistake/error/fault/wrong/it
+    // Came back and fixed
+    come/came/comes/coming/drove/went/were/was ..2 back ..3 out? ..2 and/to ..2 @mend/@fixed/finish/make/made/take_care/took_care/look/check
+    come/came/were/was/comes ..1 back ..1 out? ..4 same/very/next/within/promptly/immediately/right_away/day ..2 day/hour/hours/morning/afternoon/week/away/after
+    come/came/comes ..1 back ..4 no_charge/free/without/no_questions/no_cost
+    came back ..2 # times ..4 until/till
+    come/came/comes ..1 right/straight/promptly/immediately/quickly ..1 back ..1 out
+    came ..1 right/straight ..1 back/over ..4 @fixed
+    back ..1 out ..4 same/next/within/hour/day/morning/immediately/no_charge/fix
+    back out and @fixed/took
+    sent/send ..3 crew/someone/somebody/guy/guys/man/tech/fellow/him/them/team/lead ..1 back/right_back/back_out/right_out/right_over
+    sent ..3 back ..3 out? ..2 @mend
+    return/returned/returns ..3 to ..1 @mend/finish/touch
+    return/returned ..4 and ..1 @fixed
+    redid/redo/redone/re_did/re_done ..5 free/cost/charge/question/complaint/argument/asking/hesitation/cheerfully/happily/immediately/no_questions/without/our_dime
+    @mend/@fixed ..8 free_of_charge/no_charge/at_no_cost/for_nothing/on_the_house/their_dime/their_own_dime/no_cost/no_additional_cost/no_extra_charge/their_expense/out_of_their_pocket/no_questions/no_argument/without_argument/without_a_fuss/without_question/without_complaint/without_hesitation/no_fuss/happily/gladly/at_their_cost/without_charging/without_charge/didn't_charge/without_being_asked/without_being_pressed/without_being_told/free_of_cost
+    without ..1 being pressed/asked_twice/begged/nagged
+    on their/his bill/tab/account/nickel/dime/own_dime/own_nickel
+    their/his own ..1 dime/expense/pocket/nickel
+    agree/agreed/offered/promptly/happily/gladly ..1 to ..2 redo/replace/come_back/fix/repair/correct/make_it_right/reimburse/refund
+    come/came ..1 back ..3 @fixed
+    sent/came/come ..6 didn't_charge/never_charged/no_charge/wouldn't_take
+    honor/honored/honoured ..4 warranty/guarantee
+    ! no/zero/without back_and_forth
+    did/finally ..1 credit/refund/reimburse
+    // A fault, and it was handled
+    mistake/mistakes/error/errors/complaint/complaints/concern/concerns/hiccup/hiccups/snag/snags/screw_up/mix_up/mixup/oversight/punch_list/callback/flaw/defect ..8 @fixed/fixed_it/fixed_right/made_good/dealt
+    any/one/small/minor/little/few/only/an/another/later issue/issues/problem/problems/thing/things ..8 @fixed/fixed_it/dealt/made_it_right
+    issue/issues/problem/problems ..6 after/with_install/came_up/come_up/arose/popped_up/came_along/developed/later/afterwards ..8 @fixed/fixed/back/dealt
+    when ..2 went_wrong/problem/issue/something ..8 @fixed/fixed/made/right/back
+    went wrong ..8 @fixed/made/right
+    had ..1 a/an/one ..1 issue/problem/leak/question ..3 later/after/months/weeks/year/afterwards ..8 @fixed/back/out/fixed
+    issue/issues/problem/problems ..4 resolved/addressed/corrected/rectified/remedied/made_right/dealt
+    resolve/resolved/addressed/rectified/remedied/corrected ..3 issue/issues/concern/concerns/complaint/mistake/problem/problems/my/our/everything
+    fixed/corrected/handled ..1 the/their/his/our/my mistake/mistakes/error/errors/oversight
+    took/take/takes care of ..3 problem/issue/issues/problems/damage/concern/complaint/mistake
+    pointed_out/mentioned/reported/complained/sent_a_picture/sent_pictures/sent_a_photo/sent_photos/sent_them_a_picture/texted_a_picture/texted_a_photo/flagged ..8 @fixed/back/handled/right_over/right_out/out_that/out_the_next/no_argument
+    one call/text/email/phone_call ..5 @fixed/fixed/back/out/visit/here/came
+    called/call ..1 and ..3 back/out ..6 @fixed
+    every/each time ..2 i/we call/called/holler/ask ..3 came/come/out/back
+    come/came ..1 every time
+    responded ..2 to? ..3 complaint/concern/concerns
+    concern/concerns/complaint/complaints ..4 dealt/taken_seriously/heard
+    dealt with ..3 promptly/quickly/right_away/immediately
+    sorted/straightened it/that out? $
+    after ..4 years/year/months/winter/later ..4 came_back/came_back_out/returned
+    tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung ..4 same/next/free/no_charge/without/day
+    // Paid, refunded, replaced
+    pay/paid ..2 for ..3 damage/damages/new_one/tire/tires/window/gate/fence/plants
+    pay/paid for it ..2 spot/immediately/without
+    paid ..3 on the spot
+    replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen/birdbath/lamp/light/camera/grill/pot
+    bought/buy ..2 me/us ..1 new/replacement
+    replaced ..3 damaged/broken/cracked/scratched/dented/bent ..4 free/no_charge/without/same/next/immediately/right_away/day
+    reimburse/reimbursed/refunded/refund/compensated/credited ..2 @us/for/it/full/immediately/difference/without/same/in_full/promptly/within/right/deposit
+    ! no/zero/without ..1 arguing/argument/arguments/quibble/quibbles/finger_pointing/questions_asked/pushback/hemming/runaround
+    knock/knocked/took ..3 off ..4 because/for_the/to_make/sorry/trouble/inconvenience/delay
+    apologize/apologized/apologised/apology ..6 @fixed/fixed/discount/knocked/credit/refund/replaced/made_it_right/came_back
   `,
   negative: `
+    patched/fixed/repaired ..2 # times
+    another excuse/excuses
+    emails/calls/messages/texts/email about ..4 damage/leak/problem/issue/repair ..4 unanswered/ignored/nowhere
+    charge/pay/bill/billed/charged ..3 to ..1 fix/repair/correct/redo ..3 their/own/own_mistake
+    ask/asked ..5 fixed/redone/redo/repaired ..4 told_no/refused/ignored
+    call/called/emailed/texted/reached_out/contacted/phoned ..2 # times ..3 about/over/to ..4 leak/problem/issue/repair/damage/it/stain/drip/fix/come
+    keep/keeps/kept ..1 saying/telling/promising ..5 come/fix/be_out/be_there/send/take_care
+    waiting on/for them/someone/somebody/him/her/anyone to come back? out? ..2 and? ..1 @mend
+    # ..1 trips/visits/repairs ..1 out
+    // Will not, does not
+    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/drive/drove/been ..2 anyone/somebody/someone/anybody/crew? ..2 back
+    ! @never/@nobody/refuse/refused/refuses/hasn't/haven't/won't/wouldn't/yet_to/declined/failed_to/didn't ..3 @mend/@fixed ..2 it/that/this/the/leak/problem/issue/damage/their/any/them/my/our/anything
+    ! @never/@nobody/refuse/refused/refuses/won't/wouldn't/declined/unwilling/failed_to/yet_to ..3 resolve/resolved/address/addressed/make_it_right/made_it_right/made_right/make_right/stand_behind/acknowledge/take_responsibility/reimburse/reimbursed/compensate/rectify/apologize/admit/refund/redo/take_ownership/own_up/make_good/own_it
+    refuse/refused/refuses/refusing to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/acknowledge/talk/discuss/answer
+    ! @never/@nobody ..3 came/come/been/returned/returns back
+    called/call/emailed/texted ..3 they ..1 say/said send ..1 pictures/photos
+    ! won't/wouldn't/refused/refuse ..3 return/come_back/come_out/come_look/send
+    ! wouldn't/won't/refused/refuse/didn't ..3 refund/reimburse/budge/admit/apologize
+    ! won't/wouldn't/refused ..1 pay ..3 damage/repair/for_it/tire/window/fence/replacement
+    ! didn't/did_not/never/not/without ..3 so_much_as? apologize/apologized/apology
+    not/never ..2 came/come/been back
     # promises
     second repair ..6 same/third
     out next week
@@ -196,102 +288,116 @@ export const problemResolution: AspectRules = {
     small claims
     never/not ..2 came/come/been back
     hasn't/haven't/not ..2 been/come ..1 back
-    nobody/no_one ..2 back/returned/come/came ..3 fix/look/since/yet
-    # ..1 calls/emails/texts/months/weeks later
-    deaf ears
-    brushed ..1 us/me/it ..1 off
-    brush off
-    stonewalled/stalled/ducked/dodged/dodging/ducking/avoiding/avoided
-    holding ..1 our/my money/deposit/refund
-    asked for ..4 nothing/crickets/never/nobody
-    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/back/drive/drove ..3 back/out/fix/repair/look/anyone/somebody/someone/anybody
-    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined/unwilling ..3 fix/fixed/repair/repaired/resolve/resolved/address/addressed/redo/redone/correct/corrected/make_it_right/made_it_right/made_right/take_care/stand_behind/acknowledge/discuss/pay/paid/replace/replaced/refund/refunded/reimburse/reimbursed/rectify/rectified/compensate/apologize/admit/take_responsibility
-    deny/denied/denies/denying ..3 responsibility/it/claim/fault/liability/everything/damage/any
-    ! no/zero/without ..1 fix/resolution/remedy/refund/apology/solution/repair/visit/compensation/credit/accountability/follow_through/ownership
-    ! not ..1 an/a ..1 apology/sorry/refund/penny
-    still ..4 broken/leaking/leak/leaks/not_fixed/unfixed/not_resolved/unresolved/hasn't/haven't/waiting_for/waiting_on/waiting/no_fix/there/under ..4 fix/repair/refund/them/someone/visit/it/come/back/return/after/towels/credit/anyone
-    still waiting
-    unresolved/unrepaired/unfixed/outstanding
+    ! nobody/no_one ..3 back/returned/come/came/out ..3 fix/look/since/yet/repair
+    ! don't/doesn't/didn't/do_not/won't/wouldn't/does_not stand behind
+    ! not ..1 an/a/one ..1 apology/sorry/refund
+    ! no/zero/without ..1 resolution/remedy/refund/apology/solution/compensation/accountability/follow_through/ownership/fix
+    deny/denied/denies/denying ..3 responsibility/fault/liability/everything/damage/any
+    ! no responsibility
     ! has/have/is ..1 not/never been redone/fixed/repaired/resolved/replaced/corrected/addressed
     ! hasn't/haven't been redone/fixed/repaired/resolved/replaced/corrected/addressed
-    # excuse/excuses
-    excuse after excuse
-    pass/passed the buck
-    not ..1 their/our ..1 problem/responsibility/fault/job
-    act of god
-    told/said/says/claimed/insisted ..6 normal/not_their/cosmetic/my_fault/our_fault/wear_and_tear/act_of_god/happens/tough_luck/live_with/homeowner's/user_error/settle/settling/not_covered/nothing_they/our_problem/my_problem/too_bad
-    these things happen
-    live with it
-    call/called/emailed/email/texted/wrote/complained/complain/reported/report/asked/contacted/sent_pictures/sent_photos ..6 back/about/fix/repair/leak/damage/problem/issue/it/times/redone/clean ..6 nothing/no_one/nobody/never/still/crickets/ignored/no_response/no_reply/weeks/waiting/month/months/not
-    complain/complained/complaint/complaints ..6 nothing/ignored/nobody/never/told/crickets/shrug/shrugged/deaf/fell/no/argued/dismissed/hung_up
+    unresolved/unrepaired/unfixed
+    still not/isn't/hasn't/haven't ..2 been? ..1 fixed/repaired/resolved/corrected/addressed/redone/replaced
+    still ..3 isn't/not/hasn't/hasn't_been ..2 fixed/repaired/resolved/corrected
+    nothing ..2 been/was ..1 done/fixed/resolved
+    still ..4 broken/leaking/leaks/leak/dripping/there ..8 visits/trips/times/calls/months/weeks
+    // Complained in vain
+    complain/complained/complaint/complaints ..6 nothing/ignored/nobody/never/crickets/shrug/shrugged/deaf/dismissed/hung_up/argued/excuses
+    call/called/emailed/texted/wrote/reported/report/asked/contacted/sent_pictures/sent_photos/told/phoned/told_them ..6 about/fix/repair/leak/damage/problem/issue/redone/crack/panel/stain/drip ..8 nothing/nobody_came/crickets/ignored/no_response/no_reply/nobody/never/still_waiting/weeks_ago/months_ago/no_one
+    reported/called/told/wrote/emailed ..6 leak/damage/problem/issue/it/crack ..5 months/weeks/times ago
     reported/report ..4 # times/weeks/months
-    report/reported/asked/called ..3 three/four/five/six/#/several/multiple times
+    report/reported ..3 three/four/five/six/#/several/multiple times
+    # calls/emails/texts/voicemails/e_mails ..6 about/fix/fixed/resolve/repair/come_back/later/panel/leak/damage/nothing/nobody/still
+    # e-mails and # calls
+    # ..1 calls/emails/texts/visits/trips later
+    i/i've/we've/we/have ..1 sent/left ..4 # texts/emails/voicemails/messages/letters ..4 photos/leak/panel/stain/damage/about
+    # voicemails/texts/emails/messages/calls ..8 dripping/leak/leaking/panel/stain/damage/again
+    come/came ..4 look/looked ..5 left/leave
+    patched/patch/fixed/repaired/caulked/sealed ..2 same ..1 spot/leak/place/area/valley/thing ..3 # times/twice/again/over
+    patched/patch/fixed/repaired ..3 # times ..3 still/now/same
+    ask/asked/asking ..3 fixed/redo/redone/repair ..4 never/no/not/crickets/nothing/nobody
+    take/took ..5 call/calls/email/emails/visits/trips/texts/threats ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
+    photos/pictures ..4 crickets/ignored/nothing
     fell on deaf
-    have/had to ..4 lawyer/attorney/sue/small_claims/bbb/complaint/threaten/court/legal
-    small claims/court
-    threaten/threatened ..2 to ..3 before
-    took/take ..5 call/calls/email/emails/month/months/week/weeks/times/visits/trips ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
-    # calls/emails/texts/trips/visits/times ..5 fix/fixed/resolve/repair/come_back/before/later/credit
-    promised/promise/promises/said/told/swore ..6 fix/repair/come_back/send/replace/refund/return/take_care/trailer/someone/call/make_it_right ..8 never/not/still/nothing/nobody/no_one/waiting/month/weeks/hasn't/didn't
-    keep/keeps/kept ..1 promising/putting_me_off/putting_us_off
-    no visit
-    offered/offer ..3 #/discount/gift_card/coupon/quote ..3 off/instead
-    offered me/us ..1 #
-    offered to sell/quote
-    get me a quote
+    deaf ears
+    brushed/fobbed/blew ..1 @us/it off
+    brush off
+    the runaround
+    gave/got/given/getting/get ..2 runaround/run_around
+    excuse after excuse
+    # excuse/excuses
+    nothing but/only/just/endless/more/third/second/always excuse/excuses
+    excuse/excuses ..2 every/instead/always/each/and_no
+    blamed/blame/blames/blaming ..3 me/us/my/weather/manufacturer/customer/homeowner/wife/everyone/supplier/house/each_other
+    pass/passed/passing the buck
+    stonewalled/stonewall/stalled/stalling/ducked/dodged/dodging/ducking ..2 @us/calls/question?
+    stonewalled/stonewall
+    dismissed ..2 my/our complaint/concern/concerns
+    ignored ..3 complaint/concern/concerns/request/requests/problem/emails/pictures/leak
+    not ..1 their/our ..1 problem/responsibility/fault/job
+    told/said/says/claimed/insisted/swore/saying/tells ..6 normal/not_their/cosmetic/my_fault/our_fault/wear_and_tear/happens/tough_luck/live_with/live_with_it/homeowner's/user_error/settling/nothing_they/our_problem/my_problem/too_bad/preexisting/pre_existing
+    these things happen
+    said/says/claimed/insisted/swore/told ..3 it/damage ..3 already/like_that/before
     wash/washed/washing ..1 hands
+    offered ..3 discount/gift_card/coupon instead
+    lip service
+    // Tried, and the fault is still there
+    come/came/back/out/returned ..2 # times ..5 still/same/each/leak/drip/leaks/leaking/and_it
+    # ..2 visits/trips/attempts/tries/repairs/callbacks ..6 still/each/later/same/leaks/leaking/not/never/leak
+    # ..1 leak/repair/service visits/trips/attempts/calls
+    third/fourth/fifth/second ..1 visit/trip/attempt/repair/try ..4 still/same/leak/leaks/again
+    third/fourth/fifth ..1 visit/trip/attempt/request
+    fixed/repaired/patched/sealed/caulked ..4 came_back/leaked_again/still_leaks/leaks_again/back_again/still_leaking
+    fixed/repaired/patched ..8 weeks/months/days/rain later ..4 back/again/leak/leaking/leaked/same
+    each/every time ..3 different/another/same guy/man/excuse/person/tech/story
+    until ..3 threatened/review/bbb/lawyer/posted
+    have/had to ..4 lawyer/attorney/sue/small_claims/bbb/threaten/court/legal
+    threaten/threatened/threatening ..3 bbb/lawyer/review/court/sue
+    // Promised, waiting, money
+    promises/promised/promise/swore ..6 fix/repair/come_back/replace/refund/return/take_care/call/make_it_right/send ..8 never/not/still/nothing/nobody/no_one/waiting/month/weeks/hasn't/didn't/happened
+    said/told ..3 would/they'd/he'd/she'd ..2 come/send/fix/return/be_back/replace/refund ..8 never/nobody/no_one/not/still/didn't/month/weeks/hasn't
+    promises ..5 still/nothing/never/yet
+    keep/keeps/kept ..1 promising/putting_me_off/putting_us_off/making_excuses/rescheduling_the_repair
+    nobody/no_one ..3 say/said/says/tell/told ..3 when
+    still ..2 waiting ..4 refund/repair/fix/them_to/visit/credit/someone_to/somebody_to/fixed/deposit/on_someone/on_somebody/answer/redo
+    waiting ..2 for/on ..2 refund/fix/credit/visit/someone_to/them_to/them_to_come
+    refund ..5 never/weeks/months/still/waiting/month/late/promised/yet/refused/fight/denied/took
+    holding/kept/keep/kept ..2 our/my money/deposit/refund
+    dispute/disputed/fight/fought/argued/argue ..3 refund/to_get/get_my/get_our
+    argued/argue/arguing ..1 with ..1 me/us/them
     left @us holding
-    left ..1 high and dry
+    left ..2 high and dry
     hung out to dry
-    once/after/soon_as/as_soon_as ..3 paid/check/money/cleared/deposit/payment ..5 gone/disappeared/vanished/nothing/crickets/never/ghosted/nowhere
+    once/after/soon_as/as_soon_as/since ..3 paid/check/money/cleared/deposit/payment ..5 gone/disappeared/vanished/nothing/crickets/never/ghosted/nowhere/cleared
     got/had ..2 money ..4 gone/disappeared/vanished/never/nowhere
     nowhere to be found
+    fix/fixed/repaired/haul/did ..3 myself/ourselves/my_own/our_own
+    end/ended up ..2 hiring/fixing
+    had to ..4 pay/hire ..4 someone/somebody/another/else
+    hire/hired ..2 someone/somebody/another/different/else ..4 fix/redo/finish/repair
     warranty ..3 refused/denied/won't/wouldn't
     won't/wouldn't/refused/refuse/refuses/not/never/don't ..3 honor/honour/honored ..3 warranty/guarantee
-    refund ..5 never/weeks/months/still/waiting/month/late/promised/yet/refused/fight/denied
-    waiting ..2 for/on ..2 refund/repair/fix/credit/visit/someone/them_to
-    won't/wouldn't/refuse/refused ..2 discuss/talk/budge/acknowledge
-    dispute/disputed/fight/fought/argued/argue ..3 them/with_them/refund/to_get
-    argued/argue with ..1 me/us
-    pictures/photos ..4 nothing/crickets/no/ignored/never/wrong/week/weeks
-    they say/said send/wrong pictures
-    left ..3 fix/repair/clean/pay ..3 myself/ourselves/own
-    fix/fixed/repaired/haul/paid ..3 myself/ourselves/my_own/our_own
-    end/ended up ..2 hiring/fixing
-    pay/paid/hire/hired ..2 someone/somebody/another/other/different ..4 fix/redo/finish/repair/clean
-    come/came ..3 looked/look ..3 left/leave/nothing/huh
-    looked ..2 and ..2 left
-    third/second/fourth ..1 excuse/visit/trip/time
-    poor/terrible/lousy/no/zero/horrible/bad/awful ..1 customer/after_sale/aftercare/post_sale ..1 service/support
-    aftercare
-    ! on ..1 a list
-    runaround/run_around
-    gave ..1 me/us the runaround
-    stonewall/stonewalled/stalling/stalled
-    not a thing happens/happened
-    ask/asked ..3 redone/fix/fixed/refund/clean ..4 no/never/not/crickets
-    lip service
-    ! don't/doesn't/didn't/do_not stand behind
-    until ..3 threatened/review/bbb/lawyer/posted
+    terrible/no/zero/horrible/bad/awful/nonexistent/poor ..1 after_sale/aftercare/post_sale/after_sales/follow_through
     pushed ..4 back ..4 good_as_new
     called it ..2 good/fine/normal/done
-    ! not ..1 been ..1 back
-    went over my head
+    passed/bounced ..3 from/between person/desk/one/people
+    in ..2 court
   `,
   neutral: `
-    ! we'll/we_will/will see if/whether/how
+    ! we'll/we_will/will see if/whether/how ..6 fix/fixed/resolve/honor/back/right
     ! scheduled to come/return
     ! coming ..2 next week/monday/tuesday
-    put me/us on ..1 list for
   `,
   targets: `
-    resolution
     complaint/complaints ..1 handling/department/process
     after_sales/aftercare/after_sale
   `,
   open: `
   `,
   anti: `
+    their/his own mistake/mistakes/error/errors
+    ask/asked/beg/begged/need/needed/want/wanted/get/getting ..3 to ..1 come/return
+    come/came ..1 back ..1 the? same/next/very_next/following day/morning/afternoon ..1 to finish/complete/do
     wasn't theirs
     to wait
     fourth time ..2 morning
@@ -300,13 +406,15 @@ export const problemResolution: AspectRules = {
     every time ..1 i called ..1 i
     come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip
     leak/leaks/stain/drip/dripping/water ..3 came/comes/come/is ..1 back
-    came/come back ..2 with ..3 quote/estimate/number/price/answer/bid
+    came/come back ..2 with ..3 quote/estimate/number/price/answer/bid/roof
     came/come ..1 back ..1 from/clean/later_i
+    came/come ..1 back ..3 finish/complete ..2 job/work/roof $
     i/we ..1 come/came/go/went back
     come back ..1 and change
     i'd/would come back
     found/find/fix/fixed ..3 leak ..3 same/minutes/hour/day/within
-    refuse/refused to ..2 pay/sell/upsell/charge/cut/let/push/start/work_in/take_advantage/budge_from
+    fixed/repaired/patched ..2 leak/roof/chimney/flashing/skylight/ceiling $
+    refuse/refused to ..2 sell/upsell/charge/cut/let/push/start/work_in/take_advantage/budge_from
     insurance/insurer/adjuster/carrier ..4 refuse/refused/denied/deny/denies/won't
     still/half waiting ..2 for/on ..3 roof/start/materials/call/callback
     excuse me
@@ -320,16 +428,19 @@ export const problemResolution: AspectRules = {
     fixed the leak
     take care of ..1 everything/insurance/claim/paperwork/customers/us/me/all/their/you
     took care of ..1 everything/insurance/claim/paperwork/us/me/all/permit
-    taken care of
-    ! no ..1 issue/problem to ..1 resolve
+    ! no ..1 issue/issues/problem/problems to ..1 resolve
+    ! no issues/problems/complaints
     talk/said back
     a lawyer
     lawyer ..1 by
-    back ..1 ordered/out_of/porch/patio/yard/door/deck/side/room/bedroom/in/pain
+    back ..1 ordered/out_of/porch/patio/yard/door/deck/side/room/bedroom/in/pain/slope/valley/gutter
     gift card ..1 referral
     before ..1 we/i ..1 knew it
     stand/stood behind ..1 me/us/him
     apologetic
+    can/could live with
+    told @us to ..2 wait
+    never/not ..2 had/have ..1 to ..3 call/complain/back
   `,
   examples: `
     + They came back the next day and fixed it for free.
@@ -337,12 +448,16 @@ export const problemResolution: AspectRules = {
     + They stand behind their work.
     + The issue was resolved without a fuss.
     + Marcus owned the mistake.
+    + They paid for the broken window.
+    + Swapped them without being pressed.
     - They refused to fix it.
     - They never came back to fix the leak.
     - I complained and nothing happened.
     - It took six calls to get them to come back.
     - Still waiting for my refund.
+    - Three repair visits, same leak.
     0 They fixed the leak the same day.
     0 My insurer refused to pay.
+    0 No issues at all.
   `,
 };

@@ -6,6 +6,11 @@ export const safety: AspectRules = {
   label: "Safety",
   googleAttributes: [],
   positive: `
+    // Worn and worked with
+    @harness
+    harnessed
+    wore/wear/wearing/wears ..2 @harness/gear/vests
+    tied/tie/tying/clipped/roped/harnessed/hooked off/in/up
     roped the/off
     net/netting ..5 fence/pond/pool/walkway/sidewalk/daycare/playground
     hung/put/set/strung ..3 net/netting/barrier/cones/tape/ropes
@@ -38,34 +43,44 @@ export const safety: AspectRules = {
     hard hats
     helmets/helmet
     safely/safety
-    harness/harnesses/harnessed
-    tied/tie/tying/clipped/roped ..1 off/in
-    hard_hats/hardhat/hardhats/helmets
-    safety ..1 lines/line/gear/equipment/rope/ropes/vest/vests/glasses/briefing/meeting/first/conscious/minded/cones/harness/harnesses/nets/rails/protocols/standards/talk
-    fall protection/arrest
-    ropes/lanyards/lifelines/guardrails/guardrail/toe_boards/spotter/spotters/anchors/anchored/anchor
-    spotter on
-    caution/warning ..1 tape/signs/sign
-    tape/taped/rope/roped/cordon/cordoned/blocked/fenced ..1 off
-    kept/keep/keeping/made_sure ..3 kids/children/dogs/dog/pets/tenants/people/everyone/neighbors/my_mother/family ..3 safe/away/clear/inside/back/out_of_the_way
-    man/guy/someone/spotter ..2 on ..1 ground/ladder
-    foot/footing/footed/holding/held/secured/tied ..1 the ladder/ladders
-    plywood ..4 over/on/against/around/leaned ..4 ac/windows/window/unit/condenser/hvac/deck/door/glass/walkway/a/c
-    ! no/without/nobody/not/never/zero ..3 injuries/injury/accident/accidents/hurt/injured/damage
-    ! no ..1 damage
-    ! not a/one/single ..1 scratch/dent/broken/cracked/ding/window
-    without ..2 scratch/scratching/damaging/damage/breaking/hitting/denting/hurting
-    stopped/stop/wouldn't/refused ..4 lightning/high_wind/wind/unsafe/wet/ice/icy
-    took ..1 no chances
-    safety conscious/minded
+    safe ..1 work/crew/practices/site/and/manner/way/conditions
+    safety ..1 lines/line/gear/equipment/rope/ropes/vest/vests/glasses/briefing/meeting/first/conscious/minded/cones/harness/nets/rails/protocols/standards/talk/precautions/measures/rules/always/seriously/record
+    safety conscious/minded/first
     took safety
-    checked ..3 gas/carbon/flue/electrical/breaker
-    shut off ..3 power/gas/breaker
-    wore/wear/wearing/wears ..2 harness/harnesses/helmets/gear/vests/ppe/lanyards
-    boots/fall ..1 protection
-    staging/scaffold/scaffolding ..3 proper/solid/secure/safe
+    worked safely
+    careful ..2 about/with safety
+    ropes/lifelines/guardrails/guardrail/toe_boards/spotter/spotters/roof_jacks
+    // Kept others from harm
+    caution/warning ..1 tape/signs/sign
+    tape/taped/rope/roped/cordon/cordoned/fenced ..3 off
+    roped/taped/cordoned/blocked ..4 sidewalk/walkway/area/walk/entrance/path
+    blocked off ..2 area/sidewalk/walk/walkway/entrance
+    cones ..3 around/by/along/round/out/sidewalk/walkway/driveway/street/up
+    put/set ..2 cones/barricades/barriers/signs
+    net/netting ..5 fence/walkway/sidewalk/daycare/playground
+    kept/keep/keeping/made_sure/make_sure ..3 kids/children/dogs/dog/pets/tenants/people/everyone/neighbors/my_mother/family/grandkids ..3 safe/away/clear/inside/out_of_the_way
+    made/make sure ..4 safe
+    sharp/aware/careful/mindful ..2 about/of ..1 hazards/danger/kids/overhead
+    footed/secured/tied/anchored ..1 the ladder/ladders
+    plywood/board/boards ..2 over/against/around/across ..3 window/windows/ac/condenser/hvac/door/glass/hot_tub/skylights
+    stopped/stop/wouldn't/refused/quit ..4 lightning/high_wind/high_winds/wind/unsafe/wet/ice/icy
+    took ..1 no chances/risks
+    // Nothing harmed
+    ! no/without/not/never/zero/nobody ..3 injuries/injury/accident/accidents/hurt/injured/mishap/mishaps
+    ! no/without/zero/not_any/never_any ..1 damage ..2 to ..3 house/home/property/yard/siding/gutters/car/anything/@belongings/@plants
+    ! nothing ..2 damaged/broken/harmed/hurt
+    ! not a/one/single/even ..2 scratch/dent/ding/broken/cracked/window
+    without ..2 scratching/damaging/breaking/hitting/denting/hurting
+    without ..1 a scratch/dent/ding
+    didn't/never/not ..2 @harms ..3 @belongings
   `,
   negative: `
+    ding/scrape/scuff/gouge/dent ..1 a/the ..2 @belongings
+    // No gear, no care
+    ! no/without/zero/not_one/never/not/nobody/didn't ..3 @harness/ropes/rope
+    unsafe/unsafely/dangerous/dangerously/hazardous/reckless/recklessly/negligent/negligence
+    careless/carelessly/carelessness
+    safety hazard/issue/concern/concerns/violation/violations/nightmare
     ladder left ..2 scuff/dent/scratch/mark
     scratched/scuffed ..2 panels/panel/door
     scuffed door
@@ -86,175 +101,167 @@ export const safety: AspectRules = {
     drove ..3 across/over/through ..3 lawn/septic/yard/field/garden/sprinkler/flower/grass/bed/hose
     smoldering/smouldering
     fire hazard
-    butts ..2 smoldering/smouldering/lit
-    rode the
-    safety hazard/issue/concern/violation/violations/nightmare
-    lump on
-    hurt my/our/the/his/her/someone/somebody
-    came/come/fell/flew/slid/dropped/blew/sailed/tumbled ..1 off ..1 the roof
-    sheet/bundle/bundles/hammer/nail_gun/plywood/tool/tools/ladder/chunk/brick ..3 fell/flew/slid/dropped/tumbled/landed/went/hit/crashed/through/into/missed
-    took out/down ..4 windshield/window/mailbox/fence/gate/light/limb/power/cable/camera/gutter/car/feeder
-    ladder ..2 through ..3 door/window/screen/glass/siding/wall
-    through my/our/the ..1 storm_door/window/windshield/ceiling/screen/skylight/door/glass_door
-    flattened/crushed/dented/cracked/smashed/broke/shattered/scratched/clipped/backed_into/destroyed/snapped/bent/dinged/knocked_over/ran_over ..3 mailbox/fence/gate/car/truck/window/windshield/skylight/garage/grill/planter/light/lamp/birdbath/ac/camera/sprinkler/post/railing/feeder/hood/fender/door/statue/trellis/swing/pergola/gutter/downspout
-    gate ..3 open/unlatched/unlocked/wide_open
-    dog/dogs/beagle/cat/horse/goat/chickens/pup/puppy ..4 got/escaped/streets/loose/out/gone/missing/street/neighbor's
-    dropped hammer/tool/bundle/shingle/ladder
-    no ropes/rope/helmets/helmet/harness/harnesses/gear/hardhats/tie_offs/safety
-    no ..1 ropes/helmets/harnesses/harness/hard_hats/safety
-    tennis/flip ..1 shoes/flops
-    sneakers/sandals/flip_flops/barefoot ..4 roof/pitch/ladder
-    couldn't watch
-    teenager/kid/boy ..5 roof/pitch/ladder
-    steep ..4 without/no ..1 rope/ropes/harness
-    live/exposed/bare wire/wires
-    gas/water/septic/sprinkler/power/cable/internet/refrigerant line/lines/pipe/pipes
-    hit/cut/nicked/punctured/pierced/broke/severed ..3 line/lines/pipe/wire/cable/conduit/main/drain
-    rained/rain/water/poured ..4 in ..3 open/uncovered/tarp/middle/torn
-    left ..4 open/uncovered/untarped/exposed
-    tarp ..3 blew/off/loose/came ..4 rain/soaked/wet/flooded/water
-    no tarp
-    forgot ..3 tarp/cover
-    soaked/flooded/drenched/ruined ..4 insulation/bedroom/attic/ceiling/carpet/floor/floors/drywall/nursery/piano/books/furniture
-    almost/nearly/could_have/could've ..3 hit/killed/hurt/fell/took_out/brained/crushed/electrocuted
-    dangerous/unsafe/reckless/careless
-    unsafe/unsafely/dangerously/hazardous/reckless/recklessly/negligent/negligence/perilous
-    ! no/without/not/zero/never/nobody/not_one/lacking ..4 harness/harnesses/hard_hats/hard_hat/helmet/helmets/ropes/rope/tie_off/tied_off/safety/fall_protection/safety_gear/gear/spotter/cones/tarp_down/plywood/barrier/vest/tied
-    ! harness/harnesses/ropes/hard_hats/helmets ..4 nowhere/none/never/in_the_truck/in_the_van/unused/no/optional/decorative
-    @damage ..4 my/our/the/a/an/her/his/two/one/neighbor's ..2 @fragile
-    @fragile ..3 @be/got/get/were ..2 @damage
-    @fragile ..2 @damage
-    @damage @fragile
-    dent/dented/dents/scratch/scratches/scratched/ding/dings ..4 car/truck/door/hood/garage/fence/gutter/fender/vehicle/van/column/column/siding
-    crack/cracks/cracked ..3 windshield/window/driveway/paver/pavers/skylight/tile/windscreen/pane/glass/birdbath/planter/pool
-    broke/broken/break/shattered/smashed ..3 window/glass/windshield/skylight/lamp/pot/planter/light/fence/gate/pane/door/camera/limb/statue/mailbox/sprinkler/sprinklers/pane/bird/heads/head
-    broken glass/window/tiles/pot/gate
-    drop/dropped/dropping/drops/threw/throw/thrown/throwing/toss/tossed/tossing/chuck/chucked/chucking/flung/shovel/shoveled/pitched/slid/heaved/hurled ..4 off/onto/on_to/over/on_my/on_our/through/down/from/bundle/bundles/shingles/debris/hammer/plywood/tools/tool/nail_gun/sheet/ladder/brick/bricks/pallet/tear_off/into
-    fell/fall/falling/falls ..3 through/on_my/onto/off_the_roof/off_the_ladder/into_my/from_the_roof/on_our/near/inches/into_the
-    hammer/nail_gun/bundle/brick/tool/shingle/plywood/ladder/debris/pallet/board ..3 fell/falling/dropped/landed/hit/missed/came_down/through/flew
-    foot/leg/boot ..2 through ..2 ceiling/drywall/roof/skylight
-    put/stepped/step/went/fell ..3 through ..2 ceiling/roof/drywall/skylight/deck
-    through the/my/our ceiling
-    backed/back/drove/ran/crashed/hit/rammed/bumped/clipped ..4 into/over/across/through/on/up_on ..3 @fragile/septic/field/lawn/fence/gate/mailbox/tree/column/car/keypad/porch/curb/garden/leach/yard/sprinkler/drain
-    rain/rained/water/storm ..5 bare/open/exposed/uncovered ..2 decking/deck/roof/house/attic
-    ! left ..3 open/exposed/uncovered/bare ..5 rain/rained/storm/overnight/night/weekend
-    ! didn't/nobody/never/not/without/failed/forgot/bothered ..3 cover/covered/tarp/tarped/secure/secured/tie_down ..3 deck/decking/roof/it/opening/before_the_rain/hole/house
-    roof ..2 open/uncovered/exposed/bare ..5 rain/storm/overnight/weekend/night
-    bare/open/exposed ..1 decking/deck/roof
-    rain ..3 let/came/got/poured/ran ..2 in ..4 while/during/because/uncovered/open/deck/mid
-    flood/flooded/soaked/ruined/drenched ..4 ceiling/attic/bedroom/insulation/living/kitchen/carpet/floor/floors/nursery/furniture/hardwood/room
-    gate ..3 open/swinging/unlatched/left/dog_out
-    left ..4 gate ..2 open/swinging/unlatched/unlocked
-    dog ..2 got/escaped/ran/out
-    injured/injury/stitches/tetanus/concussion/ambulance
-    almost/nearly/narrowly ..3 hit/killed/fell/hurt/electrocuted/fell/landed/took_out/struck/missed/burned/brained
-    near miss/misses
-    missed ..3 by ..2 inch/inches/foot/feet
-    inches from
-    carbon monoxide
-    co alarm
-    gas ..1 leak/line
-    flue/furnace/vent ..4 blocked/covered/disconnected/crushed/over/sealed/knocked
-    butts ..2 smoldering/burning/in_dry
-    smoked on ..2 roof
-    electrocute/electrocuted/live_wire/exposed_wire/wires_exposed/cut_the_wire/power_line/power_lines
     osha ..3 field_day/violation/violations/nightmare/called
-    ladder ..4 unattended/left/leaning/up/unsecured/against/overnight ..4 kid/kids/child/toddler/anyone/night/overnight/climbed/children
-    left ..2 ladder/ladders/tools/nail_gun/knife/knives/saw/utility_knife
-    nail gun ..3 loaded/left/kids
-    kids/child/toddler/son/daughter/dog ..4 almost/nearly/hit/hurt/picked_up/stepped/found
+    steep ..4 without/no ..1 rope/ropes/harness
+    sneakers/sandals/flip_flops/tennis_shoes/barefoot ..4 roof/pitch/ladder
+    on the roof in ..2 lightning/flip_flops/sneakers/storm/sandals
+    smoked/smoking/smokes ..3 roof
+    butts ..2 smoldering/smouldering/burning/lit
+    cigarette/lighter/torch ..4 grass/tar/dry/needles/leaves
+    // Broke or dented what stands around
+    @harms ..3 my/our/his/her/neighbor's ..2 @belongings
+    =broke/=cracked/=dented/=smashed/=shattered/=snapped/=knocked_over/=scratched/=bent/=busted/=crushed/=dinged/=clipped/=damaged ..1 the/a/two/one/three/both ..2 @belongings
+    @belongings ..3 is/was/were/got/are/been/now ..2 damaged/broken/cracked/dented/bent/dinged/scratched/scraped/smashed/crushed/shattered/ruined/destroyed/knocked_over/torn/chipped/ripped/busted
+    dent/dents/scratch/scratches/scuff/scuffs/gash/ding/dings/gouge/gouges ..2 in/on/across/down ..2 my/our/the/his/her/new ..2 @belongings
+    @belongings ..4 dent/scratch/gash/ding
+    broken/cracked/dented/bent/smashed/shattered/crushed/scratched fence/gate/paver/pavers/planter/planters/pot/pots/mailbox/sprinkler/sprinklers/birdbath/windshield/light/lights/grill/statue/window/railing/driveway
+    damage/damaged ..2 to ..2 my/our/the/neighbor's ..2 @belongings/property/house/home
+    damage/damaged/destroyed/damaging ..2 my/our property
+    broke/cracked/smashed/shattered/dented/bent/scratched/crushed/snapped ..3 @belongings
+    crack/cracks/cracked ..1 in ..2 panel/window/windshield/driveway/paver/glass/sunroom
+    stepped/foot/leg/boot/fell/put_his_foot/went ..2 through ..3 ceiling/roof/drywall/skylight/deck/sheetrock/garage
+    boot/foot ..2 print/prints ..3 panel/ceiling/siding
+    through the/my/our ceiling/windshield/storm_door/window/skylight
+    backed/drove/ran/crashed/rammed/bumped/hit ..2 into/over/across/through/on/up_on ..3 @belongings/field/lawn/tree/yard/curb/garden/leach/grass/flower_beds
+    hit/clipped/sideswiped my/our/the ..2 car/truck/fence/mailbox/gate/gutter/garage/house/tree
+    took out/down ..4 windshield/window/mailbox/fence/gate/light/limb/power/cable/camera/gutter/car/feeder/sprinkler
+    parked/drove/driving/parking ..3 on/over/across ..3 lawn/grass/septic/sprinkler/sprinklers/flower/flowers/flower_bed/yard/field
+    hit/cut/nicked/punctured/pierced/broke/severed/drilled ..2 my/our/the/a/an/through ..2 line/lines/pipe/wire/wires/cable/conduit/irrigation
+    nail/nails/screw ..3 through ..3 pipe/wire/line/wiring/refrigerant/conduit/duct/plumbing
+    septic ..1 field/tank ..4 drove/crushed/ruined
+    // Plants
+    trample/trampled/crush/crushed/flattened/flatten/killed/kill/ruin/ruined/destroyed/smashed/stomped/mangled/squashed/wrecked/damaged/broke/snapped/stepped_on/walked_on/buried ..4 @plants
+    @plants ..4 trampled/crushed/flattened/ruined/destroyed/smashed/dead/killed/stomped/mangled/squashed/wrecked/damaged/broken
+    debris/pile/shingles/tear_off ..3 on/onto/on_top ..3 my/our/the/those/her/his ..1 @plants
+    // Let things fall
+    @lets_fall ..4 onto/on_to/down_onto/off_the_roof/from_the_roof/on_my/on_our/through_the/into_my/into_our/over_the_edge/straight_down
+    @lets_fall ..2 bundle/bundles/hammer/plywood/tools/tool/nail_gun/ladder/brick/bricks ..4 on/onto/off/over/near/next/from/into
+    @lets_fall hammer/tool/bundle/shingle/ladder
+    hammer/nail_gun/bundle/bundles/brick/tool/plywood/ladder/debris/pallet/board/sheet/chunk/shingles ..3 fell/falling/landed/crashed/tumbled/flew/slid ..3 on/onto/off/through/into/near/from/and/down/past
+    fell/falling/flew/slid/dropped/tumbled/came ..1 off ..1 the roof ..2 onto/and/near/into/hit
+    fell/fall/falling ..2 through/on_my/onto/off_the_ladder/into_my/on_our/inches
+    almost/nearly/narrowly ..3 hit/killed/hurt/electrocuted/landed/took_out/struck/brained/fell_on
+    near miss/misses
+    missed @us by
+    inches from ..2 my/our
+    injured/injury/stitches/tetanus/concussion/ambulance
     ! could've/could_have ..2 killed/hurt/died/injured/been_killed/seriously
     someone/somebody could/could_have/could've/is_going ..3 hurt/killed/die
-    septic ..1 field/tank/line
-    cut ..3 cable/line/wire/power/internet/gas/pipe/irrigation
-    nail/nails/screw ..3 through ..3 pipe/wire/line/wiring/ac/refrigerant/conduit/duct/plumbing/water
-    punctured/pierced/nicked ..3 pipe/line/wire/hose/gas/refrigerant/conduit
-    trampoline/pool ..3 torn/ruined/debris/shingles/fell
-    careless/carelessly/carelessness
-    damage/damaged ..2 to ..2 my/our/the ..2 @fragile/property/house/home/car
-    damage/damaged/destroyed ..2 property/my_property/our_property
-    bent/bend ..2 fence/gate/gutter/downspout/garage/antenna
-    stray nail/bundle/hammer
-    ! child/kids/kid ..3 under/below
-    on the roof in ..2 lightning/flip_flops/sneakers/storm
-    over my mail
-    onto our/my/the ac/condenser
-    took out/down ..2 @fragile/fence/power/cable/limb/mailbox/gutter/bird_feeder
+    hurt my/our/the/his/her/someone/somebody
+    lump on my/his/her
+    // Left open to the rain, to the road
+    ! left ..3 open/exposed/uncovered/bare/untarped ..5 rain/rained/storm/overnight/night/weekend
+    ! didn't/nobody/never/not/without/failed/forgot/bothered ..3 cover/covered/tarp/tarped/secure/secured ..3 deck/decking/roof/opening/before_the_rain/hole/house/tear_off
+    roof/deck/decking/house/attic ..2 open/uncovered/exposed/bare/untarped ..5 rain/storm/overnight/weekend/night/rained
+    rain/rained/water/storm/poured ..5 bare/open/exposed/uncovered ..2 decking/deck/roof/house/attic
+    left ..2 roof/deck/decking/house/hole/plywood ..2 open/uncovered/untarped/exposed/bare
+    rained/poured/rain_came/rain_poured in
+    rain/rained/water ..3 in ..3 open/uncovered/tear_off/middle
+    ! no tarp
+    @lets_fall ..8 onto/on_to/down_on my/our
+    tarp ..3 blew/loose/came_off ..6 rain/soaked/wet/flooded/water
+    gate ..3 open/unlatched/unlocked/wide_open/swinging
+    left ..4 gate ..2 open/swinging/unlatched/unlocked
+    dog/dogs/beagle/cat/horse/goat/chickens/pup/puppy/lab ..4 got_out/escaped/loose/missing/ran_off/got_loose
+    ladder/ladders ..4 unattended/unsecured/up/against ..4 kid/kids/child/toddler/overnight/climbed/children/night/weekend
+    left ..2 ladder/ladders/tools/nail_gun/knife/knives/saw/utility_knife ..4 kids/kid/out/yard/unattended/overnight/up/where
+    kids/child/toddler/son/daughter/grandkids ..3 almost/nearly/could_have
+    // Fire, gas, wires
+    carbon monoxide
+    co alarm
+    gas ..1 leak
+    flue/furnace/dryer/water_heater ..4 blocked/covered/disconnected/crushed/knocked/over/sealed
+    over ..2 furnace/water_heater flue/vent
+    electrocute/electrocuted/live_wire/live_wires/exposed_wire/wires_exposed/cut_the_wire
   `,
   neutral: ``,
   targets: `
     safety
   `,
   open: `
-    ladder ..3 against/through/left
+    safety gear/practices/measures
   `,
   anti: `
+    old/existing/original/previous ..1 @belongings ..2 cracked/broken/damaged/bent/leaking/rusted
+    replace/replaced/repair/repaired/fix/fixed ..5 damaged/broken/cracked/bent @belongings
+    @belongings/roof ..3 damaged/bent/dented/cracked/broken/ruined/torn ..1 by/from/in/during ..2 leak/leaks/hail/storm/wind/tree/limb/water/ice/freeze/hailstorm
+    @belongings ..3 damaged/bent/dented/cracked/broken/ruined ..1 before/already/when_we_bought
     safely ignore
     could safely
+    safely say/assume/ignore/recommend
     tore off
+    off ..3 and on
     threw ..3 nail
-    hail ..8 hurt
+    hail/wind/ice ..8 hurt
     thankful ..2 hurt
     try ..3 hard_hat/hat
     let ..3 hat
     safe to say
     better safe
-    safe ..1 bet/choice
-    feel/felt/feeling ..1 safe ..2 hiring/choosing/now/under/in_my
-    safe ..2 and ..1 dry
+    safe ..1 bet/choice/hands/place
+    feel/felt/feeling ..1 safe ..2 hiring/choosing/now/under/in_my/with
+    safe ..2 and ..1 dry/sound
+    home safe
     keep/kept/keeps us dry
     safety ..1 razor/net/glass
-    storm/hail/tree/wind/hurricane/limb/neighbor's/neighbour's ..6 @damage
-    hail/storm/wind/water/roof/tree/tornado/ice/prior/existing/previous/old damage
-    damage ..2 from/by/caused_by ..2 hail/storm/wind/tree/ice/hurricane
-    damaged ..2 roof/shingles/by
+    storm/hail/tree/wind/hurricane/limb/neighbor's/neighbour's/squirrel/squirrels/raccoon/ice/freeze/tornado/branch ..6 @damage
+    hail/storm/wind/water/roof/tree/tornado/ice/prior/existing/previous/old/roof's/rot/hidden damage
+    damage ..2 from/by/caused_by ..2 hail/storm/wind/tree/ice/hurricane/limb
+    damaged ..2 roof/shingles/by/decking
     no ..1 damage ..2 found/at_all_on/to_report
     @damage ..2 heart/bank/promise/word/news/records/record/rules/law/contract/even/ground/camp/ice
-    broke/break ..2 down/bank/ground/up/off/even/my_heart/out/it_down
+    broke/break ..2 down/bank/ground/up/even/my_heart/out/it_down
     break ..1 down ..2 cost
-    cracked/broken/split ..1 boot/boots/tile/tiles/shingle/shingles/pipe/vent/flashing/seal/collar/skylight
+    cracked/broken/split/torn/damaged/lifted/missing ..1 boot/boots/tile/tiles/shingle/shingles/pipe/vent/flashing/seal/collar/skylight/rubber/caulk/panel/decking/rafter/gutter/gutters/downspout/siding
     cracked up
     crack/cracked ..1 open/jokes/joke
+    tear/tore/torn/rip/ripped ..3 off/out/down/up
+    bent/bend ..1 over_backward/over_backwards/over
     dented/dent ..2 my wallet/vent/vents/gutter_from
-    ! found/find/spotted/showed/noticed/pointed_out/identified/documented/replaced/repaired/fixed ..5 cracked/broken/damaged/split/bent/torn/dented/damage
+    ! found/find/spotted/showed/noticed/pointed_out/identified/documented/replaced/repaired/fixed/patched/fix/replace/repair ..5 cracked/broken/damaged/split/bent/torn/dented/damage/crack/hole/leak
     replace/replaced/repair/repaired/fix/fixed/swap ..3 damaged/broken/cracked/bent
     plywood ..2 decking/sheathing/replaced/sheets
     caution ..1 them
-    hurt/hurts ..2 wallet/feelings/to_ask/pocketbook/the_price/to_pay
+    hurt/hurts ..2 wallet/feelings/to_ask/pocketbook/the_price/to_pay/my_back/his_back
     wouldn't/doesn't/didn't/won't hurt to
-    dropped ..3 ball/off_the/price/by/star/stars/in/dead/out/call/insurance/claim/everything/my_bill/the_ball
+    drop/dropped ..3 ball/off_the/price/by/star/stars/in/dead/out/call/insurance/claim/everything/my_bill/the_ball
     drop/dropped ..2 off ..2 material/materials/shingles/dumpster/estimate/samples/paperwork/trailer/bill
-    drop ..1 of ..1 water
+    drop/drops ..1 of ..1 water/rain
     threw/throw/thrown ..2 in/together/away/a_fit/money/up/under
     thrown in
     hit ..1 the/my ..1 mark/roof/nail/spot/snag/us/ground
     hail hit
     fell/fall ..1 behind/through/apart/off_the_face/short/asleep/in/for/on_deaf
-    tree ..4 fell/fall/hit/through/came
+    tree/limb/branch ..4 fell/fall/hit/through/came
+    ice ..4 slid/fell/came/off
     fire department/truck/pit/place/season/ants/chief/station
     fire/fired ..1 them/him/her
     on fire
     burned ..1 by/before/through/once/twice
     got/been/get burned
-    anchor store/anchored_to_the
     drove/drive ..2 out/back/over_to/by/from/up/all_the_way/two/#/an_hour
     drove me ..1 crazy/nuts
     ran/run ..2 over ..1 budget/estimate/schedule/time/hose/the_estimate/a_hose
     ran over the
     ran into ..3 issue/problem/snag/rot/surprise
     run/ran ..2 across
-    cut ..2 corner/corners/through/line/price/the_cost/check/a_check
+    cut ..2 corner/corners/through/price/the_cost/check/a_check
     gas ..2 money/prices/station
     bare minimum/feet/bones
     nail through the_paperwork
     open ..1 door/house/minded
     leg ..1 up
-    hurt ..2 feelings
     took out a/loan
     soaked ..1 up/through_before
     ceiling ..2 stain/leak/before
     leak ..4 ruined/soaked/damaged/flooded
     ladder ..1 assist
+    attic ladder
+    learned/know/knew the ropes
+    dumped/dump ..2 rain/snow/trailer
+    sense of safety
+    backed/back ..1 into a corner
+    ask/asked/begged for ..2 plywood/tarp/boards
   `,
   examples: `
     + All of them wore harnesses.
@@ -265,7 +272,11 @@ export const safety: AspectRules = {
     - They broke a window and a planter.
     - They left the deck open and it rained in.
     - The gate was left open and the dog got out.
+    - They trampled my azaleas.
+    - The foreman parked on my sprinkler head.
     0 The storm damaged our fence.
     0 It is safe to say I am pleased.
+    0 They replaced two cracked shingles.
+    0 Tore off the old roof and replaced the gutters.
   `,
 };

@@ -6,6 +6,10 @@ export const warranty: AspectRules = {
   label: "Warranty",
   googleAttributes: [],
   positive: `
+    // Honoured
+    honor/honour/honored/honoured/honors/respect/respected/stand/stood/stands/back/backed ..4 warranty/warranties/guarantee
+    warranty/warranties/guarantee ..5 honored/honoured/honor/stands/@great/solid/peace_of_mind/generous/real/actually/transferred/registered/in_writing/included/transferable/in_hand/on_paper/impressive/better/longer/extended/longest/came_through/means_something
+    covered/fixed/replaced/repaired/swapped/handled/redone/took_care ..5 under/by/with/through ..1 the? ..1 warranty/guarantee
     no fine print
     it was covered ..2 no
     guarantee/warranty transfers/transferred/transferable
@@ -33,24 +37,45 @@ export const warranty: AspectRules = {
     warranty/warranties/guarantee ..5 honored/honoured/honor/stands/@great/solid/peace_of_mind/generous/real/covered/covers/actually/transferred/registered/in_writing/included/transferable/in_hand/on_paper/impressive/better/longer/extended/longest/came_through
     under/by/on/with warranty
     under ..1 the ..1 warranty/guarantee
+    under/by/on/with/through warranty
     covered ..3 warranty/guarantee
-    warranty covered
-    @great/generous/solid/long/longer/longest/strong/excellent/transferable/extended/lifetime/full/#/comprehensive/better ..2 year? ..1 warranty/warranties/guarantee
-    # year ..3 warranty/guarantee/on_labor/on_workmanship/labor
+    warranty ..3 covered/covers/paid/took_care
+    warranty ..4 line_by_line/no_charge/no_cost/free/one_call
+    warranty ..1 call/claim/work/repair/visit/service/issue/request ..5 quick/quickly/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast/promptly
+    covered ..1 no_charge/no_trip_fee/no_fine_print/free_of_charge
+    it/that/everything was covered
+    still covered
+    // Offered
+    @great/generous/solid/long/longer/longest/strong/excellent/transferable/extended/lifetime/full/#/comprehensive/better/good/amazing ..2 year? ..1 warranty/warranties/guarantee
+    # year/yr/yrs/years ..3 warranty/guarantee/on_labor/on_workmanship/labor
+    # years/year ..1 on ..1 the? ..1 labor/workmanship/work
     year/years on ..1 labor/workmanship
-    lifetime/extended/workmanship/labor/transferable/manufacturer's/written/finish ..1 warranty/guarantee
-    come/comes/came/included/includes/include/offer/offers/offered/gave/give/given/got/provided/provide/registered/register/backed/issued/handed/received/emailed ..5 warranty/warranties/guarantee
-    backed by
+    lifetime/extended/workmanship/labor/transferable/manufacturer's/manufacturer/written/finish/leak ..1 warranty/guarantee
+    come/comes/came/included/includes/include/offer/offers/offered/gave/give/given/got/provided/provide/issued/handed/received/emailed/left/sent ..5 warranty/warranties/guarantee
+    backed by ..3 warranty/guarantee
+    twice/longer/better ..2 warranty ..2 than
+    warranty ..3 twice/longer/better ..1 than
+    warranty transfers/transferred/transferable
+    transferred/transfer ..3 warranty
+    register/registered ..4 warranty/coverage
     warranty ..2 card/certificate/paper/papers/paperwork/packet/documents/folder
-    warranty ..1 in ..1 my/our/hand/writing
-    stand/stood/stands behind ..2 warranty
-    warranty ..1 call/claim/work/repair/visit/service ..5 quick/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast
-    explained/explain/spelled/went_over ..4 warranty/warranties
+    warranty in/on paper/writing/hand/email/mail
+    warranty ..6 in_writing
+    guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship/leaks/everything
+    explained/explain/spelled/went_over/clear ..4 warranty/warranties
     warranty ..3 explained/spelled/clear
-    peace of mind
-    certificate ..3 reached/registered/arrived/mailed
+    peace of mind ..4 warranty/guarantee
+    certificate ..3 registered
   `,
   negative: `
+    // Refused, void, worthless
+    ! warranty/warranties/guarantee/guaranty ..6 worthless/worthles/useless/joke/void/voided/denied/denies/refused/meaningless/scam/not_honored/fine_print/not_worth/excluded/excludes/lie/laughed/laughable/exclusions/loophole/loopholes/smoke/disappeared/evaporated/vague/prorated/runaround/hot_air/fairy_tale/imaginary/nothing/bogus/cancelled
+    ! warranty/warranties/guarantee ..3 won't/wouldn't/didn't/doesn't/isn't/not/weren't/wasn't/does_not/did_not/don't/never ..4 cover/covered/apply/honored/include/worth/transfer/transferred/registered/mean/exist/valid/anything/hold/good/received/arrived/came
+    ! refuse/refused/refuses/deny/denied/denies/won't/wouldn't/didn't/never/not/don't/doesn't/failed/declined/weasel/weaseled/wiggle/wiggled/dodge/dodged/back_out/backed_out/renege/reneged ..3 honor/honour/honored/honoured/stand/stood/back/cover/covered/under/out/on ..4 warranty/warranties/guarantee
+    ! denied/rejected/refused/declined ..3 warranty/guarantee
+    ! void/voids/voided/worthless/useless/joke_of_a/so_called/sham/lost/bogus/fake/wipes_out/fine_print/meaningless/empty/flimsy ..4 warranty/guarantee
+    ! no/zero/without ..1 warranty/guarantee
+    ! not/isn't/wasn't/aren't/wouldn't_be ..2 covered ..3 warranty/under
     warranty claim denied
     never heard of it
     warranty ..8 before you pay
@@ -79,27 +104,42 @@ export const warranty: AspectRules = {
     ! void/voids/voided/worthless/useless/joke_of_a/so_called/sham/no/zero/without/lost/bogus/fake/wipes_out/fine_print/cancelled ..4 warranty/guarantee
     not ..2 under/covered ..2 warranty
     ! not covered
-    warranty ..2 man/department/people/line/office ..4 laughed/voicemail/never/nobody/ghost/no
-    ! still ..4 warranty
-    ask/asked/asking/request/requested/waiting ..4 warranty
-    never/no/not/didn't/haven't/without ..4 receive/received/got/get/given/gave/see/saw/sent/registered/register/mailed ..3 warranty
-    warranty ..2 paperwork/paper/certificate/documents/card ..4 never/still/not/waiting/no
-    charge/charged/pay/paid/bill/billed ..4 under_warranty/warranty
-    supposed ..6 warranty
-    transfer/transferable ..3 window/fee/refused/denied/days
-    transfer window
-    transferable warranty ..2 told
-    lifetime ..3 months/weeks
-    pro rated
-    act of god
-    fine print
-    # ..1 page/pages of exclusions
+    ! warranty ..2 doesn't/didn't/won't/does_not cover
+    ! doesn't/does_not/didn't/won't ..2 cover/covered ..2 labor/leaks/wind/that/it/it_says
+    it/warranty/that/mine is/was void
+    loophole/loopholes
+    warranty ..2 wind/labor/expired/excluded/prorated
     exclusions
-    guarantee ..4 mean/means/meant/worth
-    hiding/hide behind ..3 warranty/fine_print
+    # page/pages of exclusions
+    fine print
+    pro rated
+    hiding/hide/hid behind ..3 warranty/fine_print
+    warranty ..3 piece/paper/words ..4 written/nothing/worthless/worth
+    not worth the paper
+    guarantee ..4 mean/means/meant/worth nothing/little/anything
+    // Got none, came late, costs
+    ! never/no/not/didn't/haven't/without/nor/still_haven't ..4 receive/received/got/get/given/gave/see/saw/sent/registered/register/mailed/honored ..4 warranty
+    warranty ..2 paperwork/paper/certificate/documents/card/info/registration ..6 never/still/not/waiting/no/after/late/nowhere/lost/only
+    asked/asking/request/requested/waiting/chase/chased/beg/begged/pester/wait ..5 warranty ..3 paperwork/paper/certificate/documents/card/info/registration
+    ask/asked ..1 for ..2 warranty
+    ask/asked ..1 for ..2 warranty ..5 in_writing
+    ask/asked/call/called/emailed ..4 warranty ..6 shrug/nothing/never/no/link/twice/crickets/times/ignored
+    ! still ..4 warranty ..2 paperwork/certificate/paper/documents/card
+    star/complaint/gripe/deduct/deducted ..4 warranty
+    never registered
+    warranty ..2 man/department/people/line/office ..4 laughed/voicemail/never/nobody/ghost/no
+    warranty call/claim/request/work/repair/visit ..4 ignored/never/nobody/weeks/months/denied/crickets/refused/nothing
+    charge/charged/pay/paid/bill/billed ..5 under_warranty/warranty
+    supposed/said/told/should ..4 be ..4 warranty
+    transfer ..3 window/fee/refused/denied ..6 warranty
+    transfer window
+    warranty ..4 transfer ..3 fee/window/refused
+    lifetime ..3 months/weeks
+    warranty ..2 only/just ..3 #
+    short/shorter/shortest/weak/lousy/poor/limited ..1 warranty
   `,
   neutral: `
-    warranty ..2 runs/run/expires/lasts/ends/is_through/is_until/good_until/good_through
+    workmanship/labor/lifetime/written? warranty ..2 runs/run/expires/lasts/ends/is_through/is_until/good_until/good_through
     ! warranty ..4 for the record
     asked ..2 about ..2 warranty $
   `,
@@ -111,21 +151,25 @@ export const warranty: AspectRules = {
     warranty/warranties
   `,
   anti: `
-    mine $
-    home/appliance/car/auto warranty
-    previous/old/former/roofer's/original/builder's/builder ..2 warranty
+    home/appliance/car/auto/builder's warranty
+    previous/old/former/roofer's/original/builder's/builder/another_company's/their_old ..2 warranty
     out of warranty
     guarantee/guaranteed ..1 you/to_be/that_you
     i/can/can't ..1 guarantee
     warranty ..2 expired ..2 before
+    warranty ..2 expired years
+    expired warranty
+    under ..1 warranty ..2 already
   `,
   examples: `
     + They honored the warranty without any argument.
     + It came with a ten year workmanship warranty.
     + Fixed under warranty, no charge.
+    + Five years later and it was still covered.
     - The warranty is worthless.
     - They refused to honor the warranty.
     - Turns out the warranty was void.
+    - Never got the warranty paperwork.
     0 My car warranty expired.
     0 The previous roofer's warranty was useless.
   `,
