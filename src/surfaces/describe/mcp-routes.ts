@@ -99,11 +99,10 @@ const get: Operation = {
   tags: [tags.agents.name],
   summary: "Hear of changes",
   description:
-    "An event stream with `notifications/resources/updated` for the resources that the session subscribed to. One stream a session.",
+    "An event stream with `notifications/resources/updated` for the resources that the session subscribed to. Where a session has several, the newest is told.",
   parameters: [sessionId, revision],
   responses: {
     "200": answer("The stream.", events),
-    "409": answer("The session has a stream already."),
     ...refusals,
   },
 };
