@@ -7,6 +7,7 @@ import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { diskFile } from "./disk-file.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
+import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 
@@ -21,12 +22,7 @@ const flags = {
     describes: "With complete scope: a source that the files speak for though no row is of it.",
     isRepeatable: true,
   },
-  "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
-  "facebook-recommendations": {
-    value: "HOW",
-    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
-  },
-  "dry-run": { describes: "Show what would change, and store nothing." },
+  ...importFlags,
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
   json: { describes: "Print the report as JSON." },

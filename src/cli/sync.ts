@@ -6,6 +6,7 @@ import type { Config } from "../settings.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
+import { importFlags } from "./import-flags.ts";
 import { machineCode } from "./machine-code.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
@@ -20,12 +21,7 @@ const graceMilliseconds = 4000;
 const flags = {
   every: { value: "SPAN", describes: "Go on, and read again after each span: 15m, 1h, 1d; at least 1m." },
   fresh: { describes: "Read every source in full, also one that says that it has not changed." },
-  "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
-  "facebook-recommendations": {
-    value: "HOW",
-    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
-  },
-  "dry-run": { describes: "Show what would change, and store nothing." },
+  ...importFlags,
   "skip-bad": { describes: "Import a source's good rows, list the bad ones, and exit with 1." },
   "allow-removals": { describes: "Let complete sources remove more than 20 % of what is published." },
   json: { describes: "Print the report as JSON, one line a run." },

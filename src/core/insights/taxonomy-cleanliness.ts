@@ -125,7 +125,7 @@ export const cleanliness: AspectRules = {
     without ..1 a/any/leaving ..1 mess
     ! no mess
     ! minimal/zero mess
-    ! you/you'd/i'd/we'd/never/couldn't/wouldn't/can't/would ..2 never/not/hardly/couldn't/wouldn't? ..1 know/guess/tell ..2 they/they'd/they'd_been/anyone/anybody/roofers/crew/we_had/work/a_roof/a_crew ..3 been/here/there/done/working/happened/roof
+    ! you/you'd/i'd/we'd/never/couldn't/wouldn't/can't/would ..2 never/not/hardly/couldn't/wouldn't? ..1 know/guess/tell ..2 work/they/they'd/they'd_been/anyone/anybody/roofers/crew/we_had/a_roof/a_crew ..3 been/here/there/done/working/happened/roof
     ! never/hardly/wouldn't/would_not/couldn't/not know/guess/tell ..3 they/anyone/anybody/they'd/crew ..3 here/there/been/by
     like/as_if/as_though ..1 they/they'd/nobody/no_one/nothing ..2 never/ever/even? ..2 been/there/here/happened
     walk/walked/walks/run/runs/play/plays/ran ..5 barefoot/bare_feet
@@ -305,8 +305,8 @@ export const cleanliness: AspectRules = {
     raked in
     so much as ..1 granule/shingle
     decking was better
-    clean line/lines/cut/cuts/look/looking/install/installation/edge/edges/finish/work/seam/seams/job/miter/bill/record/corners/corner/flashing/bend/bends/break/quote/estimate
-    neat line/lines/work/job/looking/rows/seams/install/finish/trick/idea
+    clean work/line/lines/cut/cuts/look/looking/install/installation/edge/edges/finish/seam/seams/job/miter/bill/record/corners/corner/flashing/bend/bends/break/quote/estimate
+    neat work/line/lines/job/looking/rows/seams/install/finish/trick/idea
     clean/cleaned/cleaning ..2 gutter/gutters
     gutter/gutters cleaned/cleaning/clean
     clean ..1 strainers/downspouts/skylights/chimney/solar
@@ -319,7 +319,7 @@ export const cleanliness: AspectRules = {
     squeaky clean
     insurance/old/previous/water/big/this/whole ..1 mess $
     leak/storm/insurance ..2 mess
-    roof/shingles/job/repair/work/flashing/install/communication/claim/paperwork/billing/scheduling/attic_insulation/ceiling ..2 mess
+    work/roof/shingles/job/repair/flashing/install/communication/claim/paperwork/billing/scheduling/attic_insulation/ceiling ..2 mess
     their/his/the previous/last mess
     looked/look at the mess
     mess/messed/messing up/with/around

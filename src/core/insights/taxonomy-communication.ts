@@ -194,7 +194,7 @@ export const communication: AspectRules = {
     answer/answers/answered ..3 phone/ring/first/every
     on the first/second ring
     real/live/actual person/human ..3 answer/answers/answered/phone/picked
-    easy to/very reach/get_hold/get_a_hold/contact/talk/work/communicate
+    easy to/very work/reach/get_hold/get_a_hold/contact/talk/communicate
     easy to talk to/with
     reachable
     always available/reachable/accessible
@@ -360,7 +360,7 @@ export const communication: AspectRules = {
     every time ..2 called ..6 new/different/somebody/someone/else
     somebody/someone new/different
     never heard of me/us
-    hunting/hunt/chasing/digging/begging/effort/work/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
+    work/hunting/hunt/chasing/digging/begging/effort/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
     took ..4 get ..3 anybody/anyone/somebody/someone/a_human
     left ..2 in_the_dark/guessing
     texts/calls/emails/messages no/zero/nothing/never
@@ -464,7 +464,7 @@ export const communication: AspectRules = {
     leave/left ..2 @us ..2 wondering/guessing/hanging/clueless/confused/dark
     left guessing/wondering/hanging
     poor/bad/terrible/lousy/awful/horrible/zero/no/lack/lacking/little/minimal/spotty/confusing/worst/miscommunication/nonexistent/sloppy/inconsistent ..2 communication/communications/communicators/communicator/responsiveness/follow_up/follow_through
-    communication ..5 @awful/stop/stopped/zero/lacking/lack/lacked/poor/slow/spotty/dropped/fell/suffered/weak/breakdown/broke/none/better/improve/improved/nil/sparse/dried/issue/issues/problem/confusing/desired/work/nothing/hit_or_miss/one_way
+    communication ..5 work/@awful/stop/stopped/zero/lacking/lack/lacked/poor/slow/spotty/dropped/fell/suffered/weak/breakdown/broke/none/better/improve/improved/nil/sparse/dried/issue/issues/problem/confusing/desired/nothing/hit_or_miss/one_way
     lack of ..2 communication/updates/information/notice/follow_up/responsiveness
     communication breakdown/issue/issues/problem/problems/gap/gaps
     miscommunication/miscommunications/miscommunicated

@@ -10,7 +10,7 @@ export const insuranceHelp: AspectRules = {
     got us/me ..2 full/whole/new/complete/entire roof/replacement
     // Helped with, handled, walked through
     help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked/coach/coached/lead/led ..6 @insurer/claim/claims/@adjuster/paperwork/supplement/depreciation/insurance_process/filing
-    handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/work/worked/works/working/filed/submitted/processed/organized/wrangled/hounded/chased/fought ..5 @insurer/claim/claims/@adjuster/supplement/supplements/mortgage_company/insurance_paperwork/claim_paperwork/depreciation
+    work/handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/worked/works/working/filed/submitted/processed/organized/wrangled/hounded/chased/fought ..5 @insurer/claim/claims/@adjuster/supplement/supplements/mortgage_company/insurance_paperwork/claim_paperwork/depreciation
     took/take/takes/handle/handled/did/do/does ..4 paperwork
     paperwork ..3 handled/done/easy/taken/filed/them/themselves/off_my_hands/off_our_hands/off_my_plate/done_for/took_care
     insurance/claim/claims/adjuster ..3 handled/easy/breeze/smooth/smoothly/painless/painlessly/seamless/simple/stress_free/hassle_free/taken_care/taken_off/sorted/a_snap
@@ -75,7 +75,7 @@ export const insuranceHelp: AspectRules = {
     approved/paid ..3 in_full/every/first/without/full
     claim number/numbers
     help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked ..6 insurance/claim/claims/adjuster/paperwork/deductible_paperwork/insurer/carrier/supplement/depreciation
-    handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/work/worked/works/working/filed/file/filing/submit/submitted/processed/organized ..5 insurance/claim/claims/adjuster/adjusters/insurer/carrier/supplement/supplements/usaa/allstate/farmers/state_farm/geico/mortgage_company/paperwork/depreciation
+    work/handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/worked/works/working/filed/file/filing/submit/submitted/processed/organized ..5 insurance/claim/claims/adjuster/adjusters/insurer/carrier/supplement/supplements/usaa/allstate/farmers/state_farm/geico/mortgage_company/paperwork/depreciation
     insurance/claim/claims/paperwork/adjuster ..3 handled/easy/breeze/smooth/smoothly/painless/painlessly/seamless/simple/stress_free/hassle_free/taken_care/taken_off/sorted/approved/a_snap
     meet/met/meets/meeting ..4 adjuster/adjustor/insurance_guy/insurance_man/insurance_inspector/man_on_the_roof/allstate_man/state_farm_guy
     adjuster ..3 met/with_them/walked_with
@@ -185,7 +185,7 @@ export const insuranceHelp: AspectRules = {
     wrong claim number
     supplement ..6 weeks/months/nudging
     speak/spoke/talk/deal/call ..2 insurer/insurance/adjuster ..2 for me/us
-    did all ..1 the? speaking/talking/calling/paperwork/work/legwork
+    did all ..1 the? work/speaking/talking/calling/paperwork/legwork
     nobody/never/no_one/not ..2 filed/filing/sent/submitted one/it/them/anything
     nobody ever filed
     supplements/supplement ..6 not/never/nobody
@@ -282,7 +282,7 @@ export const insuranceHelp: AspectRules = {
   neutral: ``,
   targets: `
     claim/claims process/help/handling/experience
-    insurance ..1 paperwork/process/help/side/part/work/claim/end
+    insurance ..1 work/paperwork/process/help/side/part/claim/end
     claim paperwork
     adjuster meeting
   `,

@@ -359,7 +359,7 @@ export const pricing: AspectRules = {
     over budget
     charge/charged/bill/billed/billing/bills/invoiced ..6 never/not/don't/didn't/nonexistent/exist/twice/double/extra/nobody/wasn't/weren't/already/wrong
     charge/charged/bill/billed/tacked/tack/added/add/adding/slapped/padded/slipped/stuck ..3 extra/additional/another/on/onto/fee/fees/hidden
-    charge/charged/billed/bill @us/a_widow ..3 for ..4 every/everything/nothing/never/not/extra/sheets/decking/work/inspection/permit/estimate/tarp
+    charge/charged/billed/bill @us/a_widow ..3 for ..4 work/every/everything/nothing/never/not/extra/sheets/decking/inspection/permit/estimate/tarp
     charged/charge ..2 full/twice/double/extra/premium
     quoted/quote/signed/estimate/bid # .. billed/charged/invoiced/paid/pay
     quoted # billed #

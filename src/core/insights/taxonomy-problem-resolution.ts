@@ -404,11 +404,11 @@ export const problemResolution: AspectRules = {
     rescheduled
     doesn't/don't ..1 cover
     every time ..1 i called ..1 i
-    come/came/coming/comes ..2 back ..1 to ..1 leak/work/drip
+    come/came/coming/comes ..2 back ..1 to ..1 work/leak/drip
     leak/leaks/stain/drip/dripping/water ..3 came/comes/come/is ..1 back
     came/come back ..2 with ..3 quote/estimate/number/price/answer/bid/roof
     came/come ..1 back ..1 from/clean/later_i
-    came/come ..1 back ..3 finish/complete ..2 job/work/roof $
+    came/come ..1 back ..3 finish/complete ..2 work/job/roof $
     i/we ..1 come/came/go/went back
     come back ..1 and change
     i'd/would come back

@@ -69,7 +69,7 @@ export const professionalism: AspectRules = {
     good/great/fine/nice/wonderful/honest/solid people/folks/men/humans
     good/great/nice/wonderful/fantastic/awesome/pleasant/polite group of
     great/nice/awesome/wonderful/fantastic/excellent/super guys/guy/fellow/fellows/kid/kids/man/men/young_man/young_men/lady/ladies/gentleman
-    pleasant/nice/great/joy/pleasure/delight/easy to ..1 deal/work/have/talk
+    pleasant/nice/great/joy/pleasure/delight/easy to ..1 work/deal/have/talk
     pleasure doing business
     patient/kind with ..2 me/us/mother/mom/dad/father/kids/questions/wife/husband/tenant/tenants/old
     very/so/really/extremely/super/truly/always/quite kind/friendly/polite/helpful/patient/sweet/respectful/professional/honest/courteous
@@ -323,7 +323,7 @@ export const professionalism: AspectRules = {
     kept/keeps/keep pushing
     star/stars ..2 for ..2 radio/music/language/noise/attitude
     shady/crooked ..1 company/business/contractor/salesman/outfit/people/deal/dealings/guy/operation
-    drink/drank/drinking/drunk/drunks/beer/beers ..3 job/work/driveway/truck/roof/lunch
+    drink/drank/drinking/drunk/drunks/beer/beers ..3 work/job/driveway/truck/roof/lunch
     parked ..3 on ..3 lawn/grass/yard
     permit ..3 never/no/without/didn't/not
     no/without ..1 permit/license/insurance
@@ -439,7 +439,7 @@ export const professionalism: AspectRules = {
     sketchy/slimy/sleazy
     story/stories ..2 changed/changes/changing
     smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
-    beer/beers/drinking/hungover/weed ..3 job/work/truck/lunch/roof/site
+    beer/beers/drinking/hungover/weed ..3 work/job/truck/lunch/roof/site
     peed/urinated/urinating
     cheated/scammed/conned/swindled/duped/hustled/hoodwinked/lied/deceived
     lied to/about/through
@@ -583,7 +583,7 @@ export const professionalism: AspectRules = {
     honest/fair/reasonable price/prices/pricing/quote
     nice/good/great/lovely work/job/roof/price/touch/weather/day/neighborhood
     not ..2 kidding
-    professional looking/grade/job/work/installation/finish/results
+    professional work/looking/grade/job/installation/finish/results
     no ..1 hassle/fuss
     care ..1 about ..2 color/colors/politics
     helpful ..2 video/photos/website/report
@@ -598,7 +598,7 @@ export const professionalism: AspectRules = {
     no ..2 music/radio
     not a/one crook/liar/thief
     gentleman in charge
-    professional/professionals/pro job/work/installation/results/finish/quality/looking/grade
+    professional/professionals/pro work/job/installation/results/finish/quality/looking/grade
     kind of/a/words
     all/some/any/every/what/this/that/one/same kind/kinds
     a/the/first/other/mixed/two kind/kinds

@@ -36,13 +36,13 @@ export const speed: AspectRules = {
     storm/hail/called/leak ..3 @weekday ..4 @weekday ..4 @weekday
     adjuster monday/tuesday/wednesday/thursday/friday ..4 @weekday
     new roof @weekday
-    quick/fast/speedy install/installation/job/work/repair
+    quick/fast/speedy work/install/installation/job/repair
     done/finished in a/one/two/half
     called/signed ..4 done/finished/roof/fixed ..3 @weekday/same/next
     two/one/three days flat
     days flat
     hours flat
-    fast/quick/speedy/swift/rapid and/work/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes
+    fast/quick/speedy/swift/rapid work/and/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes
     @they ..2 fast/quick/speedy/swift
     be/so/very/super/really/incredibly/amazingly fast/quick/speedy/quickly/swift
     ^ fast/quick/speedy
@@ -90,8 +90,8 @@ export const speed: AspectRules = {
     speedy/speedily/swift/swiftly/brisk/snappy/zippy/pronto
     efficient/efficiently/efficiency
     expeditious/expeditiously
-    fast/quick/rapid and/work/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes/turn_around/response/reroof/fix/patch/easy
-    prompt/timely ..1 service/repair/work/installation/completion/start
+    fast/quick/rapid work/and/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes/turn_around/response/reroof/fix/patch/easy
+    prompt/timely ..1 work/service/repair/installation/completion/start
     very/super/really/incredibly/amazingly/was/were/so/pretty/be/are/is/surprisingly/crazy/impressively/reasonably fast/quick
     ^ fast/quick
     and/super/very/so fast/quick $
@@ -104,7 +104,7 @@ export const speed: AspectRules = {
     speed/pace ..4 @great/impressive/amazing/incredible/shocked
     @great/impressive/incredible/lightning/amazing speed/pace
     turnaround ..3 @great/quick/fast/amazing/same
-    quick/fast/rapid/speedy/great/amazing turnaround/service/work/install/installation/job/repair/response_time
+    quick/fast/rapid/speedy/great/amazing work/turnaround/service/install/installation/job/repair/response_time
     amazed/impressed/shocked/surprised ..3 how fast/quick/quickly
     ! how fast/quick/quickly
     ahead of schedule
@@ -137,7 +137,7 @@ export const speed: AspectRules = {
     hit the ground running
     flew through
     well oiled machine
-    worked/working/work/works ..1 fast/quick/quickly/like_bees/like_ants/like_machines/efficiently/nonstop/non_stop/dawn_to_dusk/until_dark/past_dark/late_into/tirelessly/sunup/from_sunup/like_crazy/through_lunch/till_dark/hard_and_fast
+    work/worked/working/works ..1 fast/quick/quickly/like_bees/like_ants/like_machines/efficiently/nonstop/non_stop/dawn_to_dusk/until_dark/past_dark/late_into/tirelessly/sunup/from_sunup/like_crazy/through_lunch/till_dark/hard_and_fast
     start to finish ..4 #/one/two/day/days/quick/under/three
     from ..3 to ..3 in # days/day/hours/weeks
     signed ..3 roofed/roof ..4 week/days/later
@@ -184,7 +184,7 @@ export const speed: AspectRules = {
     before the rain/storm/norther/front/hurricane/snow/freeze hit/came/arrived/rolled
     by @weekday ..2 night/noon/afternoon/lunch/evening
     @weekday ..8 done/finished/roof/fixed/repaired/gone ..2 by @weekday
-    roof/gutters/job/work/siding done/finished/complete @weekday
+    work/roof/gutters/job/siding done/finished/complete @weekday
     called/storm/hail/hit/signed ..4 @weekday ..4 done/fixed/repaired/tarped/finished/roof/there/here/out ..3 @weekday/same/next
     // Soon after being called
     done/finished/fixed/repaired/installed/tarped/here/out/replaced/patched/came/come/there/over/started/arrived ..4 same/next/very_next/that/that_very/that_same ..1 day/night/afternoon/evening/morning
@@ -215,7 +215,7 @@ export const speed: AspectRules = {
     nothing for ..2 # weeks/days/week/month
     still ..1 haven't/hasn't/not ..2 started/begun/finished
     was/were supposed/meant/scheduled to take/be ..4 #/a/one/two ..1 day/days/week/weekend/afternoon ..5 took/turned/became/ended_up/stretched/ran/more
-    job/house/roof/project/it/work/everything sat/sit ..3 for ..2 # days/weeks/day/week/months
+    work/job/house/roof/project/it/everything sat/sit ..3 for ..2 # days/weeks/day/week/months
     sat/lived ..2 with ..2 tarp/tarps ..5 # days/weeks/months/month/week
     leave/leaving/left/went/pulled ..2 for/to/onto ..1 other/another job/jobs
     how long ..1 it took
@@ -223,7 +223,7 @@ export const speed: AspectRules = {
     took ..3 longer
     // Slow
     slow/slower/slowest/slowly
-    slow ..1 going/start/pace/crew/work/service/to
+    slow ..1 work/going/start/pace/crew/service/to
     at a crawl/snail's
     lag/lagged/lags/sluggish/snail/snail's/glacial/glacially/molasses/tortoise
     inefficient/unhurried/leisurely/dawdled/dawdle/dawdling
@@ -261,9 +261,9 @@ export const speed: AspectRules = {
     as long as ..1 promised/quoted/said
     delay/delays after/and/were/on/due_to_them/in
     constant/endless/many/long/several/repeated/constantly/unexplained/unnecessary/more/weeks_of/months_of/with_no/one delay/delays
-    job/project/work/they/repair/roof/start/install ..2 delayed
+    work/job/project/they/repair/roof/start/install ..2 delayed
     dragged ..2 on/out/past/into
-    rushed/rushing ..2 job/work/through/it/crew
+    rushed/rushing ..2 work/job/through/it/crew
     unfinished/incomplete ..3 weeks/days/months/for/still
     twice/double/triple/three_times as long
     weekend/one_day/two_day/three_day/four_day/# day job/project ..4 weeks/month/days/became/turned/took/stretched/ran/was
@@ -332,14 +332,14 @@ export const speed: AspectRules = {
     wait/waited/waiting/waits ..4 #/several/many/couple/over/nearly/almost/another ..2 week/weeks/month/months
     wait/waited/waiting ..2 weeks/months/forever/ages
     waited/waiting ..4 for/on ..2 crew/roof/start/materials/shingles/repair/parts/gutters/siding
-    still ..1 waiting ..2 for/on ..4 start/roof/crew/materials/shingles/repair/gutters/finish/work/job/siding/installation/skylight/parts/trim
+    still ..1 waiting ..2 for/on ..4 work/start/roof/crew/materials/shingles/repair/gutters/finish/job/siding/installation/skylight/parts/trim
     long ..1 wait/waits/delay/delays/lunch/lunches/breaks/stretch/lead
     lead time ..6 # weeks/months
     # weeks/months ..2 before_they/for_a_crew/to_start/to_get_started/to_finish/to_get_on/out
     weeks/months ..1 to ..1 start/finish/schedule/begin/complete/install/get
     # months/weeks after ..2 sign/signed/signing/deposit/contract
     months before/until ..2 start/started/showed/began
-    # weeks/months/week/month ..3 later/after/on/and ..4 still/not/nothing/started/finally/no ..4 roof/shingles/gutters/start/started/done/finished/complete/work/crew
+    # weeks/months/week/month ..3 later/after/on/and ..4 still/not/nothing/started/finally/no ..4 work/roof/shingles/gutters/start/started/done/finished/complete/crew
     signed/deposit/contract/paid ..3 in @month ..5 @month
     signed/deposit/contract/paid/hail/storm ..2 @month ..5 started/finished/until/till/before/done ..2 @month
     signed/contract/deposit ..6 until/till/october/month/months
@@ -348,7 +348,7 @@ export const speed: AspectRules = {
     on order/backorder ..3 weeks/months/now/for
     // Delays
     delay/delays/delayed
-    job/project/work/they/repair/roof/start/install/completion ..3 delayed
+    work/job/project/they/repair/roof/start/install/completion ..3 delayed
     way/well/far/weeks/days/months behind
     past/beyond ..3 deadline/date/finish/completion
     miss/missed ..2 deadline/completion
@@ -357,12 +357,12 @@ export const speed: AspectRules = {
     weeks/days/months turned/became/stretched ..2 into
     finished/done/completed/complete ..3 week/weeks/days/day/month/months late
     week/weeks/month/months/day/days late ..2 finishing/done/completing
-    ! never/not/didn't/still ..2 finish/finished/completed ..2 on_time/when/until/till/job/work/project/it
+    ! never/not/didn't/still ..2 finish/finished/completed ..2 work/on_time/when/until/till/job/project/it
     finally ..2 finished/done/completed/complete/installed/started/wrapped ..6 month/months/week/weeks/later/october/november/december/june/july/august
     // Left standing
     still/yet/isn't ..2 not/isn't/wasn't? ..3 unfinished/incomplete/half_done/not_finished/not_done/not_complete/half_finished/not_installed/not_started
     unfinished/incomplete/half_done ..3 weeks/days/months/for/still
-    never/not ..3 finished/completed ..2 job/work/project/siding/gutters/it/roof
+    never/not ..3 finished/completed ..2 work/job/project/siding/gutters/it/roof
     left ..3 unfinished/half_done/half_finished/incomplete
     start/started ..6 stopped/quit/vanished/abandoned/disappeared
     disappear/disappeared/vanish/vanished/gone/absent/no_show ..3 for ..2 days/weeks/week/several/month
@@ -379,10 +379,10 @@ export const speed: AspectRules = {
     left ..3 half/halfway/unfinished ..2 done/finished/through/for
     exposed/open/bare/tarped/tarp ..4 for ..2 #/days/weeks/week/months/nearly
     half ..2 roof/house/deck ..3 for
-    show/work/worked/came ..2 # hour/hours ..2 and ..2 left/leave/quit/gone
+    work/show/worked/came ..2 # hour/hours ..2 and ..2 left/leave/quit/gone
     left/leave/quit/quitting/knocked_off ..2 early/by_noon/after_lunch/at_noon/by_two/at_two
     most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/season
-    rushed/rushing ..2 job/work/through/it/crew/install
+    rushed/rushing ..2 work/job/through/it/crew/install
     month/week/day # ..2 still/and_no/and_still
     we're/we_are/i'm/now ..1 on/in ..1 week/month #
   `,

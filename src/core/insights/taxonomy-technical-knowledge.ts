@@ -366,7 +366,7 @@ export const technicalKnowledge: AspectRules = {
     left ..2 guessing
     would/you'd/you_would ..1 never guess
     insurance/adjuster/insurer ..4 miss/missed/overlooked
-    miss/missed ..3 appointment/call/day/work/date/deadline/window/spot
+    miss/missed ..3 work/appointment/call/day/date/deadline/window/spot
     the price/quote/cost/warranty wrong
     expert ..1 witness
     clever pun

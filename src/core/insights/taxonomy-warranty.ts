@@ -41,7 +41,7 @@ export const warranty: AspectRules = {
     covered ..3 warranty/guarantee
     warranty ..3 covered/covers/paid/took_care
     warranty ..4 line_by_line/no_charge/no_cost/free/one_call
-    warranty ..1 call/claim/work/repair/visit/service/issue/request ..5 quick/quickly/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast/promptly
+    warranty ..1 work/call/claim/repair/visit/service/issue/request ..5 quick/quickly/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast/promptly
     covered ..1 no_charge/no_trip_fee/no_fine_print/free_of_charge
     it/that/everything was covered
     still covered
@@ -128,7 +128,7 @@ export const warranty: AspectRules = {
     star/complaint/gripe/deduct/deducted ..4 warranty
     never registered
     warranty ..2 man/department/people/line/office ..4 laughed/voicemail/never/nobody/ghost/no
-    warranty call/claim/request/work/repair/visit ..4 ignored/never/nobody/weeks/months/denied/crickets/refused/nothing
+    warranty work/call/claim/request/repair/visit ..4 ignored/never/nobody/weeks/months/denied/crickets/refused/nothing
     charge/charged/pay/paid/bill/billed ..5 under_warranty/warranty
     supposed/said/told/should ..4 be ..4 warranty
     transfer ..3 window/fee/refused/denied ..6 warranty

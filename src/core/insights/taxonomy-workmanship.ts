@@ -80,9 +80,9 @@ export const workmanship: AspectRules = {
     look/looks ..2 like ..1 it/they/there was/were/is always/supposed/new/original/factory
     came/come/turned out ..2 @great/good/nice/perfect/right/beautifully/well/wonderful
     love/loved/loving/adore ..2 roof/gutters/siding/skylight/skylights/shingles/color/look/porch/windows/result/results/how_it
-    happy/pleased/satisfied/thrilled/delighted/impressed ..1 with ..4 roof/work/job/gutters/siding/results/result/outcome/skylight/skylights/repair/finish/look/quality/color
+    happy/pleased/satisfied/thrilled/delighted/impressed ..1 with ..4 work/roof/job/gutters/siding/results/result/outcome/skylight/skylights/repair/finish/look/quality/color
     do/did/does/done ..2 @great/good/super/bang_up/fine/beautiful/solid/nice/neat/terrific/thorough/clean ..1 job/work
-    @great/good/fine/solid/quality/beautiful/clean/nice/lovely/neat/tidy/decent ..1 job/work/workmanship/craftsmanship/installation/install/repair/repairs/patch/result/results
+    @great/good/fine/solid/quality/beautiful/clean/nice/lovely/neat/tidy/decent ..1 work/job/workmanship/craftsmanship/installation/install/repair/repairs/patch/result/results
     quality ..2 work/job/workmanship/craftsmanship/installation/materials/roof
     well done/built/made/installed/finished/crafted/executed
     done right/well/properly/correctly/proper/nicely/beautifully/perfectly
@@ -114,7 +114,7 @@ export const workmanship: AspectRules = {
     works/work as intended/advertised/promised/designed
     miters/corners/seams ..1 are tight/clean/perfect
     nothing to correct/fault
-    proper metalwork/work/job
+    proper work/metalwork/job
     matched the color
     stayed/stays/remained/still dry
     tarp ..2 held
@@ -143,7 +143,7 @@ export const workmanship: AspectRules = {
     good job
     bucket/buckets/pots/towels/pans ..2 back under/in/to_the
     bucket ..2 retired/away/garage/closet
-    neater/cleaner/tighter/straighter/better flashing/work/lines/seams/roof/job/siding/step
+    neater/cleaner/tighter/straighter/better work/flashing/lines/seams/roof/job/siding/step
     never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
     been ..1 perfect/dry/solid/great/fine/tight since
     perfect/dry/solid/tight/fine since
@@ -151,18 +151,18 @@ export const workmanship: AspectRules = {
     not a drop
     tight as ..1 drum
     match/matches/matched ..2 rest/existing/old/original/neighbors
-    gutters ..2 drain/drains/work/flow/carry
+    gutters ..2 work/drain/drains/flow/carry
     finally drain/drains/dry/works
     looks/look/looked like ..2 million/new/magazine/original/always
     came out beautifully/great/perfect/gorgeous/well
     good/great/excellent/beautiful end result
     end result ..2 good/great/beautiful/excellent/perfect/worth
     solid work/job/roof
-    happy with ..3 siding/roof/gutters/work/result
+    happy with ..3 work/siding/roof/gutters/result
     does not leak/drip/rattle
     stronger/better than ..1 before/ever/new
     handled/took/survived ..3 storm/storms/hail/rain/rains/wind/winds/winter
-    solid/sturdy/robust ..1 roof/gutters/work/job/deck/as
+    solid/sturdy/robust ..1 work/roof/gutters/job/deck/as
     thorough/precise/careful ..1 work/job/workmanship/crew/workers/installers/and
     compliment/compliments/complimented ..4 roof/house/siding/gutters/it
     neighbors/people/friends ..2 compliment/complimented/compliments
@@ -200,7 +200,7 @@ export const workmanship: AspectRules = {
     done right/well/properly/correctly/proper/once
     did it right/properly/well/proper
     can't/couldn't tell ..3 new/old/where/which/repaired/patched
-    proud of ..3 roof/work/house/job
+    proud of ..3 work/roof/house/job
     built like ..1 tank/fort/battleship
     outlast/outlasts/outlive
     passed ..3 first_try/first_time/inspection
@@ -280,7 +280,7 @@ export const workmanship: AspectRules = {
     @product ..3 work/works/worked/working/function/functions/do/does/performing/perform ..3 perfectly/great/beautifully/well/like_a_charm/fine/flawlessly/as_they_should/supposed_to/like_a_dream/properly/wonderfully
     work/works/worked like a charm/dream
     water ..4 goes/runs/flows/drains/where/away/off ..3 where/round/away/properly/instead/supposed/now/should
-    gutters ..3 flow/drain/handle/work/handled
+    gutters ..3 work/flow/drain/handle/handled
     no ..2 overflow/overflowing/sagging/pooling/gaps/gap/wrinkle/wrinkles/shortcuts
     ! no/without/didn't/never/not ..3 cut/cutting/cuts ..1 corner/corners
     no corner/corners/shortcuts cut/taken/anywhere
@@ -296,7 +296,7 @@ export const workmanship: AspectRules = {
     inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
     inspector ..4 first_try/first_time/flying
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
-    better job/work/quality than
+    better work/job/quality than
     did/does what ..1 supposed/should/meant
     bombproof/bulletproof
     ! nothing ..2 leak/leaked/leaks/moved/budged/lifted/shifted
@@ -322,7 +322,7 @@ export const workmanship: AspectRules = {
     good/decent/honest/great/solid/quality work
     good/great/nice/excellent/decent roof/gutters/siding/skylight/repair
     work ..2 is/was good/decent/solid/excellent/fine/great
-    roof/work/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
+    work/roof/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
     work ..1 decent
     like ..2 always been there
     factory finish/look
@@ -336,7 +336,7 @@ export const workmanship: AspectRules = {
     fogged/fogging up
     stain ..4 bigger/darker/worse/growing/spreading
     let/lets/letting water/rain/wind/bats/bugs in
-    ! expected better ..1 workmanship/work/quality/job/craftsmanship/finish
+    ! expected better ..1 work/workmanship/quality/job/craftsmanship/finish
     expected ..1 better
     gutter/gutters/downspout/downspouts ..3 too small/short/narrow/shallow/few
     overshoot/overshoots/overshooting
@@ -346,7 +346,7 @@ export const workmanship: AspectRules = {
     see/saw ..1 light/daylight/sky around/through/at/under
     ! no longer close/closes/fit/fits/shut
     dent/dents/scratch/scratches ..2 in ..2 new/gutter/gutters/panel/panels/flashing/siding
-    rushed ..2 it/job/work/through/everything
+    rushed ..2 work/it/job/through/everything
     valley/skylight/chimney/vent/roof/seam be ..1 leaking
     month/week/day/weeks/days/months after ..5 leak/leaking/leaked/dripping
     have/has/got ..1 a/another/new leak ..3 never/now
@@ -425,7 +425,7 @@ export const workmanship: AspectRules = {
     thin/flimsy stuff/gauge/material/metal/aluminum
     bow/bows/bend/bends/flex/flexes/dent/dents when/if
     crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
-    worst ..3 job/work/roof/roofing/roofer/contractor/install
+    worst ..3 work/job/roof/roofing/roofer/contractor/install
     it leaks/leaked
     leaks ..1 worse/more
     never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
@@ -475,7 +475,7 @@ export const workmanship: AspectRules = {
     ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
     second/third/fourth leak/repair/fix/patch
     rushed ..2 job/work
-    rookie/rookies/amateur/amateurs/green ..1 crew/mistake/work/hour
+    rookie/rookies/amateur/amateurs/green ..1 work/crew/mistake/hour
     front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
     whistle/whistles in
     # inches of overlap
@@ -524,15 +524,15 @@ export const workmanship: AspectRules = {
     fell/falling/fall apart
     ! not/never/n't/isn't/wasn't/didn't ..2 fix/fixed/repaired/solved/done/installed/sealed/flashed/nailed/finished/attached ..2 right/correctly/properly/well/problem/leak/it
     never fixed/solved/stopped ..2 leak/problem/it/dripping
-    ! didn't/did_not/doesn't/hasn't/not/won't ..1 fix/solve/stop/hold/last/work/help/held/lasted/worked/take
-    ! @product ..3 didn't/did_not/never/not ..1 hold/last/work/take/stick/held/lasted/worked
+    ! didn't/did_not/doesn't/hasn't/not/won't ..1 work/fix/solve/stop/hold/last/help/held/lasted/worked/take
+    ! @product ..3 didn't/did_not/never/not ..1 work/hold/last/take/stick/held/lasted/worked
     lasted/last/held ..2 # day/days/week/weeks/month/months
     lasted/last/held ..1 all of
     lasted/held ..2 until/till ..3 rain/storm/wind/next/first
     install/installed/done/put/hung/built/laid/nailed/flashed/sealed/caulked/cut/fitted/fixed/patched/repaired/painted/mounted/sloped/pitched/wired/measured ..3 wrong/incorrectly/improperly/backwards/upside_down/poorly/badly/crooked/sloppily/short/on_wrong/sideways/carelessly/the_wrong
     improper/incorrect/improperly/incorrectly/wrongly ..2 installed/installation/flashing/install/nailing/sealed/flashed/pitch/slope
     wrong the first time
-    ! done/did it/that/work/job wrong
+    ! done/did work/it/that/job wrong
     did/done ..1 a/an ..1 @awful/poor/bad/sloppy/half_assed/mediocre/so_so/lousy/terrible job
     had to ..5 redo/redone/fix/fixed/repair/re_do/replaced/come_back/tear
     had ..2 redone/fixed ..2 by another/someone_else/by_someone

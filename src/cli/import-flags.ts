@@ -1,0 +1,9 @@
+/** What every command that imports takes. */
+export const importFlags = {
+  "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
+  "facebook-recommendations": {
+    value: "HOW",
+    describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
+  },
+  "dry-run": { describes: "Show what would change, and store nothing." },
+} as const;
