@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { followDenyList } from "./flows/hub/deny-list.ts";
 import { type RunningHub, runHub } from "./flows/hub/run-hub.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { HubReport } from "./ports/hub-office.ts";
@@ -67,23 +68,6 @@ async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number):
   };
 }
 
-/** The operator's deny-list as of the last look; a store that does not answer leaves it standing. */
-async function followDenyList(
-  store: SubscriptionStore,
-  { log, onChange }: { readonly log: Log; readonly onChange: () => void },
-) {
-  let denied = await store.denied();
-  const look = async () => {
-    const before = denied;
-    denied = await store.denied().catch((cause: unknown) => {
-      log.warn("hub.deny_list_not_read", { reason: String(cause) });
-      return before;
-    });
-    if (denied.join() !== before.join()) onChange();
-  };
-  return { current: () => denied, look };
-}
-
 /** Runs the hub on this thread until the serving thread says stop. */
 export async function hubThread(
   port: MessagePort,
@@ -114,7 +98,7 @@ export async function hubThread(
   };
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules, servedVersion: () => servedVersion, beforeWork: denyList.look },
+    { rules, servedVersion: () => servedVersion, denyList },
   );
   const answer = (message: HubAnswer) => port.postMessage(message);
   const perform = async (message: HubCall): Promise<unknown> => {

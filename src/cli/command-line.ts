@@ -42,7 +42,7 @@ export function parseLine(words: readonly string[], own: NonNullable<Command["fl
     } else if (!word.startsWith("-") || word === "-") {
       operands.push(word);
     } else if (!word.startsWith("--")) {
-      throw new UsageFault(`${word} is no flag; flags begin with two dashes`);
+      throw new UsageFault(`${word} is no flag; put -- before a word that begins with a dash`);
     } else {
       const { name, inline } = splitFlag(word);
       const flag = flagNamed(name, own);

@@ -149,7 +149,7 @@ describe("settings are refused where they cannot be meant", () => {
     ["a flag without its value", ["--port"], "--port needs a value"],
     ["a flag twice", ["--port", "1", "--port", "2"], "--port stands twice"],
     ["a value for a flag that takes none", ["--json=yes"], "--json takes no value"],
-    ["one dash", ["-p", "1"], "-p is no flag"],
+    ["one dash", ["-p", "1"], "-p is no flag; put -- before a word that begins with a dash"],
     ["a word too many", ["show"], "show is one word too many"],
   ])("%s", (_what, args, message) => {
     const refused = config(args);

@@ -4,6 +4,7 @@ import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.
 import { readCallback } from "../../src/core/hub/callback.ts";
 import type { Exchange } from "../../src/core/hub/exchange.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
+import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
 import type { SubscriptionStore, SubscriptionView } from "../../src/ports/subscription-store.ts";
@@ -129,7 +130,11 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
   const log = { info: note, warn: note, error: note };
   const hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules: settled, servedVersion: () => press.edition },
+    {
+      rules: settled,
+      servedVersion: () => press.edition,
+      denyList: await followDenyList(store, { log, onChange: () => undefined }),
+    },
   );
   const ask: Bench["ask"] = async (callback, { mode = "subscribe", leaseSeconds = 1_000_000 } = {}) => {
     const reading = readCallback(callback);

@@ -161,10 +161,11 @@ export class DeliveryDesk {
   async #run(due: Waiting, body: TopicBody): Promise<void> {
     const { rules, signal } = this.#options;
     this.#brief.begin(due);
+    const deniedAs = this.#options.denyList.changes();
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: rules.signature, signal };
       const exchange = await deliver(this.#ports.subscriber, order);
-      this.#outcomes.settle(due, { exchange, version: body.version });
+      this.#outcomes.settle(due, { exchange, version: body.version, deniedAs });
     } catch (cause) {
       this.#ports.log.error("delivery.failed_oddly", { subscription: due.id, reason: String(cause) });
       this.#queue.release(due.id);

@@ -16,6 +16,7 @@ import type {
 } from "../../ports/subscription-store.ts";
 import { Batch } from "./batch.ts";
 import { Blame } from "./blame.ts";
+import type { DenyList } from "./deny-list.ts";
 import { Farewells } from "./farewells.ts";
 import { type HubRules, hubFigures } from "./hub-rules.ts";
 import type { TopicWatch } from "./topic-watch.ts";
@@ -31,6 +32,7 @@ export interface DeskPorts {
 export interface OutcomeOptions {
   readonly rules: HubRules;
   readonly topics: TopicWatch;
+  readonly denyList: DenyList;
   readonly ownership: () => Ownership;
   readonly signal: AbortSignal;
   /** What followed from an exchange is stored: its subscription may be fetched again. */
@@ -40,10 +42,13 @@ export interface OutcomeOptions {
 interface Outcome {
   readonly status: string;
   readonly version: number;
+  readonly deniedAs?: number;
 }
 
 interface Failed extends DeliveryFailure {
   readonly topic: TopicPath;
+  /** The deny-list's count of changes when our own guard forbade it. */
+  readonly deniedAs?: number;
 }
 
 interface Ending {
@@ -117,7 +122,10 @@ export class DeliveryOutcomes {
     this.#blame.originsServed = await this.#ports.store.countOrigins(enoughHosts);
   }
 
-  settle(due: DueDelivery, { exchange, version }: { exchange: Exchange; version: number }): void {
+  settle(
+    due: DueDelivery,
+    { exchange, version, deniedAs }: { exchange: Exchange; version: number; deniedAs: number },
+  ): void {
     const now = this.#ports.clock.nowSeconds();
     const outcome = { status: statusOf(exchange), version };
     if (exchange.kind === "answered") this.#blame.recordAnswer(due.origin, now);
@@ -136,7 +144,7 @@ export class DeliveryOutcomes {
         this.#endings.add({ id: due.id, reason: "gone" });
         break;
       case "held-back":
-        this.#hold(due, outcome, hubFigures.forbiddenRetrySeconds);
+        this.#hold(due, { ...outcome, deniedAs }, hubFigures.forbiddenRetrySeconds);
         break;
       case "failed":
         this.#counts.failed += 1;
@@ -197,6 +205,18 @@ export class DeliveryOutcomes {
     const since = failures.filter((failure) => this.#isOvertaken(failure) && !overtaken.has(failure));
     for (const topic of new Set(since.map((failure) => failure.topic)))
       await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
+    await this.#reconsider(failures);
+  }
+
+  /** Who was allowed again while the refusal was on its way to the store is due now, as the operator has asked. */
+  async #reconsider(failures: readonly Failed[]): Promise<void> {
+    const { denyList, ownership } = this.#options;
+    const forbidden = failures.filter(({ deniedAs }) => deniedAs !== undefined);
+    if (forbidden.length === 0) return;
+    await denyList.look();
+    const again = forbidden.filter(({ deniedAs }) => deniedAs !== denyList.changes());
+    const due = again.map((failure) => ({ ...failure, retryAt: failure.at }));
+    if (due.length > 0) await this.#ports.store.recordFailures(ownership(), due);
   }
 
   async #end(endings: readonly Ending[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Ownership } from "../../ports/subscription-store.ts";
 import { DeliveryDesk } from "./delivery-desk.ts";
 import type { DeskPorts } from "./delivery-outcomes.ts";
+import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubFigures } from "./hub-rules.ts";
 import { TopicWatch } from "./topic-watch.ts";
 import { VerificationDesk } from "./verification-desk.ts";
@@ -9,8 +10,7 @@ export interface HubOptions {
   readonly rules: HubRules;
   /** The version that this server shows to readers: a new subscription begins there. */
   readonly servedVersion: () => number;
-  /** Done before work is looked for, every time. */
-  readonly beforeWork?: () => Promise<void>;
+  readonly denyList: DenyList;
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -63,7 +63,7 @@ function everySeconds(seconds: number): () => boolean {
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
 export async function runHub(
   ports: DeskPorts,
-  { rules, servedVersion, beforeWork }: HubOptions,
+  { rules, servedVersion, denyList }: HubOptions,
 ): Promise<RunningHub> {
   const { store, clock, log, random } = ports;
   const owner = random.token(22);
@@ -79,6 +79,7 @@ export async function runHub(
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,
+    denyList,
     ownership: () => ownership,
     isOwner: () => performance.now() < ownedUntil,
     signal: lastWords.signal,
@@ -112,7 +113,7 @@ export async function runHub(
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
   const tick = async () => {
-    await beforeWork?.();
+    await denyList.look();
     if (performance.now() >= claimAt) await claim();
     for (const topic of await topics.look(performance.now())) {
       await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
