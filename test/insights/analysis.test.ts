@@ -133,8 +133,13 @@ describe("the rating", () => {
       attributed: null,
     } as const;
     const { analysis, trace } = explain(review);
-    expect(analysis.aspects.map(({ aspect }) => aspect)).toEqual(["pricing", "professionalism"]);
     expect(trace.some(({ refusal }) => refusal === "against the rating")).toBe(true);
+    // What was learned may tell of it all the same, under its own name.
+    expect(analysis.aspects.map(({ aspect, basis }) => [aspect, basis])).toEqual([
+      ["pricing", "cue"],
+      ["workmanship", "learned"],
+      ["professionalism", "cue"],
+    ]);
     expect(found("Great price and a polite crew, but the gutters are crooked.", 5)).toHaveProperty(
       "workmanship",
       "negative",

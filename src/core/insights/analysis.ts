@@ -1,6 +1,10 @@
 import type { Attribution, Rating } from "../reviews/review.ts";
+import { conclude, spanOf } from "./conclusion.ts";
 import { type Evidence, evaluationsOf, evidenceIn, problemsIn } from "./evidence.ts";
 import type { AspectFinding, Polarity, ReviewAnalysis } from "./finding.ts";
+import { compileLessons, type Lessons } from "./learned/lessons.ts";
+import { type Opinion, opinionsOf, sideOf } from "./learned/opinion.ts";
+import type { Read } from "./learned/passage.ts";
 import { withoutContradictions } from "./rating-check.ts";
 import { type Reading, readText } from "./reading.ts";
 import { compileRuleBook, type RuleBook } from "./rule-book.ts";
@@ -22,43 +26,6 @@ export interface TraceLine {
   readonly start: number;
   readonly end: number;
   readonly refusal: string | null;
-}
-
-const basisStrength: Readonly<Record<Evidence["basis"], number>> = {
-  idiom: 3,
-  cue: 3,
-  negated: 3,
-  clause: 2,
-  rating: 1,
-};
-
-function strength({ basis, weight }: Evidence): number {
-  return basisStrength[basis] * 100 + weight;
-}
-
-function spanOf({ first, end }: Evidence, { words, text }: Reading) {
-  const start = words[first]?.start ?? 0;
-  const stop = words[end - 1]?.end ?? text.length;
-  return { phrase: text.slice(start, stop), start, end: stop };
-}
-
-/** What the evidence comes to: what a word of praise nearby or the rating told yields to what a cue told. */
-function verdict(evidence: readonly Evidence[]): Polarity {
-  const best = evidence.reduce((most, { basis }) => Math.max(most, basisStrength[basis]), 0);
-  const told = evidence.filter(({ basis }) => basisStrength[basis] === best).map(({ polarity }) => polarity);
-  const isGood = told.includes("positive");
-  const isBad = told.includes("negative");
-  if (isGood && isBad) return "mixed";
-  return isGood ? "positive" : isBad ? "negative" : "neutral";
-}
-
-function findingOf(aspect: string, evidence: readonly Evidence[], reading: Reading): AspectFinding | null {
-  const polarity = evidence.length === 0 ? null : verdict(evidence);
-  if (polarity === null) return null;
-  const fits = evidence.filter((one) => polarity === "mixed" || one.polarity === polarity);
-  const [strongest] = [...fits].sort((a, b) => strength(b) - strength(a) || a.first - b.first);
-  if (strongest === undefined) return null;
-  return { aspect, polarity, basis: strongest.basis, ...spanOf(strongest, reading) };
 }
 
 /** What the source itself was told, beside the text, is truth. */
@@ -137,18 +104,28 @@ function problemsOf(
     .map(({ id }) => id);
 }
 
-function analyse(book: RuleBook, { text, rating, attributed }: AnalysedReview) {
+function readReview(book: RuleBook, { text, rating }: AnalysedReview): Read {
   const reading = readText(text ?? "", book.formsOf);
   const scopes = scopesOf(reading, book.find);
   const evidence = withoutContradictions(
     scopes.flatMap((scope) => evidenceIn(scope, { reading, rating })),
     rating,
   );
+  return { reading, scopes, evidence };
+}
+
+function analyse({ book, lessons }: Knowledge, review: AnalysedReview) {
+  const { rating, attributed } = review;
+  const read = readReview(book, review);
+  const { reading, scopes, evidence } = read;
   const given = attributedFindings(attributed);
-  const findings = aspects.flatMap(({ id }) => {
-    const counted = evidence.filter((one) => one.topic === id && one.refusal === null);
-    return given.get(id) ?? findingOf(id, counted, reading) ?? [];
+  const opinions = opinionsOf(read, { rating, lessons });
+  const concluded = aspects.map(({ id }) => {
+    const cues = evidence.filter((one) => one.topic === id && one.refusal === null);
+    return conclude(id, { cues, opinion: opinions.get(id), reading });
   });
+  const findings = aspects.flatMap(({ id }, index) => given.get(id) ?? concluded[index]?.finding ?? []);
+  const unlikely = new Set(concluded.flatMap((conclusion) => conclusion.unlikely));
   const isIronic = scopes.some((scope) => scope.isIronic);
   const judgement = overall(findings, generalSigns(scopes, reading));
   const analysis: ReviewAnalysis = {
@@ -157,21 +134,56 @@ function analyse(book: RuleBook, { text, rating, attributed }: AnalysedReview) {
     problems: problemsOf(scopes, reading, findings),
     conflict: isConflict(rating, judgement.score, isIronic),
   };
-  return { analysis, evidence, reading };
+  const weighed = evidence.map(
+    (one): Evidence => (unlikely.has(one) ? { ...one, refusal: "unlikely" } : one),
+  );
+  return { analysis, evidence: weighed, opinions, reading };
 }
 
-let book: RuleBook | null = null;
+/** What an analysis goes by: the cue tables, and what was learned from labelled texts. */
+interface Knowledge {
+  readonly book: RuleBook;
+  readonly lessons: Lessons;
+}
+
+let knowledge: Knowledge | null = null;
 
 /** Compiled at its first use: starting a server does not wait for it. */
-function ruleBook(): RuleBook {
-  book ??= compileRuleBook();
-  return book;
+function allKnowledge(): Knowledge {
+  knowledge ??= { book: compileRuleBook(), lessons: compileLessons() };
+  return knowledge;
+}
+
+/** What the cue tables see in a review, before anything is concluded from it. */
+export function compileReading(): (review: AnalysedReview) => Read {
+  const rules = compileRuleBook();
+  return (review) => readReview(rules, review);
 }
 
 /** What the words of a review say of the business. Pure; reads each word a bounded number of times. */
 export function compileAnalysis(): (review: AnalysedReview) => ReviewAnalysis {
-  const rules = ruleBook();
-  return (review) => analyse(rules, review).analysis;
+  const known = allKnowledge();
+  return (review) => analyse(known, review).analysis;
+}
+
+function cueLine(one: Evidence, reading: Reading): TraceLine {
+  const { start, end } = spanOf(one, reading);
+  const { topic: aspect, polarity, basis, rule, refusal } = one;
+  return { aspect, polarity, basis, rule: rule.pattern.written, start, end, refusal };
+}
+
+const toldReasons = 6;
+
+/** What spoke loudest for a finding that no cue bears out. */
+function learnedLine(
+  { aspect, polarity, basis, start, end }: AspectFinding,
+  opinion: Opinion,
+  lessons: Lessons,
+) {
+  const side = sideOf(polarity, opinion);
+  const reasons = lessons.reasons(aspect, side, opinion[side].passage);
+  const rule = reasons.slice(0, toldReasons).join(", ");
+  return { aspect, polarity, basis, rule, start: start ?? 0, end: end ?? 0, refusal: null };
 }
 
 /** The same, with every cue that was seen and what became of it, in the order of the text. */
@@ -179,14 +191,15 @@ export function compileExplanation(): (review: AnalysedReview) => {
   readonly analysis: ReviewAnalysis;
   readonly trace: readonly TraceLine[];
 } {
-  const rules = ruleBook();
+  const known = allKnowledge();
   return (review) => {
-    const { analysis, evidence, reading } = analyse(rules, review);
-    const trace = evidence.map((one): TraceLine => {
-      const { start, end } = spanOf(one, reading);
-      const { topic: aspect, polarity, basis, rule, refusal } = one;
-      return { aspect, polarity, basis, rule: rule.pattern.written, start, end, refusal };
+    const { analysis, evidence, opinions, reading } = analyse(known, review);
+    const learned = analysis.aspects.flatMap((finding): readonly TraceLine[] => {
+      const opinion = opinions.get(finding.aspect);
+      const isLearned = ["learned", "rating"].includes(finding.basis) && opinion !== undefined;
+      return isLearned ? [learnedLine(finding, opinion, known.lessons)] : [];
     });
+    const trace = [...evidence.map((one) => cueLine(one, reading)), ...learned];
     return { analysis, trace: trace.sort((a, b) => a.start - b.start || a.end - b.end) };
   };
 }

@@ -3,7 +3,7 @@ import type { Business } from "../business.ts";
 import { taxonomyName, taxonomyVersion } from "./taxonomy.ts";
 
 /** Raised when the same words come to other findings by other means than the taxonomy. */
-const engineVersion = "1.0.0";
+const engineVersion = "1.1.0";
 export const engineName = "shingle-rules";
 
 export const engineModel = `${engineName}/${engineVersion}`;

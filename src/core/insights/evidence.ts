@@ -17,7 +17,8 @@ export type Refusal =
   | "longer cue"
   | "anti cue"
   | "customer's own doing"
-  | "against the rating";
+  | "against the rating"
+  | "unlikely";
 
 /** What a polarity rests on; docs/insights.md tells what each means. */
 export type Basis = "cue" | "idiom" | "negated" | "clause" | "rating";

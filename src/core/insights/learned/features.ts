@@ -1,0 +1,75 @@
+import type { Evidence } from "../evidence.ts";
+import type { ClassFinder } from "./meaning-classes.ts";
+import type { Passage } from "./passage.ts";
+import { type Named, named, type Token } from "./token.ts";
+
+/**
+ * What a passage is described by: its word stems, two of them side by side or with one word between, the meanings of
+ * its words, two of them in their order, what stood before it, in which manner it
+ * speaks, and what the cue tables found in it.
+ */
+export const families = ["w", "ww", "w.w", "m", "mm", "before", "manner", "cue", "refused"] as const;
+export type Family = (typeof families)[number];
+
+/** Told of every feature, of the same one perhaps more than once. */
+export type Visit = (family: Family, one: Named, other: Named | null) => void;
+
+/** How many words may stand between two meanings that are seen together. */
+const meaningReach = 4;
+
+function visitStems(tokens: readonly Token[], visit: Visit): void {
+  for (const [at, token] of tokens.entries()) {
+    visit("w", token, null);
+    const [next, second] = [tokens[at + 1], tokens[at + 2]];
+    if (next !== undefined) visit("ww", token, next);
+    if (second !== undefined) visit("w.w", token, second);
+  }
+}
+
+function visitMeanings(tokens: readonly Token[], { find, visit }: { find: ClassFinder; visit: Visit }): void {
+  const found = find(tokens);
+  for (const [at, { end, meaning }] of found.entries()) {
+    visit("m", meaning, null);
+    // In the order of their beginnings: what begins too far off ends the search.
+    for (let then = at + 1; then < found.length; then++) {
+      const later = found[then];
+      if (later === undefined || later.first - end > meaningReach) break;
+      if (later.first >= end) visit("mm", meaning, later.meaning);
+    }
+  }
+}
+
+const signs = { positive: "+", negative: "-", neutral: "=" } as const;
+const names = new Map<string, Named>();
+
+function known(name: string): Named {
+  const held = names.get(name) ?? named(name);
+  names.set(name, held);
+  return held;
+}
+
+/** What only repeats another cue says nothing of its own. */
+const repeats = new Set<Evidence["refusal"]>(["longer cue", "anti cue"]);
+
+function visitCues(cues: readonly Evidence[], visit: Visit): void {
+  for (const { topic, polarity, basis, refusal } of cues) {
+    const told = `${topic}${polarity === null ? "?" : signs[polarity]}`;
+    if (refusal === null) {
+      visit("cue", known(told), null);
+      visit("cue", known(told), known(basis));
+    } else if (!repeats.has(refusal)) {
+      visit("refused", known(told), known(refusal.replaceAll(" ", "-")));
+    }
+  }
+}
+
+export function visitFeatures(
+  { tokens, before, cues, manners }: Passage,
+  { find, visit }: { readonly find: ClassFinder; readonly visit: Visit },
+): void {
+  visitStems(tokens, visit);
+  visitMeanings(tokens, { find, visit });
+  for (const token of before) visit("before", token, null);
+  for (const manner of manners) visit("manner", known(manner), null);
+  visitCues(cues, visit);
+}

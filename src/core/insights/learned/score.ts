@@ -1,0 +1,69 @@
+import { type Family, visitFeatures } from "./features.ts";
+import type { ClassFinder } from "./meaning-classes.ts";
+import type { Passage } from "./passage.ts";
+import type { Named } from "./token.ts";
+import type { Weights } from "./weights.ts";
+
+/** What speaks for an output in one passage: a logit, nought being even odds. */
+export type Score = (passage: Passage) => Float64Array;
+
+/** How much a cue or a manner counts, however many words stand beside it. */
+export const wholeShare = 0.5;
+
+const whole = new Set<Family>(["manner", "cue", "refused"]);
+
+/** Whether it counts by itself, where words share their say among them. */
+export const isWhole = (family: Family) => whole.has(family);
+
+/** The words' weights are shared out among them, so that long passages weigh no more than short ones. */
+export function compileScore(weights: Weights, find: ClassFinder): Score {
+  const { outputs, step, biases, values, placeOf } = weights;
+  const seen = new Int32Array(weights.size);
+  let passages = 0;
+  return (passage) => {
+    passages += 1;
+    const words = new Int32Array(outputs);
+    const cues = new Int32Array(outputs);
+    let known = 0;
+    const visit = (family: Family, one: Named, other: Named | null) => {
+      const place = placeOf(family, one, other);
+      if (place < 0 || seen[place / outputs] === passages) return;
+      seen[place / outputs] = passages;
+      const sums = isWhole(family) ? cues : words;
+      if (sums === words) known += 1;
+      for (let output = 0; output < outputs; output++)
+        sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0);
+    };
+    visitFeatures(passage, { find, visit });
+    const share = known === 0 ? 0 : 1 / Math.sqrt(known);
+    return Float64Array.from(
+      biases,
+      (bias, output) => step * (bias + (words[output] ?? 0) * share + (cues[output] ?? 0) * wholeShare),
+    );
+  };
+}
+
+export interface Reason {
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** The features of a passage that speak loudest for an output. */
+export function reasonsFor(
+  passage: Passage,
+  { weights, find, output }: { weights: Weights; find: ClassFinder; output: number },
+): readonly Reason[] {
+  const reasons = new Map<string, number>();
+  visitFeatures(passage, {
+    find,
+    visit: (family, one, other) => {
+      const place = weights.placeOf(family, one, other);
+      const weight = place < 0 ? 0 : (weights.values[place + output] ?? 0);
+      if (weight > 0)
+        reasons.set([family, one.name, other?.name].filter((part) => part !== undefined).join(" "), weight);
+    },
+  });
+  return [...reasons]
+    .map(([name, weight]) => ({ name, weight }))
+    .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+}

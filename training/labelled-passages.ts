@@ -1,0 +1,86 @@
+import { compileReading } from "../src/core/insights/analysis.ts";
+import { linesOf } from "../src/core/insights/cue-pattern.ts";
+import { compilePassages, type Passage, type Run } from "../src/core/insights/learned/passage.ts";
+import { aspects as taxonomy } from "../src/core/insights/taxonomy.ts";
+import type { Word } from "../src/core/insights/word.ts";
+import type { LabelledText, Segment } from "./corpus.ts";
+
+export const aspects = taxonomy.map(({ id }) => id);
+/** Praise and blame of each aspect. */
+export const outputs = aspects.length * 2;
+
+/** A passage as the engine sees it, and what it says. */
+export interface Labelled {
+  readonly passage: Passage;
+  readonly truths: Uint8Array;
+  /** The outputs that it tells of, the end exclusive. */
+  readonly told: readonly [first: number, end: number];
+  /** How much it counts. */
+  readonly share: number;
+}
+
+/** Two neighbouring segments together are an example too, for texts that are cut otherwise. */
+const pairShare = 0.5;
+/** They say what an aspect means. */
+const exampleShare = 4;
+const everyOutput = [0, outputs] as const;
+
+const readReview = compileReading();
+
+function truthsOf(segments: readonly Segment[]): Uint8Array {
+  const truths = new Uint8Array(outputs);
+  for (const label of segments.flatMap(({ labels }) => labels)) {
+    const index = aspects.indexOf(label.slice(0, -1));
+    if (index < 0) throw new Error(`${label} names no aspect; there are ${aspects.join(", ")}`);
+    if (label.endsWith("+")) truths[index * 2] = 1;
+    if (label.endsWith("-")) truths[index * 2 + 1] = 1;
+  }
+  return truths;
+}
+
+/** Where each segment stands among the words of the whole text. */
+function runsOf(segments: readonly Segment[], words: readonly Word[]): readonly Run[] {
+  let start = 0;
+  return segments.map(({ text }) => {
+    const end = start + text.length + 1;
+    const isInside = (word: Word) => word.start >= start && word.start < end;
+    const run = { first: words.findIndex(isInside), end: words.findLastIndex(isInside) + 1 };
+    start = end;
+    return run;
+  });
+}
+
+export function labelledPassages({ rating, segments }: LabelledText): readonly Labelled[] {
+  const read = readReview({ text: segments.map(({ text }) => text).join(" "), rating, attributed: null });
+  const runs = runsOf(segments, read.reading.words);
+  const worded = runs.flatMap((run, at) =>
+    run.end > 0 ? [{ run, segment: segments.slice(at, at + 1) }] : [],
+  );
+  const passages = compilePassages(read);
+  const singles = passages(worded.map(({ run }) => run)).map((passage, at): Labelled => {
+    return { passage, truths: truthsOf(worded[at]?.segment ?? []), told: everyOutput, share: 1 };
+  });
+  const pairs = worded.slice(1).flatMap(({ run, segment }, at): readonly Labelled[] => {
+    const [one, earlier] = [worded[at], worded[at - 1]];
+    const both = { first: one?.run.first ?? 0, end: run.end };
+    const passage = passages(earlier === undefined ? [both] : [earlier.run, both]).at(-1);
+    const truths = truthsOf([...(one?.segment ?? []), ...segment]);
+    return passage === undefined ? [] : [{ passage, truths, told: everyOutput, share: pairShare }];
+  });
+  return [...singles, ...pairs];
+}
+
+/** The taxonomy's own examples, which tell of one aspect each. */
+export function taxonomyExamples(): readonly Labelled[] {
+  return taxonomy.flatMap(({ examples }, index) =>
+    linesOf(examples).flatMap((line): readonly Labelled[] => {
+      const read = readReview({ text: line.slice(2), rating: 3, attributed: null });
+      const truths = new Uint8Array(outputs);
+      if ("+±".includes(line.charAt(0))) truths[index * 2] = 1;
+      if ("-±".includes(line.charAt(0))) truths[index * 2 + 1] = 1;
+      const told = [index * 2, index * 2 + 2] as const;
+      const [passage] = compilePassages(read)([{ first: 0, end: read.reading.words.length }]);
+      return passage === undefined ? [] : [{ passage, truths, told, share: exampleShare }];
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * Learns from the labelled texts beside this file what speaks for and against each aspect, and writes
+ * `src/core/insights/learned/weight-table.ts`: `npm run train`. With `--without FILE,…` some texts are left out, and
+ * with `--out FILE` the table goes elsewhere: so a part can be judged by what was learned from the others.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Family, visitFeatures } from "../src/core/insights/learned/features.ts";
+import { compileMeanings } from "../src/core/insights/learned/meaning-classes.ts";
+import { meaningTable } from "../src/core/insights/learned/meaning-table.ts";
+import type { Passage } from "../src/core/insights/learned/passage.ts";
+import { isWhole, wholeShare } from "../src/core/insights/learned/score.ts";
+import type { Named } from "../src/core/insights/learned/token.ts";
+import { keyOf } from "../src/core/insights/learned/weights.ts";
+import { fingerprintOf, readCorpus } from "./corpus.ts";
+import { aspects, type Labelled, labelledPassages, outputs, taxonomyExamples } from "./labelled-passages.ts";
+import { type Example, type Fit, fit } from "./logistic.ts";
+
+/** A feature seen in fewer passages than this says nothing about other texts. */
+const leastPassages = 3;
+const terms = { epochs: 12, rate: 0.5, decay: 3e-4 };
+const largestUnits = 127;
+/** A weight below this is noise, and a feature without a larger one tells nothing. */
+const leastUnits = 6;
+const tellingUnits = 16;
+
+const find = compileMeanings(meaningTable);
+
+interface Feature {
+  readonly name: string;
+  readonly family: Family;
+  readonly key: number;
+}
+
+function featuresOf(passage: Passage): readonly Feature[] {
+  const features = new Map<string, Feature>();
+  const visit = (family: Family, one: Named, other: Named | null) => {
+    const name = other === null ? `${family} ${one.name}` : `${family} ${one.name} ${other.name}`;
+    if (!features.has(name)) features.set(name, { name, family, key: keyOf(family, one, other) });
+  };
+  visitFeatures(passage, { find, visit });
+  return [...features.values()];
+}
+
+/** Those that are seen often enough, without the few that share a key with one seen before. */
+function worthLearning(described: readonly (readonly Feature[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, { feature: Feature; count: number }>();
+  for (const feature of described.flat()) {
+    const held = counts.get(feature.name);
+    if (held === undefined) counts.set(feature.name, { feature, count: 1 });
+    else held.count += 1;
+  }
+  const keys = new Set<number>();
+  const places = new Map<string, number>();
+  for (const { feature, count } of counts.values()) {
+    if (count < leastPassages || keys.has(feature.key)) continue;
+    keys.add(feature.key);
+    places.set(feature.name, places.size);
+  }
+  return places;
+}
+
+function exampleOf(
+  { truths, told, share }: Labelled,
+  features: readonly Feature[],
+  places: ReadonlyMap<string, number>,
+): Example {
+  const known = features.filter(({ name }) => places.has(name));
+  const words = known.filter(({ family }) => !isWhole(family)).length;
+  const wordShare = 1 / Math.sqrt(words);
+  return {
+    features: Int32Array.from(known, ({ name }) => places.get(name) ?? 0),
+    values: Float32Array.from(known, ({ family }) => (isWhole(family) ? wholeShare : wordShare)),
+    truths,
+    told,
+    share,
+  };
+}
+
+function unitsOf(weight: number, step: number): number {
+  return Math.max(-largestUnits, Math.min(largestUnits, Math.round(weight / step)));
+}
+
+/** `a12b-3`, or null for a feature that tells nothing. */
+function written(weights: Float32Array, step: number): string | null {
+  const units = Array.from(weights, (weight) => unitsOf(weight, step));
+  if (!units.some((value) => Math.abs(value) >= tellingUnits)) return null;
+  return units
+    .map((value, output) =>
+      Math.abs(value) < leastUnits ? "" : `${String.fromCharCode(97 + output)}${value}`,
+    )
+    .join("");
+}
+
+const quoted = (line: string) =>
+  line.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
+
+function tableOf(places: ReadonlyMap<string, number>, { weights, biases }: Fit, from: string): string {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const step = Number((largest / largestUnits).toPrecision(3));
+  const lines = [...places].flatMap(([name, place]) => {
+    const values = written(weights.subarray(place * outputs, (place + 1) * outputs), step);
+    return values === null ? [] : [quoted(`${name} ${values}`)];
+  });
+  console.error(`${places.size} features, ${lines.length} kept`);
+  return [
+    "/** Data table: what was learned from the texts in training/, by `npm run train`. Nobody writes here. */",
+    'import type { WeightTable } from "./weights.ts";',
+    "",
+    "/** The fingerprint of those texts. */",
+    `export const learnedFrom = "${from}";`,
+    "",
+    "export const weightTable: WeightTable = {",
+    `  aspects: [${aspects.map((id) => `"${id}"`).join(", ")}],`,
+    `  step: ${step},`,
+    `  biases: [${Array.from(biases, (bias) => Math.round(bias / step)).join(", ")}],`,
+    "  lines: `",
+    ...lines.toSorted(),
+    "`,",
+    "};",
+    "",
+  ].join("\n");
+}
+
+function flag(name: string): string | null {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
+}
+
+const without = new Set((flag("without") ?? "").split(","));
+const texts = readCorpus().filter(({ file }) => !without.has(file));
+const labelled = [...texts.flatMap(labelledPassages), ...taxonomyExamples()];
+const described = labelled.map(({ passage }) => featuresOf(passage));
+const places = worthLearning(described);
+const examples = labelled.map((one, at) => exampleOf(one, described[at] ?? [], places));
+console.error(`${texts.length} texts, ${examples.length} passages`);
+const fitted = fit(examples, { features: places.size, outputs, ...terms });
+const out = flag("out") ?? join(import.meta.dirname, "../src/core/insights/learned/weight-table.ts");
+writeFileSync(out, tableOf(places, fitted, fingerprintOf(texts)));
