@@ -9,7 +9,7 @@ import { type Family, visitFeatures } from "../src/core/insights/learned/feature
 import { compileMeanings } from "../src/core/insights/learned/meaning-classes.ts";
 import { meaningTable } from "../src/core/insights/learned/meaning-table.ts";
 import type { Passage } from "../src/core/insights/learned/passage.ts";
-import { isWhole, wholeShare } from "../src/core/insights/learned/score.ts";
+import { wholeShare } from "../src/core/insights/learned/score.ts";
 import type { Named } from "../src/core/insights/learned/token.ts";
 import { keyOf } from "../src/core/insights/learned/weights.ts";
 import { fingerprintOf, readCorpus } from "./corpus.ts";
@@ -35,7 +35,7 @@ interface Feature {
 function featuresOf(passage: Passage): readonly Feature[] {
   const features = new Map<string, Feature>();
   const visit = (family: Family, one: Named, other: Named | null) => {
-    const name = other === null ? `${family} ${one.name}` : `${family} ${one.name} ${other.name}`;
+    const name = other === null ? `${family.name} ${one.name}` : `${family.name} ${one.name} ${other.name}`;
     if (!features.has(name)) features.set(name, { name, family, key: keyOf(family, one, other) });
   };
   visitFeatures(passage, { find, visit });
@@ -66,11 +66,11 @@ function exampleOf(
   places: ReadonlyMap<string, number>,
 ): Example {
   const known = features.filter(({ name }) => places.has(name));
-  const words = known.filter(({ family }) => !isWhole(family)).length;
+  const words = known.filter(({ family }) => !family.isWhole).length;
   const wordShare = 1 / Math.sqrt(words);
   return {
     features: Int32Array.from(known, ({ name }) => places.get(name) ?? 0),
-    values: Float32Array.from(known, ({ family }) => (isWhole(family) ? wholeShare : wordShare)),
+    values: Float32Array.from(known, ({ family }) => (family.isWhole ? wholeShare : wordShare)),
     truths,
     told,
     share,

@@ -152,34 +152,92 @@ function matchAt<Rule extends Ruled>(attempt: Attempt, rule: Rule, at: number): 
 /** Finds every place where one of the rules stands in a clause. */
 export type CueFinder<Rule> = (words: readonly Word[], clause: Clause) => readonly Match<Rule>[];
 
+/** A rule, and the other parts without which it stands nowhere. */
+interface Candidate<Rule> {
+  readonly rule: Rule;
+  /** Numbers of the parts; see `PartIndex`. */
+  readonly needs: readonly number[];
+}
+
+/** Which parts of the cues a word may be: a clause that lacks a cue's part need not be searched for it. */
+class PartIndex {
+  readonly #numbers = new Map<string, number>();
+  readonly #byForm = new Map<string, number[]>();
+  readonly #forNumbers: number[] = [];
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  numberOf(element: WordElement): number {
+    const heads = [...new Set(headsOf(element))].sort();
+    const key = `${element.isNumber ? "#" : ""} ${heads.join(" ")}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(key, number);
+    for (const head of heads) this.#byForm.set(head, [...(this.#byForm.get(head) ?? []), number]);
+    if (element.isNumber) this.#forNumbers.push(number);
+    return number;
+  }
+
+  partsOf({ forms, isNumber }: Word): readonly number[] {
+    const parts = forms.flatMap((form) => this.#byForm.get(form) ?? []);
+    return [...new Set(isNumber ? [...parts, ...this.#forNumbers] : parts)];
+  }
+}
+
+function candidateOf<Rule extends Ruled>(rule: Rule, index: PartIndex): Candidate<Rule> {
+  const { elements, anchor } = rule.pattern;
+  const needs = elements.flatMap((element, at) => {
+    const isNeeded = element.kind === "words" && !element.isOptional && at !== anchor;
+    return isNeeded ? [index.numberOf(element)] : [];
+  });
+  return { rule, needs };
+}
+
+/** What a word leads to, looked up once a word and not once a place. */
+interface Lead<Rule> {
+  readonly candidates: readonly Candidate<Rule>[];
+  readonly parts: readonly number[];
+}
+
 export function compileCues<Rule extends Ruled>(rules: readonly Rule[]): CueFinder<Rule> {
-  const byHead = new Map<string, number[]>();
-  for (const [index, rule] of rules.entries()) {
+  const index = new PartIndex();
+  const byHead = new Map<string, Candidate<Rule>[]>();
+  for (const rule of rules) {
     const element = rule.pattern.elements[rule.pattern.anchor];
     if (element?.kind !== "words") continue;
+    const candidate = candidateOf(rule, index);
     for (const head of new Set(headsOf(element))) {
       const held = byHead.get(head);
-      if (held === undefined) byHead.set(head, [index]);
-      else held.push(index);
+      if (held === undefined) byHead.set(head, [candidate]);
+      else held.push(candidate);
     }
   }
   const attempt = new Attempt();
-  // The forms of a word are kept with the word, so what they lead to is looked up once a word, not once a place.
-  const known = new WeakMap<readonly string[], readonly Rule[]>();
-  const rulesFor = (forms: readonly string[]): readonly Rule[] => {
-    const held = known.get(forms);
+  const known = new WeakMap<readonly string[], Lead<Rule>>();
+  const leadOf = (word: Word): Lead<Rule> => {
+    const held = known.get(word.forms);
     if (held !== undefined) return held;
-    const indexes = new Set(forms.flatMap((form) => byHead.get(form) ?? []));
-    const found = [...indexes].flatMap((index) => rules[index] ?? []);
-    known.set(forms, found);
-    return found;
+    const candidates = [...new Set(word.forms.flatMap((form) => byHead.get(form) ?? []))];
+    const lead = { candidates, parts: index.partsOf(word) };
+    known.set(word.forms, lead);
+    return lead;
   };
+  // Marked with the number of the clause, so that nothing has to be cleared.
+  const marks = new Uint32Array(index.size);
+  let clauses = 0;
   return (words, clause) => {
     const matches: Match<Rule>[] = [];
+    clauses += 1;
     attempt.read(words, clause);
-    for (let at = clause.first; at < clause.end; at++) {
-      for (const rule of rulesFor(words[at]?.forms ?? [])) {
-        const match = matchAt(attempt, rule, at);
+    const leads = words.slice(clause.first, clause.end).map(leadOf);
+    for (const { parts } of leads) for (const part of parts) marks[part] = clauses;
+    for (const [offset, { candidates }] of leads.entries()) {
+      for (const { rule, needs } of candidates) {
+        if (!needs.every((part) => marks[part] === clauses)) continue;
+        const match = matchAt(attempt, rule, clause.first + offset);
         if (match !== null) matches.push(match);
       }
     }

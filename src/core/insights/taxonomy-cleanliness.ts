@@ -8,21 +8,14 @@ export const cleanliness: AspectRules = {
   positive: `
     ! not/never/haven't/hasn't/didn't ..2 found/find/seen one/1/a/any/a_single ..1 nail/nails/staple/scrap
     // Cleaning up
-    yard ..2 combed
     site ..1 tidy/clean
     tidy/clean ..1 site
     clean yard
-    moved/lifted ..3 pots/planters/grill ..4 one/back
-    picking/picked ..2 nails ..2 from
     hands and knees
     came up empty
     drop cloths/cloth
-    moved ..2 grill/furniture/pots/planters ..4 back
-    hydrangeas/roses/azaleas/plants/flowers ..2 never/not knew
-    never found ..2 nail/scrap/staple
     yard raked
     gutters/driveway blown out/off/clean
-    cleanest ..3 site/crew/job/roofers
     clean/cleanest job site/jobsite/worksite
     yard/lawn/beds/gravel raked
     not a ..2 scrap/nail/shingle/speck/thing ..3 left/behind/lawn/yard/grass
@@ -33,50 +26,37 @@ export const cleanliness: AspectRules = {
     careful/gentle ..2 with/of/around ..3 plants/flowers/garden/landscaping/beds/shrubs/bushes/roses/azaleas
     yard/driveway/lawn looked/looks ..2 better/cleaner/untouched
     walk/walked ..3 barefoot
-    in my socks/bare_feet
     walked/walk ..5 barefoot/socks
     eat/eaten off ..2 driveway/patio/ground/lawn
     tidier/cleaner/neater/nicer than ..4 found/before/arrived/started/they
-    clean on time
-    blew/blow/blown ..4 gutters/driveway/patio/off/out
-    # nail/staple/screw
     found one staple/nail
     one nail/staple ..1 one
     net/netting/tarp/tarps/blanket/sheet/sheets/cover/covers ..3 over/around/on/across ..3 pond/pool/hot_tub/garden/roses/plants/shrubs/beds/ac/grill/furniture/flowers/azaleas/koi/bushes/patio/deck/car/cars
     covered/cover/tarped/wrapped/protected/shielded ..3 koi/pond/pool/garden/roses/plants/shrubs/beds/ac/grill/furniture/flowers/azaleas/hostas/bushes/patio/deck/piano/attic/everything
-    not one ..1 thing/plant/flower/leaf/petal/nail/scrap harmed/hurt/touched/damaged/left/broken
     clean/cleaned up
     clean ..1 as ..2 whistle/pin/found
-    not/never/nothing ..3 left/behind ..2 nail/scrap/trace
     no trace/sign/evidence
     magnet ..3 times/twice/yard/grass/over/lawn/driveway
     not/never/couldn't ..3 find ..3 nail/scrap/staple/thing/anything
     picked ..2 every
     spotless
-    immaculate ..2 site/yard/driveway/cleanup
     garden/lawn/flowers/roses/plants/yard ..3 untouched/unharmed/fine/intact/perfect/safe/survived/alive
     left no/nothing
     left ..4 better/cleaner/nicer/tidier/neater than
-    took ..3 trash/garbage/debris/mess/rubbish/everything with/away
     hauled ..4 day/night/evening/everything/all/it
     clean/cleaned/cleaning/cleans ..2 up/after/everything/site/yard/property/daily/every/each/thoroughly/driveway/all/area/everywhere/nails/mess
     cleanup/clean-up
     cleanliness
     clean/cleaned/cleaning/cleans ..2 up/after/everything/site/yard/property/daily/every/each/thoroughly/driveway/all/area/everywhere/nails/mess/afterwards/afterward/behind/themselves
-    clean all/everything
     broom clean
     good/excellent/great/thorough/fantastic/amazing/wonderful/perfect/meticulous/awesome/super/best/nice/superb/impeccable/complete ..2 cleanup/clean_up/cleaning/at_cleaning/cleaners
     meticulous/thorough/careful/diligent/obsessive ..2 clean/cleaning/cleanup/about_cleaning
-    tidied/tidying/tidiness
     tidy ..2 up/yard/site/crew/workers/guys/place/everything/work_area
     kept/left/keep/stay/stayed ..3 tidy/clean/neat/spotless
     clean/neat/tidy ..1 site/job_site/jobsite/worksite/work_area/workers/crew/work_site/yard/driveway/property/workspace/premises/workmen/guys
     neat and tidy/clean
     clean/tidy and neat/tidy/polite/organized/professional/respectful/courteous/quick/fast/quiet
     polite/fast/quick/professional/neat/courteous/friendly/quiet/respectful/efficient and clean/tidy
-    cleanest ..3 site/crew/job/roofers/jobsite/workers/bunch
-    never/not ..3 seen ..3 cleaner
-    immaculate ..2 site/yard/driveway/cleanup/jobsite
     spotless/spotlessly
     ! clean site/yard/worksite/jobsite $
     // Sweeping, raking, magnets
@@ -89,32 +69,24 @@ export const cleanliness: AspectRules = {
     raked/rake/raking ..3 yard/gravel/lawn/beds/everything/leaves/grass/flower/nails/up
     yard/lawn/beds/gravel/mulch ..1 raked/combed
     yard/lawn/grass/driveway looked combed/raked/vacuumed/swept
-    hands_and_knees ..4 nail/nails/grass/lawn/yard/picking/beds
     vacuumed/vacuuming/shop_vac/leaf_blower/mopped
     wiped/dusted/hosed ..2 down/off/up
     blew ..1 off/out/down ..2 driveway/patio/walk/porch/deck/yard/sidewalk/gutters
     blew ..1 my/our/the ..1 driveway/patio/porch/gutters/walk/sidewalk/leaves ..2 off/out/clean/too
-    gutters/driveway/patio blown out/off/clean
-    policed ..2 yard/property/grounds/site
     pick/picked/picking/picks ..2 up ..4 every/after/nail/nails/trash/debris/scrap/all/everything/mess/shingles/each/litter
     picked ..1 every
     picked ..2 every nail/scrap/piece/bit
     every/each/all ..2 nail/nails/scrap/scraps/wrapper/staple/shingle/trash/debris ..3 picked/gone/up/with_them/hauled/removed/bagged
     // Hauling it away
-    haul/hauled/hauling/carted ..4 away/off
     hauled ..4 everything/all/daily/nightly/same_day/mess/trash/debris/old/junk/it_all
     took/take/taken/carry/carried ..2 @litter/old_roof/old_gutters/everything/it_all/all_of_it/shingles ..2 with_them/away
     took/take/taken ..2 every/all ..3 trash/scrap/debris/garbage/nail/mess/rubbish/junk
     debris/trash/rubbish/garbage/scraps/old_shingles ..3 removed/gone/cleared/hauled/contained/picked/bagged/collected
-    dumpster ..4 gone/removed/picked_up/promptly/hauled
     // What stayed behind: nothing
     ! not/never/wasn't/didn't/no/without/nary/zero/hardly/single/couldn't/haven't/can't/nor/neither/nothing ..5 @litter/nail/splinter/shingle_left/speck/crumb/granule/shard
     ! @litter ..2 zero/none/nowhere
-    not one ..1 nail/scrap/petal/leaf/flower/plant/thing harmed/hurt/touched/damaged/left/broken/found
-    only/just/exactly one/1/two/2 nail/nails/scrap/staple
     found ..1 one/1/a_single nail/staple/scrap
     ! no/zero/not_a/not_one/nothing ..4 left behind
-    leave/left nothing behind
     leave/left ..2 no/zero/without_a ..3 mess/trace/nails/debris/trash/nail/scrap/evidence/sign
     =left/=leave/=leaving ..4 yard/property/place/site/driveway/lawn/everything/garden/patio/area/grounds ..4 clean/cleaner/spotless/immaculate/pristine/tidy/neat/found/better/good_shape/swept/perfect/nicer/great
     =left/=leave/=leaving ..2 house/home/it/things ..2 cleaner/spotless/clean/immaculate/pristine/tidy/swept
@@ -122,9 +94,7 @@ export const cleanliness: AspectRules = {
     tidier/cleaner/neater/nicer than ..4 found/before/arrived/started/they/came
     @property ..4 spotless/immaculate/pristine/clean/cleaner/tidy/neat/swept/raked/untouched/unscathed
     yard/lawn/driveway/garden/grounds/flower_beds/beds ..3 perfect/untouched/good_shape/better_than/as_it_was
-    without ..1 a/any/leaving ..1 mess
     ! no mess
-    ! minimal/zero mess
     ! you/you'd/i'd/we'd/never/couldn't/wouldn't/can't/would ..2 never/not/hardly/couldn't/wouldn't? ..1 know/guess/tell ..2 work/they/they'd/they'd_been/anyone/anybody/roofers/crew/we_had/a_roof/a_crew ..3 been/here/there/done/working/happened/roof
     ! never/hardly/wouldn't/would_not/couldn't/not know/guess/tell ..3 they/anyone/anybody/they'd/crew ..3 here/there/been/by
     like/as_if/as_though ..1 they/they'd/nobody/no_one/nothing ..2 never/ever/even? ..2 been/there/here/happened
@@ -135,17 +105,13 @@ export const cleanliness: AspectRules = {
     tarp/tarped/cover/covered/covering/drape/draped/protect/protected/shield/shielded/wrapped/boxed/net/netted ..5 @plants/ac/ac_unit/pool/patio/furniture/grill/driveway/pond/koi/car/cars/belongings/hvac/air_conditioner/floor/floors/carpet/bird_bath/birdbath/hot_tub/piano
     tarp/tarps/netting/net/plywood/board/boards/sheet/sheets/blanket/blankets/drop_cloths/canvas/plastic ..3 over/around/across/on ..3 @plants/pond/koi/pool/hot_tub/grill/furniture/patio/car/cars/driveway/belongings/floor/floors
     tarps/drop_cloths/netting ..3 around/down/everywhere/along/against/up
-    moved ..2 grill/furniture/pots/planters/cars/toys ..4 back
     careful/gentle/mindful/respectful/cautious/considerate ..2 with/of/around/about/not_to ..4 @plants/yard/pond/koi/property/pots
-    respect/respected ..3 @plants/yard/pond
     @plants ..3 survive/survived/untouched/intact/unharmed/unscathed/protected/safe/alive/covered/still_standing/not_harmed/never_knew/in_one_piece
     didn't/not/without/never/nor ..4 hurt/harm/crush/trample/damage/step/flatten/lose/break/bend/bruise ..3 @plants/leaf/petal/blade/stem
   `,
   negative: `
     yard/lawn/driveway/garden/grass/attic/beds ..1 full/covered/littered in/of/with ..2 @litter
     ^ had to ..6 clean/rake/pick/sweep/vacuum
-    had to ..2 buy/get/use/borrow ..2 magnet
-    mower ..2 hit/hits/found/caught ..6 flashing/metal/shingle/nail/scrap/nails
     // Left lying about
     ! =left/=leave/=leaving ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/rubble/cigarette/butts/cans/bottles/wrappers/junk/staples/cups/packaging/pallet/pallets/offcuts/cutoffs/tear_off/chunks/waste/tar_paper/old_shingles/old_gutters/old_felt/their_trash
     old/balance/extra/leftover/excess/torn_off/ripped_off shingles/felt/material/materials/gutters/siding/panels/bundles/wood/decking/ones ..4 lying/sitting/dumped/piled/still/strewn/scattered/behind
@@ -159,11 +125,9 @@ export const cleanliness: AspectRules = {
     stepped/step/drove/drive/ran/run/trod on/over ..3 nail/nails/screw
     find/found/finding/picked/picking/pick/pulling/pulled/stepped/step/stepping/collected/counted/discovered ..4 nail/nails/staples/debris/scraps/trash/roofing_nails/wrappers/butts/shingle_pieces/bits_of/screws
     still ..3 finding/picking/pulling/find/collecting ..4 nail/nails/debris/granules/scraps/staples/bits/pieces/shingle/shingles/trash/stuff
-    still picking up
     weeks/days/month/months/day ..5 finding/picking/found ..3 nail/nails/debris/staples/scraps/trash/shingle
     pile/piles/heap/heaps/bag/bags/chunk/chunks/bits/pieces/scraps/shards ..1 of ..3 @litter/shingle/shingles/roof/foam/metal/wood ..5 all/across/left/behind/sat/sitting/still/yard/driveway/lawn/curb/side/beds/street/porch
     debris/trash/scrap pile/piles
-    chunk/chunks/piece/pieces/bits/shards/scraps ..1 of ..3 roof/shingle/shingles/flashing/felt/metal ..2 in/on/across/under my/our ..3 @yard
     pile/piles ..1 of wrappers/trash/debris/scraps/junk/garbage/cans/rubbish/rubble
     pile/piles/heap ..4 yard/driveway/lawn/garage/curb/street
     // A mess
@@ -174,12 +138,10 @@ export const cleanliness: AspectRules = {
     very/pretty/so/too/extremely/bit/little messy
     filthy/trashed/slobs/slob/pigsty/pig_sty/pigs/unclean/junkyard/war_zone/warzone/minefield
     yard/driveway/lawn/attic/patio/garden/property/grounds/place ..3 filthy/dirty/messy/mess/disaster/trashed/littered/wreck/landfill/dump/junkyard/war_zone/minefield/strewn
-    yard/lawn/garden/driveway ..2 look/looked/looks like ..4 bomb/tornado/landfill/junkyard/war/dump/explosion
     looked/looks like ..2 landfill/junkyard/dump/bomb
     lunch/food ..1 trash/wrappers/bags/leftovers/containers
     soda/beer/coke/water/energy/gatorade/energy_drink can/cans/bottle/bottles
     fast_food/whataburger/mcdonald's/burger ..1 wrappers/bags/cups/trash
-    left ..2 overspray/shavings/granules/goop
     big/huge/total/complete/real/such_a/their/awful/terrible/absolute mess
     left ..3 mess
     made ..2 mess
@@ -187,24 +149,19 @@ export const cleanliness: AspectRules = {
     piles ..1 left
     cut/sliced ..2 foot/hand/paw/feet
     pile of wrappers/trash/debris/scraps/cans/shingles
-    wrappers ..3 night/lawn/yard/behind/driveway/porch
-    old roof/shingles/felt/gutters/siding/panels ..2 is/are/was/were ..2 in/on/under/behind my/our/the
     in/on my/our ..1 hedges/hedge/bushes/pool/pond/roses/beds/flowerbeds/azaleas/hydrangeas/tomatoes/herb/koi/gutters
     grit/granules/dust/nails/glass/debris/foam/insulation ..3 out_of/in ..3 pool/filter/attic/garden/lawn/car/pond/bed/carpet
     onto/on_to/into/on ..2 my/our ..1 hydrangeas/roses/azaleas/flowers/flowerbed/flowerbeds/garden/plants/bushes/hostas/tomatoes/beds
     still ..2 picking
     messy ..2 crew/site/yard/job_site/workers/and
     yard/driveway/lawn/attic/patio ..3 filthy/dirty/messy
-    left/were messy
     chunk/chunks/piece/pieces/bits/scraps/shards ..4 roof/shingle/shingles/flashing/felt/metal ..3 in/on/all/across
-    old roof in my/our
     soda/beer/coke/water/energy can/cans/bottle/bottles
     trash/garbage/rubbish/debris/scraps/junk/litter ..3 behind/in/on/under/across/all/everywhere/along/around/blew/blowing/piled
     nail/nails/screw/staple ..4 paw/foot/shin/heel/tire/tires/mower/lawn/yard/driveway/grass/sandbox/flowerbed/street/shoe/garden/path/gravel/hoof/wheel/pool
     roofing nail/nails
     stepped/step/drove/drive/ran/run on/over ..3 nail/nails/screw
     mower/paw/tire/tires ..4 nail/nails/screw
-    finished cleaning
     left ..5 trash/debris/mess/nails/garbage/scraps/shingles/pile/piles/cans/wrappers/butts/dumpster/materials/junk/packaging
     for me/us to ..1 clean/haul/pick/rake/sweep/deal
     had to ..3 clean/sweep/rake/pick/haul/vacuum
@@ -220,8 +177,6 @@ export const cleanliness: AspectRules = {
     never ..1 swept/cleaned/raked/ran
     no ..1 cleanup/sweep/magnet
     not/never ..2 pick/picked up after
-    dumpster ..4 weeks/week/days/month/blocked/sat
-    wind blew/scattered/carried ..4 shingles/trash/plastic/debris/felt/packaging
     ! @mess ..5 all_over/everywhere/scattered/strewn/left/lying/behind/piled/remain/remains/remained/littering/littered/floating/blowing/blew/sitting/still
     ! leave/left/leaving/leaves ..5 nails/nail/debris/trash/mess/garbage/scrap/scraps/litter/pile/piles/rubbish/shingles/cigarette/butts/cans/bottles/wrappers/junk/felt/staples/cups/packaging/dumpster/pallet/pallets/offcuts/cutoffs/materials/material/tear_off/old/granules/chunks/glass/waste/screws/plastic/dust/food/tar_paper
     ! find/found/finding/pulled/pull/picked/pick/pulling/picking/stepped/step/stepping/collected/counted/got/discovered ..4 nail/nails/screw/screws/staples/debris/scrap/scraps/shingle_pieces/trash/roofing_nails/pieces_of/chunks/wrappers
@@ -230,24 +185,19 @@ export const cleanliness: AspectRules = {
     ! mess ..3 left/behind/everywhere/leave/clean
     filthy/trashed/slobs/slob/pigsty/pig_sty/unclean/junkyard/war_zone/warzone/disaster_area
     left/leave ..2 a/huge/big/total/complete/such/real/quite mess
-    @property ..3 mess/disaster/trashed/littered/filthy/destroyed/dirty/wreck/war_zone/landfill/dump/junkyard/torn_up/muddy/ruts/strewn/covered
     ! @never/@failed/@nobody/not/didn't/barely/hardly/half/nor ..3 clean/cleaned/cleaning/sweep/swept/sweeping/rake/raked/pick_up/picked_up/picking_up/tidy/tidied/haul/hauled/vacuum
     ! @never/@failed/@nobody/not/didn't ..3 protect/cover/covered/protected/tarp/drape ..3 plants/bushes/shrubs/flowers/garden/ac/furniture/attic/beds/roses/azaleas
     ! nobody/no_one swept/cleaned/raked/picked
     no magnet/cleanup/clean_up/cleaning/sweep
     ! cleanup/clean_up/cleaning ..5 @awful/none/nonexistent/nobody/never/zero/half/better/more/incomplete/poor/weak/lacking/optional/afterthought/what/minimal/not/wasn't/desired/improve/worse/forgot/forgotten/us/myself/fell/skipped
     @awful/poor/half/sloppy/lousy/zero/lack_of/incomplete/no ..2 cleanup/clean_up/cleaning
-    clean/cleaned/cleaning/pick/picked/picking ..3 up ..2 after them/themselves ..2 myself/ourselves/i/we/had
     have/had to ..3 clean/rake/sweep/pick/haul/vacuum/magnet
-    i/we/husband/wife/son/myself/ourselves ..2 clean/cleaned/pick/picked/hauled/raked/swept/haul/vacuumed up
     spent ..5 cleaning/picking/raking/vacuuming/hauling/sweeping
     still ..3 finding/picking/pulling/find
-    weeks/days/month/months later ..4 finding/nail/nails/debris/picking
     pile/piles/heap/heaps/bag/bags/stack/stacks/chunk/chunks/bits/pieces ..3 of ..3 @mess
     debris pile/piles
     pile/heap ..4 yard/driveway/lawn/garage/curb/side/street/weeks/days/still
     dumpster ..5 week/weeks/days/sat/still/month/overflowing/left/blocked/blocking/killed
-    @mess ..4 my/our/the/neighbor's yard/lawn/driveway/garden/pool/pond/flowerbed/flower_beds/flowerbeds/bushes/shrubs/gutters/attic/patio/deck/street/beds/hedge/grass/porch/bed
     gutters ..2 full/filled/clogged ..3 debris/granules/nails/shingles
     dust/soot/insulation/granules/sawdust/grit/black_dust/debris ..4 attic/garage/car/cars/everything/everywhere/inside/furniture/closet/floor/clothes
     dust ..4 biblical/everywhere/thick/inch/stayed
@@ -256,7 +206,6 @@ export const cleanliness: AspectRules = {
     cigarette/cigarettes butt/butts
     litter/littered/littering
     trash/garbage/rubbish/debris/junk/litter ..3 blew/blowing/piled
-    wind blew/scattered/carried ..3 trash/plastic/debris/felt/packaging/wrappers
     // Not cleaned
     ! @never/@failed/@nobody/not/didn't/barely/hardly/half/nor/didnt/dont ..3 clean/cleaned/cleaning/sweep/swept/sweeping/rake/raked/pick_up/picked_up/picking_up/tidy/tidied/haul/hauled/vacuum/vacuumed
     ! @never/@failed/@nobody/not/didn't ..3 protect/cover/covered/protected/tarp/drape ..3 @plants/ac/furniture/attic/grill/car/floor/floors
@@ -268,9 +217,7 @@ export const cleanliness: AspectRules = {
     i/we/husband/wife/son/myself/ourselves/me/us/daughter ..2 had/have/spent/has ..6 clean/cleaning/rake/raking/sweep/sweeping/pick/picking/haul/hauling/vacuum/vacuuming
     i/we/husband/wife/son ..2 cleaned/swept/raked/picked_up/hauled ..4 myself/ourselves/after_them/debris/nails/trash/mess
     clean/cleaned/cleaning ..1 up ..1 after them
-    for/leaving/left me/us to ..1 clean/haul/pick/rake/sweep
     took @us ..3 days/hours/weekend/day to ..1 clean/pick/rake
-    took @us ..2 weekend/days/hours ..2 cleaning/picking/raking
     // Dust, mud, stains
     dust/soot/grit/sawdust/black_dust ..3 all/every/everything/everywhere/through/inside
     dust/soot/insulation/sawdust/grit/black_dust/debris/shingle_bits ..3 garage/car/cars/furniture/closet/floor/clothes/bed/inside
@@ -279,13 +226,11 @@ export const cleanliness: AspectRules = {
     track/tracked ..2 mud/dirt/tar/dust/granules
     muddy/mud boots/boot/footprints/prints/tracks/shoes/carpet/floor
     ruts ..2 lawn/yard/grass
-    spilled/spill/dripped/drip/splattered/splashed/smeared/got/left ..4 oil/tar/paint/caulk ..4 driveway/patio/siding/carpet/steps/porch/deck/walkway/brick/windows/concrete
     tar/oil/paint stain/stains/drips/splatter/spots
     // What they put there and did not fetch
     dumpster/trailer/pallet/pallets/bundles/materials/material/shingles ..3 sat/sitting/stayed/left/still/overflowing/was/were ..6 week/weeks/days/month/months/still
     dumpster ..5 overflowing/blocked/blocking/cracked/killed
     porta_potty/porta_potties/port_a_potty/porta_john/port_a_john/portapotty/toilet/outhouse ..6 week/weeks/days/longer/still/month/window
-    didn't/never/not ..2 take/haul ..3 @litter/old/dumpster ..2 with_them/away/off
   `,
   neutral: ``,
   targets: `

@@ -6,49 +6,26 @@ export const communication: AspectRules = {
   label: "Communication",
   googleAttributes: ["Responsiveness"],
   positive: `
-    reach ..3 any hour/time/day
-    could ..2 reach/call/text ..4 any/anytime/always/whenever/hour
-    ! never a question/doubt/mystery ..1 about ..2 what/when/who
-    called/came/stopped/phoned ..2 to check ..1 on ..1 us/me/everything
-    called/texted/phoned ..2 after ..2 next ..3 storm/rain/day
-    always/promptly/quickly ..1 got/get/gets back to
     got/get/gets back to @us ..1 always/every/right/the_same/within
     they/he/she/office/@crew ..1 called/texted/rang ..4 to_tell/to_say/to_let/to_explain/to_warn/to_confirm
     kept @us posted/informed/updated/apprised
-    give/gave @us ..1 a ..1 rundown/update/summary/recap/briefing/walkthrough
-    rundown/briefing/recap ..2 every/each/daily
     felt/feel/stayed ..1 informed
     told @us ..2 honestly/straight ..3 how_long/weeks/days/when/would
-    sent/gave/emailed/texted/mailed @us ..2 list/plan/schedule/timeline/outline/calendar of/for/with/before
-    every_time/whenever/anytime ..1 i/we called ..6 answered/person/helpful/helped/picked
-    phoned/called/texted/emailed me/us not_the_other_way
-    put ..2 all? in writing
-    by/over phone ..6 easy
     texted/emailed/told/explained ..1 everything
-    always someone/somebody ..1 to talk/answer/call
     kept/keep ..2 updated/informed/posted
     call/calls/phone ..2 answered by ..2 person/human/somebody/someone
-    told @us ..2 what/how ..2 each/every/next ..1 day/step
     told @us ..2 what ..4 would/each/look/happen
     good/great/quick/best/prompt about/at/with ..1 texting/texts/emails/calling/calls/email/text/phone/answering
     any_time/anytime/whenever/every_time ..1 i/we ..2 question/questions/called/asked/concern ..6 answer/answered/answers/responded/explained
-    get/got/sent ..2 photos/pictures/videos/pics of ..2 every/everything/each/all/progress/work
     spell/spelled/spelt out
-    always ..1 got/get ..1 answer/reply/response
     quick/prompt/fast replies/reply/answers/response/responses/emails/texts
     i/we ..2 knew ..2 what/when/who/where ..4 going_on/happening/next/coming/expect/to_expect
     ! not/never ..8 have/had to ..2 chase/call/ask/wonder/hunt
     filmed
     in ..1 language/words/terms ..4 read/understand/understood/follow
     real/live/actual? person/human/somebody/someone ..1 always? answers/answered/answer/picks_up/picked_up
-    somebody/someone ..2 always answers/answered
-    stay/stayed ..2 on the phone/line with
-    stayed on ..5 minutes ..3 while
-    stay/stayed on his/her/the phone/line with
-    ! never/once ..3 repeat myself/ourselves
     ! never/didn't/not ..2 have/had to ..2 repeat/call_twice/ask_twice/explain_twice
     walked me/us ..1 around/round/through
-    went through ..2 every/each ..2 one/question/item/step/option/line
     film/filmed/sent ..4 video/videos/photos/pictures/clip/pics
     clear dates/schedule/timeline/plan/instructions/answers/expectations
     tell/told @us ..2 up_front/upfront/ahead/beforehand/in_advance
@@ -61,7 +38,6 @@ export const communication: AspectRules = {
     text/texts/call/email/phone_call/update ..2 every/each ..1 day/evening/night/morning/step/afternoon/friday/stage
     call/called/text/texted/phoned ..2 night/day/evening before
     called/call/phoned/texted/wrote/emailed @us? ..1 right? back ..2 within/in/same/right/that/minutes/promptly/quickly/immediately/every
-    called @us? right back
     return/returned/returns ..3 call/calls/texts/emails/messages/voicemail/phone_calls
     answer/answered/answers/replied/responded/responds/replies ..3 text/texts/email/emails/call/calls/message/messages/phone
     quick/prompt/fast/good/great ..1 to/at/about/with ..1 respond/answer/reply/call/return/answering/returning/responding/replying/responses/communication/communicating/letting/keeping/updates
@@ -71,18 +47,13 @@ export const communication: AspectRules = {
     explain/explained ..3 everything/every/all/process/plan/step/steps/options/what/whole/clearly/good/well
     great/good/excellent/clear/constant/open/amazing/perfect/superb/wonderful communication/communicators/communicator
     communication ..2 be ..2 @great/clear/constant/spot_on/on_point/easy
-    well/fully/always/properly ..1 informed/notified/updated
     easy/simple to reach/contact/talk_to/deal_with_on/get_hold/get_a_hold/communicate/understand/get_ahold
-    always ..2 knew ..2 what/when/where/who
     knew what/when ..1 to expect
     check/checked in ..1 with ..1 me/us
     check/checked/checks in ..2 every/each/daily/often/regularly
     very/super/really/extremely/quite/so/always responsive/communicative/reachable/accessible
-    hounded ..1 them/insurance/adjuster for
-    kept ..2 loop
     gave/give @us ..3 notice/heads_up/updates/warning
     plenty of notice/warning
-    heads up
     texted/text/sent ..2 link/schedule/reminder/reminders
     coordinated/coordinate ..2 with
     listened to ..2 us/me/what/our/my/every/all
@@ -90,51 +61,32 @@ export const communication: AspectRules = {
     warned us/me ..1 about/of/that/ahead/beforehand/might
     live person
     stayed on ..3 phone/line/with_me/with_us
-    went through every
-    never ..2 repeat ..1 myself
-    separate folder
-    walked me/us round/around ..3 pictures/photos/tablet
     whoever answers ..5 raise/gem/angel/wonderful/great/kind/nice/lovely
     human/person ..1 answered
-    confirm/confirmed by text/phone/email
-    clear plan
     explain it all
-    telephoned the day before
-    running text thread
-    text/group/email thread
     kept ..2 running
-    phone/text/a call ..3 night/day/evening/morning before
     call/text/phone_call the night before
     @reach ..2 every/each/everytime ..1 single? time/day/evening/night/morning/step
     @reach ..1 us/me ..3 every/each/daily/twice
     rang/called/phoned each/every
-    each/every evening/night/morning/day with ..2 summary/update/photos/report/recap/progress
-    summary/recap ..3 every/each/end_of
     went/gone/go over ..3 item/line/everything/estimate/plan/contract/photos/options/details
     whenever i/we ..3 question/questions ..8 answer/answered/answers
     sent ..3 link/album/photos/pictures/video/text/schedule/reminder/reminders
     reminder/reminders text/call/email
-    never ..2 talked over
     in ..1 plain/simple/layman's ..1 english/terms/words/language
     clear/clearly ..2 from_the_start/up_front/upfront/about/explained/explanation
     quick/quickly to ..1 answer/respond/reply/return
-    office ..2 quick/prompt/great/responsive/helpful
-    answered at ..2 first/any/all
     communicate/communicated well/clearly/with_us/with_me/every/everything
     translate/translated ..2 for
     knew/know who/what/when/where ..4 coming/when/next/going/up/stood/stage
-    always knew/know ..3 who/what/when
-    step by step
     drew/draw/sketched ..2 @us ..2 diagram/picture/sketch
     drew ..2 diagram/picture/sketch
     answers ..1 on/by
-    answers in seconds
     line by line
     went/go/goes through ..5 line/with_us/with_me/together/at_my/at_our/at_the/photos/estimate/contract/report/options/details/item
     phoned/rang/called/texted/emailed/messaged us/me ..3 every/each/daily/when/before/after/as/to_say/to_let/to_tell/from/with/the_night/the_day
     phone/ring/call/text/texts/calls/rings ahead
     never ..3 wonder/wondering/in_the_dark/guessing/surprised
-    real time
     shared/posted ..4 photos/pictures/album/folder/updates/link
     photo/picture/text/update/message/note/call ..3 each/every/at_the_end ..2 night/evening/day/stage/step/morning/afternoon
     made ..2 sure ..3 knew/understood/understand/know
@@ -148,21 +100,17 @@ export const communication: AspectRules = {
     night/sunday/weekend/midnight ..4 answered/replied/called_back/picked_up/texted_back
     responded/replied/answered/returned ..4 within/in ..2 minutes/hour/hours/day
     within ..2 minutes/hour/hours/minute ..4 reply/replied/call/called/text/texted/response/answer/heard
-    heard/hear back ..3 same/within/in/next/quickly/promptly/that
     told @us ..3 before/ahead/honestly/exactly/upfront/straight ..3 what/when/how
     forewarned/forewarned
     stay/stayed/kept ..2 reachable
     coordinated/communicated ..3 with ..3 tenant/tenants/hoa/neighbors/me/us
-    copied/copying us/me
     explain/explained/explaining/explains
     walk/walked/talk/talked ..2 @us through
     talk/talked @us ..2 through
     went/go/going/goes over .. everything/every/all/plan/options/steps/process/contract/estimate/report/what/details/scope/photos/pictures/it_with/with_us/with_me
     spell/spelled/spelt/lay/laid/lays/break/broke/broken ..4 out/down ..3 for/in/plain/clearly/before/so/english/options/us/me
-    lay/laid/lays ..3 option/options ..2 out
     lay/laid out ..3 option/options/everything/process/plan/timeline/schedule/steps/choices
     sat/sit ..3 down ..3 with/and @us/go/went/explained
-    sit/sat @us down
     answer/answered/answering/answers ..4 my/our/all/every/any question/questions/concern/concerns
     answer/answered/answering/answers question/questions
     question/questions ..3 answered
@@ -179,18 +127,14 @@ export const communication: AspectRules = {
     always call/called/calls/called_back/calls_back/answer/answers/answered/picked_up/pick_up/picks_up
     every/each/all @call ..4 returned/answered
     get/got/gets back to @us ..4 quick/quickly/same/within/right/promptly/immediately/fast/next/in
-    got a call/text/email back ..2 within/in/same
     reply/replied/respond/responded/answer/answered/responds/replies/answers ..5 within/same/quick/quickly/promptly/immediately/fast/minutes/right_away/every/sunday/saturday/weekend/midnight/always/on_the_first/second_ring
     quick/prompt/fast/timely/rapid/speedy reply/replies/response/responses/answer/answers/to_respond/to_reply/to_answer/respond/reply/communication
     quick/prompt/fast/good/great about/at/in/to answering/answer/returning/return/responding/respond/replying/reply/get_back/communicating/keeping_us
-    text/texted/email/emailed/send/sent/messaged/mail/mailed/forwarded ..4 photo/photos/picture/pictures/pic/pics/video/videos/update/updates/schedule/progress/report
     update/updates ..4 daily/every/each/day/step/regular/constant/evening/morning/night/photos/text/along/throughout/regularly
     daily/regular/constant/frequent/nightly/hourly/weekly/steady/timely/consistent/morning/evening/progress update/updates/text/texts/call/calls/email/emails/report/reports/check_in/check_ins
     update/updated @us ..4 every/daily/each/along/throughout/regularly/constantly/on/as
     every/each evening/night/morning/day/afternoon/step/week/friday ..4 text/texted/call/called/email/emailed/update/updated/note/message/phoned/told
-    once a week ..3 call/text/email
     call/text/texted/email/emailed every/each morning/night/evening/day/week/step
-    pick/picked up .. phone/first/second/call/every
     answer/answers/answered ..3 phone/ring/first/every
     on the first/second ring
     real/live/actual person/human ..3 answer/answers/answered/phone/picked
@@ -206,32 +150,21 @@ export const communication: AspectRules = {
     always knew/know ..3 what/where/when/who
     what to expect
     give/gave ..4 heads_up/advance_notice/plenty_of_notice/warning
-    heads up ..4 before/day/every/each
     call/called/text/texted/phone/phoned/rang/ring/telephoned/messaged ..2 ahead/before_they/before_he/before_each/before_every/before_coming/before_arriving/beforehand/in_advance/on_the_way/on_his_way/on_their_way/when_they
     call/called/ring/rang me/us ..2 before/ahead/when_they/when_he/on_the_way/to_let/as_soon
     notify/notified/alerted/warned/advised/informed @us ..4 before/ahead/advance/day/when/of/if/about/that/every
     ! never/not/didn't/no ..5 chase/chasing/wonder/wondering/hunt/nag
-    ! never/didn't ..2 have/had/left ..2 guess/guessing
-    ! never left ..2 guessing/wondering/hanging/dark
     ! never/not/didn't have/had/need/needed to ..3 ask/chase/call/wonder/guess
-    ! never in the dark
-    ! without ..3 ask/asking/chase/chasing for .. update/updates/status/news
     no guesswork/guessing
     clear/open/honest/great/good/excellent/constant/transparent/prompt/timely communication/communications/communicator/communicators/instructions/explanations/explanation/timeline/expectations/information/line_of_communication
     communication/communications ..4 @great/clear/constant/open/smooth/easy/strong/key/quick/fast/prompt/daily
-    great/good/excellent communicator/communicators
     clear about/on/as ..3 what/when/schedule/process/timeline
-    clearly/thoroughly/patiently/carefully/fully describe/described/outlined/detailed/discussed/communicated
     every step of the way
     plain english/language/terms
     in words/terms/language ..4 understand/understood/follow
-    layman/laymans/laymen/layperson's terms
     check/checked/checking ..2 in ..3 daily/every/with/regularly/often/on/each
-    check/checked in with @us
     followed/follow/follows up ..4 call/called/email/text/with_us/with_me/after/day/make_sure/every/to_see/regularly
-    come/came/stopped/stop ..2 by ..4 update/walked/show/tell/told/explain
     show/showed/showing ..2 @us ..3 photo/photos/pictures/video/drone/ipad
-    before ..4 touch/touched/touching/do/doing/proceed/proceeding/start/starting ..4 call/called/asked/ask/told/text/texted/show/showed
     ask/asked/call/called/check/checked ..2 @us/with_us/with_me before
     group text/chat/thread
     speak/spoke/speaks/talked .. spanish/vietnamese/mandarin/korean/portuguese/hindi/my_language/our_language/his_language/her_language
@@ -240,67 +173,35 @@ export const communication: AspectRules = {
     one point/person of/to contact/talk/call
     single point of contact
     written schedule/timeline
-    daily log
-    play by play
     up to date/speed
-    kept everyone updated/informed
-    know/knew where we stood/stand
     where we/things/everything/job stood/stand/stands
     patient/patiently/patience with ..3 question/questions
-    patiently answered/explained
     listened/listen to ..3 what/concerns/questions/us/wanted
     ! no question/questions .. too/unanswered
-    get/got/getting hold of ..3 easy/anytime/always
   `,
   negative: `
-    learned/learnt/found_out/heard ..4 when ..2 truck/crew/dumpster/invoice/bill
-    ! want/wanted/need/needed ..2 update/updates/answer/answers ..4 call/ask/chase
     ! nobody/no_one/they ..1 never? bothered/bother to ..1 call/tell/say/text/explain/let
     office/salesman/they/he/she told @us one ..2 date/thing/day/story ..3 another
-    one ..1 date/day/story/answer ..5 another
-    ! no answer/answers/reply/response to ..1 my/our/any/the
-    ! getting/get ..3 answer/pick_up ..2 phone/calls ..2 chore/struggle/nightmare/impossible/joke/challenge/battle/hard
-    chore/struggle/battle/nightmare/pain/fight/trouble to ..2 get/reach/hear/talk ..3 update/updates/answer/answers/anyone/them/hold/someone
     forgot/lost ..1 my/our number
-    someone/somebody ..1 would call/text/ring ..2 back ..3 nobody/no_one/never/didn't
-    ! nobody would call/answer/reply
-    ! would call ..2 back ..3 nobody/no_one/never
-    ! office/they/nobody/no_one never/didn't/doesn't ..1 know/knows/knew ..1 what/when/who/where ..3 crew/going/doing/coming/schedule
-    wait/waited ..1 day/days/week/weeks/month for ..2 reply/answer/response/call/callback/email
     don't/doesn't/didn't say/tell nothing/anything/a_word
-    # ..1 different ..1 story/stories/answers/answer
-    # people ..2 different ..1 story/stories/answers
     ! it'd/it_would ..2 nice/great/good/helpful to ..1 get/have/know/hear/be_told
     would be nice/great/good/helpful to ..1 get/have/know/hear/be_told
     ! nobody/no_one/not_one_person/nobody_ever/not_one_soul ..2 call/called/explain/explained/answered/bothered
-    asked/ask for ..3 schedule/date/update/answer/timeline/status/explanation ..3 never/nothing/no/still
-    found out ..6 by looking/driving/accident/myself/chance
-    ! never_has/never_had/doesn't_have/didn't_have/don't_have ..1 the/an/any answer/answers/clue/update
     no explanation
     no_one/nobody ..2 say/says/said ..1 when/why
-    left hand ..4 right
     ! left hand doesn't/didn't/not know
-    only way to ..1 get/reach/hear/talk ..8 was/is
-    then/and they/he disappear/vanish/disappeared/vanished
     phone tag
     office/they/nobody ..3 confused/disorganized/mixed_up/clueless ..2 about/who/when/what
-    ! should/shouldn't/should_not/shouldn't_have ..2 have/need to ..1 call/chase/ask/beg
     ! never ..2 told/informed/warned
     ! no_one/nobody ..2 seemed/seems/appeared to know
     ! communication ..1 could/should be ..1 better/improved/stronger/clearer
     ! communication ..1 could/should/needs ..2 better/improved/improve/stronger/work
     took ..3 day/days/week/weeks/month/months to ..2 call/reply/respond/answer/return/get_back/hear/get_a
-    ! don't/doesn't/didn't/never tell/told @us nothing/anything/much
     ! without ..1 word of warning/notice
-    getting/get hold of ..3 impossible/plenty/hard/nobody/nightmare
-    asked/ask @us ..2 start/explain/repeat ..3 beginning/over/again/all
     ! had/have to repeat/explain ..3 myself/again/every/everything/story/twice/it_all
-    had/have to ..2 explain ..4 again/over/each/every
     spoke/spoken/talked with/to # ..1 people/persons/different
-    phoned/called/texted/emailed/rang ..4 again ..3 nothing/no/nobody/never/left/still
     left word/messages/message/voicemail/voicemails
     # calls/voicemails/emails/texts/messages/e_mails ..3 later/to_get/and_no/and_nothing/unanswered
-    had to dig/hunt/search ..3 find_out/learn/for/out
     ! wasn't/weren't/hadn't_been/never/not ..1 told/informed/notified/warned/advised/contacted/updated
     ! never/didn't/not/did_not/failed/forgot/neglected ..1 to? tell/told/inform/informed/notify/notified/explain/explained/mention/mentioned/warn/warned/communicate/update/updated/advise/advised/let_me_know/let_us_know
     ! nobody/no_one/none_of_them ..2 tell/told/explained/mentioned/warned/informed/notified/called/said_when/said_anything
@@ -309,22 +210,17 @@ export const communication: AspectRules = {
     ! without ..1 notice/warning
     more ..1 notice/warning/communication/updates
     communication ..3 dip/dipped/lagged/dropped/slipped/faded/vanished/stopped/ended/died/poor/improve/better/terrible/worse
-    could/can use/be better ..2 communication/at_communicating/at_returning/about_calling
-    work/improve on/their ..2 communication/communicating/phone
     days/weeks/week/month/months ..2 silence/no_word/no_answer/no_reply/no_call/without_a_word/without_hearing/without_a_call
     two/three/four/several/# days/weeks ..2 to ..2 hear/call/return/respond/answer/reply/get_back
     # days/weeks before ..2 heard/called/answered/replied/responded/anyone/anybody
     had/have no idea/clue ..2 when/who/whether/if/what_time/what_was/where_they/what_day
-    didn't know ..1 when/who/whether ..5 coming/come/start/show/next/back
     kept/left/keep @us? ..2 in the dark
     no_one/nobody ..2 answers/answered/picks_up/picked_up/returned/returns/calls/called/responds/responded/replied/replies/knew/knows
-    phone ..2 went/goes/rang/rings/rolls/unanswered
     goes/went/straight to ..1 voicemail/voice_mail/machine
     crickets
     ! never ..3 return/returned/call/called/answer/answered/respond/responded/reply/replied/text/texted/email/emailed ..2 back/call/calls/me/us/phone/text/texts/email/emails/message/messages
     ! never ..1 heard/hear/heard_back from/back/again/anything/a_word/another
     ! never ..1 got/get/received ..1 a/an/any/another/my/one ..1 call/text/email/update/answer/reply/response/word/callback/explanation
-    ! not/no/nary/zero ..1 one/a/single ..1 call/text/update/email/word/reply
     ! wish ..5 told/called/warned/texted/explained/communicated/communication/let_me_know/let_us_know/phoned/kept/updates/informed
     ! would/would've/would_have/could_have/should_have/i'd_have/we'd_have ..3 call/called/text/texted/warning/heads_up/notice/update/updates/phone_call/told/informed/warned/explained/communicated
     ! i'd/would/i_would/we'd/we_would ..2 like/liked/appreciate/appreciated/wanted/preferred ..3 call/text/update/updates/notice/heads_up/explanation/communication/warning/to_know/more_information
@@ -334,41 +230,21 @@ export const communication: AspectRules = {
     slow to/at/in/about ..1 respond/reply/return/answer/call/returning/responding/answering/replying/calling/getting_back
     confusing/conflicting/mixed ..1 messages/information/answers/communication/signals
     different ..2 answer/story/excuse/date ..2 every/each/depending/from
-    never the same answer/person
     stopped/quit/stop ..1 answering/returning/responding/replying/calling/texting/communicating
     went/gone/go quiet/silent/dark/radio_silent/mia
-    disorganized/disorganised ..1 office
-    office ..2 disorganized/disorganised/mess/useless
     poor/bad/terrible/awful/horrible/lousy/no/zero/lousy/lack_of communication
     unanswered
-    quit/stopped leaving voicemails/messages
-    getting hold of a human
-    told next week
-    start from the beginning
-    left word
-    no one rang
-    left my/our name
-    getting her/him/them/anyone is ..2 trick/challenge
-    weeks/days/week/months of crickets/silence
-    different ..1 answer/story/person ..2 every/each/time
-    no text nothing
     good luck getting/reaching
     answering service
-    not so much as ..1 text/call/word/phone_call/email/note
     so much as a text/call/word
-    not even a text/call/word/phone_call/email
     every time ..2 called ..6 new/different/somebody/someone/else
     somebody/someone new/different
     never heard of me/us
-    work/hunting/hunt/chasing/digging/begging/effort/patience/persistence to ..1 get ..5 call/ring/phone/answer/reply/anybody/anyone/respond
     took ..4 get ..3 anybody/anyone/somebody/someone/a_human
     left ..2 in_the_dark/guessing
     texts/calls/emails/messages no/zero/nothing/never
-    messages no call
-    # messages ..4 no/nothing/never/zero/silence
     nobody/no_one ..3 warned/mentioned/told
     told @us nothing
-    kept ..2 nothing
     word of warning
     radio silence
     no word/news/update
@@ -378,7 +254,6 @@ export const communication: AspectRules = {
     went unanswered
     put/left/kept @us? on hold
     went/gone silent
-    ^ silent
     mailbox/inbox ..2 full
     ^ crickets
     hold music
@@ -386,35 +261,25 @@ export const communication: AspectRules = {
     answering machine/service
     like pulling teeth
     pulling teeth
-    act of congress
     stop/stopped/quit ..2 picking_up/answering/replying/returning/responding
     never/can't/couldn't/won't ..3 get/reach/raise ..3 on_the_telephone/on_the_phone/telephone/phone
     wish/wished ..4 phone/phoned/call/called/text/texted/told/tell/tell_me/keep/let/answer/communicate/return
-    could/can/would ..2 tell @us ..2 why/when/what/how
     nobody could/can/would tell/say/explain
-    no one could tell
-    left messages/message
     messages/message ..4 ignored/unreturned/void/into/nothing/nobody
     left # messages/voicemails/message
-    deaf ears
-    wall of silence
     brick wall
     talking/talk to ..2 wall
-    disappearing act
     nobody ..2 phone/answers/answer
     no ..2 call/text/email/word/phone_call/explanation/heads_up
-    nary a ..2 call/text/word
     not one ..1 call/text/word/email/update
     not a ..1 word/call/peep/text/single_call
     without so much as ..1 call/text/word
     nothing for ..2 weeks/days/week/month
     weeks/days/months ..3 of silence/nothing/voicemail
-    weeks of voicemail
     text/texts/emails/calls ..4 unanswered/ignored/read/nothing/void
     read receipts/receipt
     promise/promised/promises ..3 call_back/callback/call/update
     say/says/said ..2 they'd/they_will/he'd/she'd/he_would/would/will ..2 call ..4 never/didn't/not
-    i/we ..3 chase/chased/hound/hounded/pester
     chase/chased ..3 update/updates/answer/answers/people/them
     had to find out
     learned/learnt/heard/found_out ..4 from ..2 neighbor/neighbors/driver/supplier/invoice
@@ -426,7 +291,6 @@ export const communication: AspectRules = {
     communication isn't/wasn't/is_not/was_not
     ! @never/not/no/@failed/barely/rarely/seldom ..3 call/called/phone/phoned/text/texted/email/emailed/write/wrote ..1 back/us/me
     ! @never/not ..2 return/returned/returning ..3 @call
-    return/returned/returns/returning ..2 none/no/zero ..2 @call
     ! @never ..2 get/got/gotten/heard/hear back
     ! @never hear/heard ..3 from
     ! haven't/hasn't/not/never heard ..3 from/word/thing/anything/peep/since/back
@@ -436,7 +300,6 @@ export const communication: AspectRules = {
     ! @nobody ..3 respond/reply/tell/inform/notify/explain/text/return/warn/contact/pick_up/picked_up/knew_what/know_what/knows_what/could_tell_us/could_tell_me/can_tell_me
     ! no/zero/never/without ..2 callback/callbacks/call_back/reply/replies/response/responses/answer/answers/communication/follow_up/followup/updates/update/explanation/word/notice/warning/heads_up/information/contact/news
     no one tells/told/telling
-    ignore/ignored/ignores/ignoring ..3 @call/me/us/my/our
     @call ..3 ignored/unanswered/unreturned/went_unanswered/not_returned/go_unanswered/into_the_void/black_hole
     left/leave/leaving ..5 voicemail/voicemails/message/messages
     # voicemail/voicemails/messages/calls/texts/emails/voice_mails ..6 no/nothing/zero/nobody/never/later/answered/back/reply/unanswered/silence/and_not/left
@@ -449,7 +312,6 @@ export const communication: AspectRules = {
     go/goes/went/going/sent/rolls ..3 to voicemail/voice_mail/a_mailbox/mailbox/answering_machine/a_machine
     phone ..2 rang/rings/ring ..2 and/off/out/forever/unanswered
     rang out/and_rang
-    ghost/ghosted/ghosting/ghosts
     radio/total/complete/utter/dead/deafening/pure/then silence
     silence ..3 week/weeks/days/from/since/after
     go/went/gone/goes ..2 dark/silent/quiet/mia/awol/cold/off_the_grid/off_the_radar/underground
@@ -460,9 +322,7 @@ export const communication: AspectRules = {
     try/tried ..3 reach/call/calling/reaching/contact/contacting ..5 times/week/weeks/no/never/nothing/without/luck/avail
     unreachable/unresponsive/non_responsive/nonresponsive/incommunicado/uncommunicative
     ! not ..2 responsive/communicative/communicate/available/reachable/transparent_about
-    in the dark
     leave/left ..2 @us ..2 wondering/guessing/hanging/clueless/confused/dark
-    left guessing/wondering/hanging
     poor/bad/terrible/lousy/awful/horrible/zero/no/lack/lacking/little/minimal/spotty/confusing/worst/miscommunication/nonexistent/sloppy/inconsistent ..2 communication/communications/communicators/communicator/responsiveness/follow_up/follow_through
     communication ..5 work/@awful/stop/stopped/zero/lacking/lack/lacked/poor/slow/spotty/dropped/fell/suffered/weak/breakdown/broke/none/better/improve/improved/nil/sparse/dried/issue/issues/problem/confusing/desired/nothing/hit_or_miss/one_way
     lack of ..2 communication/updates/information/notice/follow_up/responsiveness
@@ -470,10 +330,8 @@ export const communication: AspectRules = {
     miscommunication/miscommunications/miscommunicated
     bother/bothered to/even call/tell/text/inform/notify/explain/answer/let
     ! could/couldn't ..2 be/have bothered to call/answer/tell/reply
-    ! no clue/idea ..3 when/what/who/where/why/whether
     had to find/found out ..4 from/by/myself/ourselves/the_hard_way/neighbor
     different/conflicting/contradictory/another/mixed/new answer/answers/story/stories/information/messages/dates/things ..4 each/every/from/depending/time/person
-    one person ..3 says/said/told ..4 another
     tell/told/says/said ..2 one thing ..4 another/different
     right/left hand ..3 know/knew/doing
     pass/passed/bounce/bounced/shuffle/shuffled/transferred/pawned ..4 person/around/department/pillar/forth/office/one/extension
@@ -484,49 +342,33 @@ export const communication: AspectRules = {
     fell/fall off the face/map/radar/earth
     wish ..5 communicate/communicated/communication/told/called/explained/answered/let/warned/updates/texted/informed/phone/mentioned/heads_up
     heads up ..2 would
-    would have been nice ..4 know/told/call/heads_up/notice/text
     would be nice ..3 call/text/heads_up/told/know
-    nice/courtesy ..2 of a call
-    courtesy call/text ..3 would/never/not
     a phone/single/simple call/text/email/courtesy would
-    for one phone/text call/message
     ask/asked ..4 times/twice/repeatedly/again ..5 nothing/no/never/answer/reply
-    showed up unannounced
     unannounced
     left/leave .. on read
     days/weeks/week/month/months to/before ..3 reply/respond/answer/response/call_back/callback/get_back/returned/heard/get_an_answer
     slow/slowly to/in/at respond/reply/answer/return/responding/replying/answering/returning/communicate/get_back
-    slow response/responses/reply/replies/communication
     promised/said/swore/told ..5 call/phone/ring/text/email ..3 back/me/us/by ..8 never/not/still/nothing
-    still waiting ..3 call/callback/answer/reply/response/email/word
-    still wait/waiting/waited
     waiting on/for ..3 call/callback/call_back/answer/reply/response/return_call
-    keep/kept ..2 promising/saying ..3 call
     call/called/calls # times
     call/called three/four/five/six/several/multiple/many/countless/numerous times
     put/left/kept/placed ..2 on hold
-    no way to reach
     language barrier
     didn't/doesn't/don't/never/won't/wouldn't/not answer/answers/return/pick_up/respond/reply/call ..3 phone/calls/texts/emails/back/messages/voicemails
     ! didn't/doesn't/don't/never/won't/wouldn't answer/respond/reply/pick_up
-    half as well/good/fast ..2 answer/communicate
-    ! answered/answer/answers ..2 phone half
-    @nobody ..2 seems/seemed ..2 know
     out of the loop
   `,
   neutral: ``,
   targets: `
     communication/communications
-    communicating/responsiveness
     updates
     follow up/through
     customer service
     phone manner/etiquette/skills
-    office communication
   `,
   open: `
     communication
-    returned calls
   `,
   anti: `
     i/we ..1 have no idea

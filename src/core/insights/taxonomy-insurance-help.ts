@@ -17,62 +17,36 @@ export const insuranceHelp: AspectRules = {
     insurance/claim ..1 process/side/part/stuff/end ..4 @great/easy/smooth/painless/breeze/explained/simple/effortless/seamless/smoothly/handled
     claim ..8 easy/painless/smooth/walked/guided/handled
     made/make/makes ..3 insurance/claim/claims/process ..4 @great/easy/easier/painless/simple/breeze/smooth/less_stressful/bearable
-    insurance/claim/claims expert/experts/expertise/whiz/wizard/guru/pro/knowledge/help/assistance/advocate/specialist_was
     know/knows/knew/understand/understands/understood ..4 claims/insurance/policy/policies/process_with_insurance/adjusters/xactimate/insurance_process/claims_process
     great/helpful/patient/knowledgeable/amazing/wonderful/good/excellent/awesome/fantastic ..3 with/about/on/at/during/through ..3 insurance/claim/claims/@adjuster/paperwork
     patient/helpful ..4 claim/insurance
     claims person/lady/specialist/gal/guru/wizard
     claim ..3 start_to_finish/end_to_end/beginning_to_end/a_to_z/from_start
     depreciation released
-    insurance side excellent/great/good/easy
-    hounded/chased them for us
-    adjuster ..8 changed ..1 mind
-    changed his mind
-    broke down ..2 acv/coverage/policy/claim/deductible
-    claim by the horns
-    took ..4 claim ..2 horns
     re inspection
-    pointed ..8 adjuster
-    adjuster had us down
-    left off ..4 garage/slope/items
-    one person ..3 insurance
     insurance side
-    for the insurance side
-    read/reads ..4 estimate line
-    carrier/insurance accepted/approved ..2 it
     which ..1 box/boxes/forms/form/photos
     claim ..8 easy/painless/smooth/told/walked/guided/handled
-    photos to attach
-    stood ..3 with ..1 the adjuster
     with ..1 the/our/my ..1 adjuster
     claim ..3 paid in_full
     got ..2 claim ..3 reopened/reversed/approved/paid/moving/through
     supplement/supplements ..3 approved/paid/through/handled/filed/got
     claim reopened/approved/paid
-    claim/claims ..6 turned_down/denied/rejected
-    claims person/lady/specialist/gal/rep/team/department/guy
-    second answer was yes
     came/went/climbed ..3 up/out/back ..2 with ..1 adjuster
     with ..1 the/our/my adjuster
     argued/fought/battled/haggled/wrestled/pushed/negotiated ..3 nicely? ..2 got/with/for/whole/adjuster/insurance
-    got ..2 whole/full/entire/new ..1 roof approve/approved/covered/paid
     chased/hounded/called/handled/dealt ..3 mortgage ..1 company/bank/lender
     endorsement/endorsements
     depreciation ..4 explained/recovered/got/back/released/check
     explained/explain ..3 depreciation/recoverable/acv/supplement/policy/deductible/claim
-    all i/we had to do ..3 sign/pay
     i only pay/paid/paying ..1 deductible
-    only ..2 out_of_pocket/pay/paid ..3 deductible
     end to end
     claim ..3 end/start/beginning
     adjuster ..5 agreed/nodded/signed/approved/came_around/changed/gave_in/caved/convinced/listened
     convinced/persuaded/got/made ..2 adjuster/insurance/insurer/allstate/state_farm/usaa/carrier
     dealt/deal/deals/dealing/handled/handles/wrangled/fought/talked ..2 with? ..2 allstate/usaa/state_farm/farmers/geico/progressive/nationwide/liberty/travelers/insurance/insurer/carrier/adjuster
     paperwork ..3 handled/done/easy/taken/filed/them/themselves
-    forms/form/paperwork/documents/photos ..4 filled/sent/filed/submitted
-    wrote/write/writing ..3 letter/appeal/supplement/estimate ..4 insurance/insurer/adjuster/company
     claim approved/paid/covered/accepted
-    approved/paid ..3 in_full/every/first/without/full
     claim number/numbers
     help/helped/helps/helping/assist/assisted/assistance/guide/guided/guiding/walk/walked ..6 insurance/claim/claims/adjuster/paperwork/deductible_paperwork/insurer/carrier/supplement/depreciation
     work/handle/handled/handles/handling/manage/managed/dealt/deal/deals/dealing/navigate/navigated/navigating/coordinate/coordinated/coordinating/negotiate/negotiated/negotiating/took_care/take_care/takes_care/took_over/ran/worked/works/working/filed/file/filing/submit/submitted/processed/organized ..5 insurance/claim/claims/adjuster/adjusters/insurer/carrier/supplement/supplements/usaa/allstate/farmers/state_farm/geico/mortgage_company/paperwork/depreciation
@@ -86,21 +60,13 @@ export const insuranceHelp: AspectRules = {
     got ..3 insurance/insurer/adjuster/carrier/them ..3 to ..2 pay/cover/approve/agree/include/reconsider/reverse/total
     claim ..3 approved/overturned/paid/covered/reopened/reversed/went_through
     denied/denial ..5 approved/overturned/reversed/appealed/fought/got/turned
-    reversed/overturned ..2 denial/decision
     appeal/appealed/fought/fight/went_to_bat/advocate/advocated/argued/pushed_back/battled/stood_up/held_their_ground/held_his_ground/held_her_ground/stood_their_ground ..5 insurance/adjuster/claim/insurer/carrier/us/me/denial
     went to bat
-    held their/his/her ground
-    he/she/adjuster folded
     documented/document/photographed/marked/chalked ..5 damage/hail/every/everything/bruise/hit/hits/each/insurance/claim/adjuster
-    photos/pictures/documentation/report ..4 to/for ..2 insurance/insurer/adjuster/claim/farmers/state_farm/allstate/usaa/carrier/geico
-    paperwork ..3 off_my_hands/off_our_hands/off_my_plate/done_for/took_care/all_of_it
     took ..4 off ..1 my/our ..1 hands/plate/shoulders
     every/each ..2 form/page/line ..4 claim/policy/adjuster/insurance
-    went through ..3 claim/policy/insurance
     explained/explain/explains/broke_down/clarified/decoded/translated/demystified/went_over/laid_out ..6 claim/claims/policy/deductible/insurance/depreciation/acv/rcv/supplement/supplements/recoverable/adjuster's/scope/mortgage_company
     sat/sit with/down ..5 policy/declarations/claim/insurance/adjuster/adjuster's
-    every/all/any/my/our question/questions ..4 claim/claims/insurance
-    went through every ..4 paper/page/form/line
     // Met the adjuster
     meet/met/meets/meeting ..4 @adjuster
     @adjuster ..3 met/with_them/walked_with
@@ -108,15 +74,12 @@ export const insuranceHelp: AspectRules = {
     on the roof/site with ..2 @adjuster
     there/here/present/showed_up/on_site/attended/came/came_out/on_hand ..3 when/with/for/while ..2 @adjuster
     came/went/climbed/stood/walked ..3 with ..2 @adjuster
-    attended ..3 adjuster/inspection/adjustment
-    walked/showed ..2 @adjuster ..3 roof/damage/every
     showed/pointed_out/point_out ..5 to ..1 the ..1 @adjuster
     @adjuster ..5 missed/overlooked/left_out/left_off/forgot/forgotten/didn't_see/low/lowballed
     @adjuster ..5 agreed/nodded/signed/came_around/changed/gave_in/caved/convinced
     convinced/persuaded/got ..2 @adjuster/@insurer
     // Got it approved
     got/get/getting ..4 claim/roof/supplement/it/everything/full_replacement/whole_roof/denial/decision/us/me/mine ..4 approved/overturned/reversed/reopened
-    got ..4 claim/roof/everything/whole/full/it ..3 covered/paid ..2 by @insurer
     got ..3 @insurer/them ..2 to ..2 pay/cover/approve/agree/include/reconsider/reverse/total
     claim ..3 approved/overturned/paid/covered/reopened/reversed/went_through/accepted
     approved ..3 in_full/every/first/without_a/full
@@ -124,89 +87,56 @@ export const insuranceHelp: AspectRules = {
     appeal/appealed/fight/fought/went_to_bat/advocate/advocated/argued/pushed_back/battled/stood_up/held_their_ground/held_his_ground/held_her_ground/stood_their_ground/haggled/negotiated/stood_their_ground ..5 @insurer/@adjuster/claim/denial
     went/goes to bat
     advocate/advocated for us/me
-    fought/fight for us/me/our/my ..5 insurance/claim/coverage/roof/money
     supplement/supplements/supplemental ..4 approved/paid/through/handled/filed/got/submitted/covered/won
     filed/submitted/wrote/handled/got ..2 supplement/supplements
     recovered/recover/got_back ..3 depreciation
     depreciation ..4 explained/recovered/got/back/released/check/handled/paid
-    found/got/recovered ..3 # ..2 more/extra ..4 @insurer/claim/adjuster
     all i/we ..1 paid/owed/pay ..2 deductible
-    ! only ..2 out_of_pocket/pay/paid/owed/cost ..4 deductible
-    out of pocket ..3 only/just/was ..2 deductible
     @insurer ..3 paid/covered/approved ..3 everything/full/all/thanks/because/whole
-    i/we only pay/paid/paying ..1 deductible
-    check ..2 in ..1 my/our hand/hands/mailbox
     // Did the writing
     documented/document/photographed/marked/chalked/measured ..5 hail/bruise/hit/hits/insurance/claim/@adjuster
     documented/photographed ..3 damage/everything/every
     photos/pictures/documentation/report/video/drone ..3 to/for/with ..2 @insurer/@adjuster/claim
     wrote/write/writing/prepared/put_together ..3 letter/appeal/supplement/estimate/report/packet ..4 @insurer/@adjuster/claim
     sent/send/submitted/emailed/gathered/prepared/filled/filed ..5 invoices/invoice/documents/forms/form/paperwork/documentation/estimate/photos ..4 mortgage/@insurer/lender/@adjuster
-    filled/fill ..3 forms/form/paperwork/claim
-    forms/form ..3 filled/done/completed/submitted
     where to initial/sign
-    all i/we had to do ..3 sign/pay/sign_and
     talked/talk/spoke/speak/dealt/worked/communicated/called ..2 directly ..1 to/with @insurer/@adjuster
     ! didn't/did_not/never/not/without ..2 lift/lifting/lifted ..1 a finger
     ! didn't/did_not/never/not ..2 have/had? ..1 to? ..1 deal/fight/talk/call/speak/argue/wrangle ..3 @insurer/@adjuster/claim
-    ! never/not ..2 once? ..1 had/have to ..2 call/chase/talk ..2 @insurer/@adjuster
-    endorsement/endorsements ..4 handled/easy/helped/took
     read ..3 policy
     worth ..1 weight in gold
-    every/each ..2 nickel/penny/dime ..3 insurance/claim/owed/carrier
     // Told what not to claim
     told/advised/warned/talked/suggested ..4 not/shouldn't/out_of/against/don't ..3 file/filing/claim
-    told/said/advised ..6 wouldn't/not/isn't ..4 worth ..3 claim/filing/deductible
     told/said/advised/suggested ..3 @us? ..4 shouldn't/shouldnt/not_to/don't/not file
-    shouldn't/shouldnt/not_worth/wasn't_worth/don't file/filing
     honest/upfront ..4 claim/damage/deductible/file
     told/said/explained ..5 illegal/against_the_law/insurance_fraud/fraud
-    wouldn't/won't/refused ..2 eat/waive/cover ..2 deductible
   `,
   negative: `
-    wrong ..1 form/forms/claim/paperwork/documents ..3 @insurer/@adjuster
-    sent/submitted/filed/used the? wrong ..1 form/forms/claim/policy/documents/paperwork ..3 @insurer/@adjuster
     lost ..2 insurance/claim/claims documents/paperwork/forms/papers/file
-    ! @nobody ..5 there/present/showed/here/met ..3 @adjuster ..1 meeting/visit/inspection
     ! @nobody ..5 there/present/showed/here/met ..3 @adjuster
-    took ..5 send/file/submit ..4 depreciation/supplement/claim/insurance
-    said/promised/told ..3 they'd/he'd/she'd/would ..2 meet ..3 @adjuster
     said/promised/told/assured ..4 would/they'd/they'll ..3 deal/handle/help/take_care/work ..3 insurance/claim/adjuster/supplement
     // Did not help
     ! @never/@nobody/not/no/without/zero/didn't/refused/little ..3 help/helped/assist/assisted/help_with/assistance ..4 @insurer/claim/@adjuster/paperwork/supplement
     ! no ..1 help ..2 with/on/from ..3 @insurer/claim/@adjuster/paperwork
     hopeless/useless/terrible/bad/lousy/slow/clueless/worthless/no_help/awful/poor ..2 at/with/about/on ..2 paperwork/claim/claims/insurance/supplement/supplements/@adjuster
     left @us ..4 @insurer/@adjuster/claim
-    left ..2 on my/our own ..3 @insurer/claim/@adjuster/paperwork
-    on my/our own with/for ..2 @insurer/claim/@adjuster
-    told ..3 handle/call/deal/file ..3 @insurer/claim ..3 myself/ourselves
     i/we had/have to ..4 @insurer/@adjuster/claim/agent/supplement/paperwork/forms ..2 myself/ourselves
     i/we had/have to ..2 call/chase/fight/deal/argue/file/send ..4 @insurer/@adjuster/claim/supplement/paperwork
     wrong claim number
-    supplement ..6 weeks/months/nudging
-    speak/spoke/talk/deal/call ..2 insurer/insurance/adjuster ..2 for me/us
     did all ..1 the? work/speaking/talking/calling/paperwork/legwork
     nobody/never/no_one/not ..2 filed/filing/sent/submitted one/it/them/anything
-    nobody ever filed
     supplements/supplement ..6 not/never/nobody
     closed ..1 the/our/my ..1 file/claim
     insurer/insurance ..2 closed ..2 file/claim
-    me/us/i/we ..3 on hold with ..1 insurance/state_farm/allstate/usaa/insurer/carrier/adjuster
-    forfeit/forfeited/forfeiting ..3 depreciation
     forgot/forgotten/failed/neglected/never ..4 send/sent/file/filed/submit/submitted ..5 certificate/completion/form/forms/paperwork/documents/supplement/invoice/photos/depreciation/claim
     certificate/completion_certificate ..4 never/late/forgot/missing/not
     depreciation ..3 gone/lost/forfeited/expired/never
     take care of everything with your/the/my insurance
     tell/told ..3 adjuster ..5 new/old/lie
-    coach/coached/coaching ..4 adjuster/insurance/claim
-    left us/me ..4 insurance/adjuster/claim/insurer
     not/never/didn't/nobody ..4 meet/met/show/call/talk/send/help ..4 adjuster/insurance/insurer/claim
-    wrong ..2 policy/claim/form/date/name ..3 claim/form/insurance/paperwork
     sent ..4 wrong ..3 insurance/mortgage/adjuster/form/address
-    denied/rejected/closed/delayed ..4 because ..2 they/paperwork/photos/nobody/estimate
     sat on ..3 paperwork/supplement/claim/form/forms/certificate
     paperwork/supplement/claim/form ..3 sat/sitting/desk/drawer/limbo/lost/missing/wrong/late/botched/expired
-    missed ..3 deadline/cutoff/window
     claim ..3 botched/bungled/mess/mishandled/disaster/fumbled/closed/denied
     promised ..4 insurance/claim/deductible
     insurance ..3 myself/ourselves/alone
@@ -220,29 +150,17 @@ export const insuranceHelp: AspectRules = {
     ! @never/@nobody/not/no/without/zero/didn't/refused ..3 help/helped/assist/assisted/help_with ..3 claim/insurance/adjuster/paperwork/supplement
     ! @nobody/never/no_one/not/didn't/no ..3 show/showed/met/meet/came/come/there/turned_up ..5 adjuster
     adjuster ..6 nobody/no_one/never_showed/alone/without_them/no_show
-    ! @nobody from ..4 adjuster/adjuster's
     claim ..4 denied/rejected/closed ..5 because/after/due/they/photos/paperwork
     ! claim denied
-    closed ..2 claim
     hopeless/useless/terrible/bad/lousy/slow/clueless/worthless/no_help ..2 at/with/about/on ..2 forms/paperwork/claim/claims/insurance/supplement/supplements/adjuster
     no ..1 help ..2 with/on ..3 insurance/claim/adjuster/paperwork
-    left ..2 on my/our own ..3 insurance/claim/adjuster/paperwork
-    on my/our own with ..2 insurance/claim/adjuster
-    told ..3 handle/call/deal ..3 insurance ..2 myself/ourselves
     i/we had/have to ..4 insurance/adjuster/claim/agent/supplement ..2 myself/ourselves
-    called my/our agent/insurance/adjuster/insurer ..1 myself/ourselves
     i/we ended up ..4 claim/@insurer/@adjuster/supplement
     @insurer ..3 myself/ourselves/alone
-    me/us/i/we ..3 on hold with ..1 @insurer/@adjuster
-    did/do all ..1 the? talking/calling/paperwork/legwork ..3 myself/ourselves/insurance
-    did not/didn't know ..4 claims/insurance/supplement/supplements/xactimate
     clueless ..4 insurance/claims/claim/adjuster
-    hopeless/useless/terrible/bad/awful/slow at/with ..1 forms/form/documents
-    sent/filed/submitted ..3 depreciation/claim/supplement/certificate ..6 wrong/neighbor's/neighbors name/address/number
     // Not there for the adjuster
     ! @nobody/never/no_one/not/didn't/no/wasn't/weren't ..3 show/showed/met/meet/came/come/there/turned_up/here/attended ..5 @adjuster
     ! @adjuster ..6 nobody/no_one/never_showed/alone/without_them/no_show/didn't_show/wasn't_there/weren't_there/they_didn't/they_never
-    ! @nobody from ..4 @adjuster
     missed/skipped/forgot/late_for/late_to ..3 @adjuster ..1 appointment/meeting/visit/inspection
     // Not sent, lost, late, wrong
     ! @never/@nobody/not/no/didn't/refused/without/failed/forgot/neglected ..4 file/filed/submit/submitted/send/sent/turn_in/turned_in ..4 claim/supplement/supplements/certificate/photos_to/invoice_to/depreciation/documents/forms/insurance/completion/paperwork
@@ -254,28 +172,17 @@ export const insuranceHelp: AspectRules = {
     claim/supplement/endorsement/claim_paperwork/claim_forms/insurance_paperwork/claims_paperwork/depreciation ..4 lost/incorrect/mess/nightmare/botched/incomplete/missing/misfiled/mishandled/error/errors/mistake/mistakes/backwards/unsigned/twice/could_use/could_have_used/disaster/expired/sloppy/bungled/fumbled
     wrong ..2 claim/policy ..2 number
     wrong ..2 policy/claim/form/date_of_loss ..3 claim/form/insurance/paperwork/number
-    sent ..4 wrong ..3 @insurer/mortgage/@adjuster
     @forms ..3 to the wrong ..2 insurance/company/adjuster/carrier/insurer
     filed/submitted/sent ..4 wrong/late/incorrect/neighbor's/neighbors/somebody_else's ..3 claim/supplement/insurance/adjuster/date
-    filed/submitted ..2 late/wrong/incorrectly ..3 claim/insurance/supplement
     missed/miss/blew ..3 filing/claim/supplement/depreciation/insurance ..2 deadline/window/date/cutoff
-    missed ..3 deadline ..4 insurance/claim/depreciation/supplement
     claim ..4 botched/bungled/mishandled/fumbled
-    ! claim ..2 denied/rejected/closed ..5 because/after/due/they/photos/paperwork
     // Money left, money padded
     forfeit/forfeited/forfeiting/lost ..3 depreciation
     depreciation ..4 never/lost/still/forfeited/waiting/missed/gone/expired
     never ..3 recovered/got ..2 depreciation
-    leave/left/leaving ..3 depreciation/thousands on ..1 table
-    promised/said/told/assured/guaranteed/swore ..4 insurance ..3 cover/pay/approve ..8 didn't/never/not/denied/wouldn't/only
-    promised ..4 handle/help/take_care/deal ..3 insurance/claim/adjuster
-    tell/told/asked/wanted ..3 adjuster ..5 new/old/lie/false
     told/asked/wanted @us to ..2 lie ..3 adjuster/insurance
     inflated/padded/fraudulent/inflate/pad ..2 claim
     pushed/pushy/pressured/pressure ..4 file/filing ..2 claim
-    asked/sign ..4 same ..1 form/forms ..2 twice/again
-    fought/argued/clashed ..2 with ..2 adjuster ..5 nothing/denied/worse
-    angered/antagonized/insulted/yelled ..2 adjuster
     made ..2 claim ..2 harder/worse/mess
     cost us/me ..3 claim/depreciation
   `,
@@ -288,7 +195,6 @@ export const insuranceHelp: AspectRules = {
   `,
   open: `
     claims/claim department/specialist/help
-    worked/works with insurance
   `,
   anti: `
     adjuster monday/tuesday/wednesday/thursday/friday

@@ -6,47 +6,33 @@ export const pricing: AspectRules = {
   label: "Pricing",
   googleAttributes: ["Value"],
   positive: `
-    way/well/far below/under ..3 others/other/quotes/bids/estimate/next
     cost/costs/charged ..1 what ..2 said/quoted/promised
-    for # bucks/dollars ..2 i/we ..1 have/got/now
     @price ..2 was/is ..1 the same
     @price ..2 was/is ..1 what ..3 said/quoted/promised/told
-    charged/charge @us ..1 for ..2 part/parts/boot/material/materials/hour ..2 and/nothing/only ..1 nothing/only/else/more
     ^ fair $
     worked/work with/within ..1 my/our budget
     money's/moneys/monies worth
-    dollars/bucks for ..3 and no labor
     money worth
     could/could've ..2 have? charged ..1 more/twice/double/us/me
-    estimate/quote/bid ..1 is/was the/our/my ..1 final? price/bill/total/invoice/cost
     ! worth every/it ..2 penny/dime/cent/dollar
     cheap and/but good/quick/fast/reliable/honest
-    right by us on ..2 price/money
     charged/charge @us? ..2 only/just/half/less/nothing
     pay/paid what ..3 told/quoted/promised/agreed/said/estimated
-    pay/paid ..3 exactly what ..3 told/quoted/promised/agreed/said
     accurate/firm/honest/exact/sensible/sane/sound @price
     @price ..2 accurate/exact/firm/sensible
     for ..2 tenth/half/third/quarter/fraction ..1 of ..2 it/that/price/cost/what
-    @price ..4 quoted/gave/promised/told ..2 is/was ..2 price/number/amount/what
     @price ..4 is/was ..2 price/number/amount ..2 paid/pay
     # ..3 under/below/less_than/lower_than ..3 estimate/quote/quoted/bid/budget/others/other/next/expected/thought/agreed
-    # cheaper/less/lower
     came/come/coming ..1 in ..4 under/below/lower/less/cheaper
-    came/come/coming ..1 in ..2 right_at/on/at ..1 estimate/quote/budget/bid
     not ..1 one? dollar/penny/dime/cent/nickel more/over/extra/above
     ! not/nothing/never/n't a/one dollar/penny/dime/cent/nickel more/over/extra/above
-    same as ..2 quote/quoted/estimate/bid/estimated
     matched/match/matches ..2 quote/estimate/bid
     bill/invoice/price/total/cost ..2 exactly ..3 what/as/quoted/said/same
-    no surprise bill/bills/charge/charges/cost
     very/so/quite/pretty/really/more_than/extremely/super reasonable
-    reasonable and/too $
     reasonable/fair in/with/on ..1 price/prices/cost/pricing
     ! can't/cannot/couldn't/hard_to/won't/wouldn't beat/find/get ..2 @price/better_price/cheaper/deal
     best price/prices/deal/value
     good/great/fair/honest/decent/best deal
-    good/best/great for the money
     money's worth
     worth it/every/the_money/the_price/the_cost/what_i_paid/what_we_paid/more
     and/well/totally/so/definitely/absolutely worth it
@@ -54,36 +40,21 @@ export const pricing: AspectRules = {
     did ..3 for free
     didn't/never/not ..1 charge/charged/bill/billed @us? ..3 visit/trip/inspection/that/time/it/extra/for
     ! no trip/service/diagnostic/inspection/hidden/surprise fee/charge
-    free of charge
     knocked/took/cut/shaved ..3 # ..2 off
     saved/save @us #
     saved/save @us ..3 grand/thousand/thousands/hundreds/bundle/fortune/lot_of_money/ton/money
     less/cheaper/lower ..1 than ..3 expected/feared/thought/guessed/quoted/others/other/budgeted/anyone/anybody/everybody/everyone
-    half ..2 what ..3 quoted/wanted/charge/charged/expected/feared/asked
     @price ..3 beat/lower/cheaper/better ..3 others/other/competitors/everyone/everybody/anyone/three/two
     good/fair/right/decent price
     price ..2 right/good/fair/reasonable/great/okay_too
     priced ..1 right/fairly/fair/well/reasonable/reasonably
     quote/estimate/price ..2 held/stuck/honored/stood
     no haggle/haggling/games/gimmicks ..2 price/pricing/quote
-    price as quoted/agreed/promised
-    paid what ..3 told/quoted
     bill matched ..2 paper/quote/estimate
-    accurate price/quote/estimate/bid
-    overpaid ..8 back
-    wouldn't take ..1 payment
-    price agreed ..2 price charged
     the price was the price
     bill ..2 shrank/dropped/came_down
-    money back
-    priced ..2 separately
-    clear/clean/simple/itemized invoice
-    figures ..3 inbox/writing
     no trip/service/call fee
-    discount nobody/i_didn't/we_didn't
-    discount
     charged what ..2 said/quoted
-    pay/paid nothing until
     affordable
     cheap/inexpensive/affordable yes
     wouldn't take a dime/penny/cent
@@ -93,21 +64,15 @@ export const pricing: AspectRules = {
     less than ..3 other/others/next/competitor/estimate/quote/bid/anybody/anyone/everyone
     cheaper/less ..2 by
     took/take/taken ..3 off ..1 the? bill/invoice/price/total/estimate/quote
-    took that/it ..1 item off
     only charged/billed/paid
     saved us/me ..5 replacing/replacement/deductible/new
-    no markup/mark_up
-    didn't ..1 mark ..1 up
-    cut us/me ..2 deal/break
     gave us/me ..2 deal/break/discount
-    under what ..2 budgeted/expected/quoted
     reasonable/fair/honest ..1 price/prices/pricing/rates/quote/bid/cost
     affordable/inexpensive/economical
     no surprises ..3 invoice/bill/total
     cheapest/lowest/cheaper ..2 of ..2 #/bids/bunch/three/four/quotes
     also/was/were ..2 lowest/cheapest
     ate/eat/absorbed/swallowed/covered ..3 cost/difference/expense/extra/overage
-    quoted # paid #
     for less than
     less than ..3 dinner/tank/half/expected/thought/quoted/feared/other/others/budgeted
     # under ..2 estimate/quote/budget/bid
@@ -128,12 +93,8 @@ export const pricing: AspectRules = {
     beat everybody/everyone's/every_other
     saved/save ..2 bundle/fortune/thousands/money/deductible
     price/cost/quote ..4 pleasant/pleasantly/surprise/surprised
-    pleasantly surprised ..4 price/cost/bill/quote/total
-    no games ..3 price/money
     no up/extra/hidden/surprise fees/charges/costs
-    nothing hidden/extra/added ..2 bill/invoice/price
     no money/cash/deposit up_front/down/upfront
-    pay/paid ..2 until/only ..2 done/finished/happy/satisfied
     bid/quote/estimate ..4 detailed/itemized/clear/clearest/straightforward/honest
     military/senior/veteran/neighbor/cash discount
     gave/offered ..3 discount
@@ -159,16 +120,12 @@ export const pricing: AspectRules = {
     ! @price ..3 same ..2 as/like
     ! @price ..5 match/matched/matches/equal/equaled/agreed_with ..4 quote/quoted/estimate/bid/invoice/penny/contract/number
     ! paid/pay/charged/charge/billed/bill/cost ..3 exactly/only ..4 quoted/estimate/quote/agreed/said/told/bid/what/for/#
-    exactly/just what ..2 they/he/she/we/was/were ..2 quoted/estimated/agreed
     charged/charge/billed for exactly/only
     to the penny/dollar/cent/dime
-    stick/stuck/sticks ..2 to/by ..2 @price
     stick/stuck to it
     honor/honored/honoured/held/hold/kept/keep ..3 @price
     @price ..2 never/not/didn't ..2 change/changed/budge/budged/move/moved/creep/crept/grow/grew/go_up/went_up/rise/balloon
-    @price ..2 stayed/stay/held/stood/remained ..2 same/put/firm/true/where
     what/which ..2 quoted ..2 is/was ..2 what/we/i ..2 paid/pay/got
-    quoted/quote ..4 is_what/was_what/what_we_paid/what_i_paid/and_that_is/and_that's
     under/below/within/inside ..1 budget/estimate/quote
     on budget
     came/come/coming ..3 under/below/less/cheaper/lower ..3 quote/budget/estimate/bid/than/others/expected
@@ -177,7 +134,6 @@ export const pricing: AspectRules = {
     half ..3 price/cost/what ..4 other/others/quoted/wanted/competitor/company/competitors/bid
     save/saved/saves/saving ..2 @us ..4 money/hundreds/thousands/thousand/bundle/fortune/dollars/grand/bucks
     save/saved ..3 thousands/hundreds/money/grand/dollars/bundle
-    lowest/cheapest/fairest/best ..3 bid/quote/price/estimate/three/bunch/bidder/deal
     undercut
     beat ..4 quote/price/bid/estimate/quotes/bids
     didn't/not/without break/breaking/broke ..2 bank
@@ -186,16 +142,12 @@ export const pricing: AspectRules = {
     easy/gentle/kind on ..2 wallet/pocketbook/budget/pocket
     itemized/itemised/line_by_line/transparent/upfront/up_front/straightforward/clear/detailed ..3 @price/pricing
     upfront/up_front/transparent/clear/honest/straightforward about/on/with ..3 @price/money
-    every/each line/dollar/penny ..3 explained/accounted/itemized
-    gave/give/given/offered/knocked/took ..4 discount/military_discount/senior_discount/off_the_price/off_the_bill
     knock/knocked/shave/shaved/took/take ..3 off ..3 price/bill/invoice/total/final
     ! at no/zero ..2 extra/additional/added cost/charge
     ! no extra/additional charge/cost/charges
     ! no charge/cost for
-    ! didn't/did_not/wouldn't/never/refused/without ..2 charge/charged/charging/bill/take ..2 @us/for/anything/dime/penny
     threw/throw/thrown/throwing ..3 in ..4 free/no_charge/extra/bonus/without/nothing/gratis
     fair/honest/reasonable/decent/good number/figure/dollar/shake
-    fair/honest/reasonable ..1 about ..2 price/money/cost
     refunded/returned/credited ..3 unused/difference/leftover/extra/remaining
     ! no money/deposit up_front/upfront/down/until
     ! not_a_penny/not_a_dime/no_money ..3 up_front/upfront/down/until
@@ -206,44 +158,25 @@ export const pricing: AspectRules = {
     pricing/price/priced/quote/bid/estimate right
     worth the money/price/cost/premium/extra/wait
     more than fair/reasonable
-    fair/reasonable/honest and square
-    middle/average ..3 pack/three/quotes/bids ..3 worth
   `,
   negative: `
     only/one/main/biggest gripe/complaint/issue/downside/negative/quibble ..2 be ..1 price/cost/bill/money
-    charged/charge/billed/bill @us # just/for_just/to/for ..1 show/showing/come/coming/look/looking/walk
-    paid ..1 a premium
-    quote/estimate/bid ..5 bill/invoice ..4 strangers/different/match/apart/cousins
     shocked/stunned/floored/surprised/gulped/choked ..1 at/by/when ..2 bill/invoice/price/cost/total/quote
-    ! wish/wished ..3 cost/charged/paid ..1 less
-    ! wish ..3 price/bill/cost ..3 lower/less/cheaper
-    could be/have_been cheaper
     hit @us? ..2 with ..4 fee/charge/charges/bill/surcharge/fees
-    what ..3 # ..1 is/was for
-    ! know what ..4 # ..1 is/was for
-    ! @price ..2 be ..1 different ..2 than/from
-    ! where ..2 money went
-    thought/think/say # ..5 be ..2 lot/steep/high/too_much/much
-    # dollars/bucks ..4 for ..2 half/one/an/twenty/thirty/ten hour/day/minutes
     overpaid/overpay/overpaying
     more/higher than ..2 i/we/what ..2 want/wanted/hoped/planned/budgeted/expected/thought ..1 to?
     want/wants/wanted/demand/demanded another #
-    still want/wanted ..2 #
     bill/total/cost/price grew/climbed/rose/swelled/ballooned
     # over $
     ! not/wasn't/isn't/hardly worth what/it/the/that/half
     double/twice/triple/three_times ..1 what ..6 told/quoted/said/expected/agreed/neighbor/others/estimate
     @price ..2 steep/eye_watering/outrageous/ridiculous/shocking/painful
     bit/little/kinda/rather/pretty/very/too/so steep
-    extra/extras/decking/plywood ..2 be ..2 eye_watering/steep/expensive/outrageous/pricey/shock
-    other/others/three/two/four ..1 bids/quotes/estimates ..5 lower/less/cheaper
     you/we/i ..1 pay/paid for it $
-    you/we ..1 pay/paid for it though/dearly
     misc/miscellaneous
     ^ billed/charged #
     @price ..2 sting/stung/stings/hurt/hurts/bite/bit/shocked/shocking/stiff
     pricey/pricy/spendy/expensive/costly
-    was/were/are/is/cost/charged extra ..2 didn't/not/never/nobody/which/and_not
     extra ..3 didn't/not/nobody/never/no_one ..2 know/knew/told/said/mentioned/mention
     extra/additional # dollars/bucks/grand/hundred/thousand
     an/additional extra #
@@ -253,21 +186,12 @@ export const pricing: AspectRules = {
     came/come/coming ..1 in ..4 over/above/higher/more_than
     bill/invoice/total/price ..3 jumped/climbed/grew/rose/ballooned/doubled ..2 #?
     bill/invoice/total ..3 higher/bigger/more than
-    bill/invoice ..1 wrong/inflated/padded/higher/mystery/mistakes
-    misc/miscellaneous ..1 charge/charges/fee/fees/item
-    line/lines/item/items ..3 invoice/bill ..4 never/nobody/didn't/not
     ! wasn't/weren't/not/never/nowhere ..3 in/on/part_of ..1 quote/estimate/bid/contract
-    paid/pay ..1 too_much/more_than ..3 should/worth/quoted/agreed
     for what ..2 charge/charged/paid/pay/cost ..4 expect/expected/better/more/not
     for ..1 that_kind/this_kind/that_much of? money
     for that/this/the price ..3 expect/expected/should/better
-    wanted/demanded/asked ..4 more money
     cost ..2 more than ..5 quoted/expected/said/told/should/others/estimate/planned
     too expensive/high/much_money/pricey/costly
-    more expensive than
-    a lot of money for
-    kept/keeps/keeping/took ..2 deposit
-    add/added/adding/tacked/slapped # ..3 bill/invoice/total/price/for
     add/added/adding ..2 # dollars/hundred/thousand/grand
     not ..1 cheap
     ! not/isn't/wasn't the cheapest
@@ -275,32 +199,21 @@ export const pricing: AspectRules = {
     quoted @us? # ..3 then/and/but ..4 #
     price/quote/estimate/bid ..3 changed/kept_changing/keeps_changing/higher/different ..3 after/once/than/when/than
     cheaper ..2 elsewhere/quotes/options/bids/companies
-    could have ..3 cheaper/less
     highest ..3 of/bid/quote/price/estimate
     price/bill/cost/quote/total ..1 stung/sting/stings/hurt/hurts/bites/bit
     were/was extra
     more than i/we ..2 spend/spent/planned/pay
     trip fee
     charged/billed me/us ..3 for ..4 never/not/nothing/everything/every
-    none of ..3 contract/quote/estimate/bid
-    not/wasn't/weren't/never ..2 in/on ..1 the? contract/quote/estimate/bid
     price ..3 recalculated/adjusted/revised/updated/changed/different
-    paid dearly
     got what i/we paid for
-    cost/price ..2 doubled
     quote/price/estimate/bid went up
-    quote/price/estimate/bid ..2 up by
-    what ..2 charge/charges was/were/is for
     top dollar
-    more than ..2 double/twice
     thousand/hundred more than
     ballooned/swelled/crept/doubled/tripled/grew ..3 #
     final ..1 number/bill/cost ..4 #
-    wanted/demanded/asked ..4 more money/more_cash/another
     add/added/adding ..1 on/ons
-    cost us/me ..2 extra/more/twice
     pay for ..4 mistake/mistakes/error/twice
-    paid for ..4 twice
     too rich
     paid/cost/costs ..2 more than ..2 i/we ..1 wanted/hoped/planned/budgeted/expected
     cost/costs/paid ..1 a fortune
@@ -310,29 +223,18 @@ export const pricing: AspectRules = {
     paid/paying/pay twice/double/top_dollar/through_the_nose
     twice/double/triple/three_times ..1 the? quote/estimate/price/quoted/bid/going_rate
     surcharge/surcharges/upcharge/upcharges
-    turned into ..3 bill/invoice/fee/charge
     robbed/robbery/robbers
-    plain robbed
     paid ..3 for ..4 didn't_need/wasn't/nothing/never_got/not_done/never_did
-    sold ..2 us/me ..6 didn't_need/for_a_leak/not_need/unnecessary
     unnecessary/needless ..2 work/repair/repairs/replacement/upgrade/charges
-    no itemized/itemised/breakdown ..1 bill/invoice/quote/estimate
     tacked/slapped/snuck/sneaked/crept/padded/slipped ..2 on/in/onto
-    lumber/materials/material/price ..1 increase/surcharge/increases
     price ..2 doubled/went_up/tripled/changed/climbed/grew
     over ..2 the ..1 quote/estimate/bid/quoted
     higher/more than ..4 quote/quoted/estimate/bid/other/others/competitors/competition/anyone/market/average/agreed
     highest of ..3 bids/quotes/three/four
-    through the nose
     premium price/prices/pricing
-    broke the bank
-    bled/drained/emptied us/me/our
     no refund
     hidden ..2 in/charges/costs/fees/clause
-    fine print ..4 fee/charge/cost
     final ..1 bill/invoice/total/number ..4 more/higher/over/above/surprise/different/nothing_like
-    price/cost/quote ..4 hard/tough ..2 swallow
-    bills/billed/charged/charging ..5 already paid/covered
     bill/invoice ..1 was not
     @price ..4 high/higher/highest/steep/steeper/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unreasonable/unfair/eye_watering/obscene/hefty/stiff/too_much/wild/criminal
     high/higher/steep/expensive/outrageous/ridiculous/insane/crazy/absurd/exorbitant/excessive/inflated/astronomical/unfair/eye_watering/hefty/premium/top ..1 @price
@@ -345,8 +247,6 @@ export const pricing: AspectRules = {
     overcharge/overcharged/overcharges/overcharging/overbill/overbilled/double_billed/double_charged/upcharge/upcharged/upcharges
     rip/ripped/rips/ripping ..1 off
     rip off/ripoff/rip-off
-    ripoff/scam/scammed/scammers/scam_artists
-    gouge/gouged/gouging/fleeced/fleece/milk/milked/shakedown/shake_down/highway_robbery
     highway/daylight robbery
     nickel/nickeled/nickle and dime/dimed/diming
     ! hidden/surprise/extra/additional/unexpected/added/undisclosed/mystery/bogus/junk/phantom/unexplained/sneaky/random/padded ..2 fee/fees/cost/costs/charge/charges/line_item/line_items/invoice/bill/expenses/add_ons
@@ -356,13 +256,11 @@ export const pricing: AspectRules = {
     charge/charged/bill/billed/pay/paid/invoiced/cost ..5 more/extra/twice/double/over/above/again ..4 than/quoted/quote/estimate/price/agreed/what/original
     more than ..3 quote/quoted/estimate/bid/agreed/estimated/promised/contract/told
     over/above/exceeded/past ..2 quote/estimate/budget/bid/quoted
-    over budget
     charge/charged/bill/billed/billing/bills/invoiced ..6 never/not/don't/didn't/nonexistent/exist/twice/double/extra/nobody/wasn't/weren't/already/wrong
     charge/charged/bill/billed/tacked/tack/added/add/adding/slapped/padded/slipped/stuck ..3 extra/additional/another/on/onto/fee/fees/hidden
     charge/charged/billed/bill @us/a_widow ..3 for ..4 work/every/everything/nothing/never/not/extra/sheets/decking/inspection/permit/estimate/tarp
     charged/charge ..2 full/twice/double/extra/premium
     quoted/quote/signed/estimate/bid # .. billed/charged/invoiced/paid/pay
-    quoted # billed #
     @price ..3 jump/jumped/jumps/go_up/went_up/gone_up/goes_up/climb/climbed/balloon/ballooned/grew/grow/creep/crept/doubled/double/tripled/kept_going/kept_climbing/rose/increase/increased/swell/swelled/change/changed/keep_changing/keeps_changing
     jump/jumped/raise/raised/hike/hiked/increase/increased/double/doubled/up/upped/change/changed/inflate/inflated/pad/padded ..2 @price
     price ..1 hike/increase/creep/gouging/gouge
@@ -373,47 +271,26 @@ export const pricing: AspectRules = {
     waste/wasted ..2 money
     too much ..3 money/for/charge/charged
     paid/pay/cost/costs/charge ..2 too much
-    way/far too/more high/expensive/much
-    arm and/a leg
     cost/costing/set/run ..3 fortune/arm/bundle
     cheaper/less elsewhere/with/from/by
     could/could've/could_have ..4 cheaper/for_less/for_half
-    others/other/competitor/another/competitors ..4 cheaper/less/lower/half/thousand
     # ..3 above/over/more_than/higher_than ..4 bid/bids/quote/quotes/other/others/next/estimate/competitor/average/quoted
     pricier/dearer/more_expensive/higher/costlier/more ..1 than ..4 other/others/bid/bids/quote/quotes/competitor/competitors/next/most/anyone
     upsell/upsells/upselling/upsold
     push/pushed/pushing ..4 upgrade/upgrades/expensive/premium/more_expensive/pricier/add_ons/financing
-    upgrade/upgrades ..3 push/pushed/never/nobody/didn't
     kept/keep/took/pocketed ..2 deposit/money
-    all about ..2 money/dollar/sale/commission
-    money grab/grubbing/hungry
-    cash grab
-    greedy/greed
-    ! wouldn't/won't/didn't/refused/not/never honor/honored/honoring/honour/stick/stuck ..3 @price
-    @price ..3 not/never honored
     sticker shock
-    lowball/lowballed/low_balled
     billing/invoice/invoicing/bill ..4 error/errors/mistake/mistakes/incorrect/dispute/disputed/mess/nightmare/fiasco/inflated/padded/surprise/not/doubled/twice/higher/bogus
     wrong/incorrect/inflated/padded/bogus/second/surprise invoice/bill/amount/charges
-    wallet ..3 lighter/hurts/empty/cry/cried
-    hit/hurt/hurts/painful ..2 wallet/pocketbook
-    hard on the wallet
-    make/made ..2 pay extra/more/again
-    another # dollars/bucks/grand
-    unfair/unfairly ..2 charge/charged/price/priced
     no itemized/itemization/breakdown/discount
-    ! wouldn't/won't/refused/never ..3 itemize/break_down/itemized
     demand/demanded/demanding/wanted ..4 full_payment/final_payment/payment/more_money/cash/deposit/check ..4 before/up_front/upfront
     fee ..3 never/nobody/not/wasn't
     ! free/complimentary ..6 billed/charged/charge/bill/cost/costs/fee/line_item/invoice
     wince/winced
-    @price made/make/makes ..2 wince/gulp/swallow/cringe/flinch/choke/blink
   `,
   neutral: `
     @price/price_was ..4 middle/average/midrange/mid_range/ballpark/mid_pack/typical/normal/comparable/about_what/about_the_same/similar/standard
-    average/comparable/middling/similar price/pricing/quote/bid
     in line with ..3 other/others/bids/quotes
-    ! neither cheap
     ! not cheap .. not expensive
     price ..2 so_so/okay/ok/fine
   `,

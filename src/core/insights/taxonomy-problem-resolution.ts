@@ -7,12 +7,7 @@ export const problemResolution: AspectRules = {
   googleAttributes: [],
   positive: `
     @fixed ..4 for_free/under_warranty
-    got/get/was redone ..5 same/next/free/cheerfully/no_charge/week/day
-    came/come back twice/again/repeatedly ..2 to/until ..3 right
-    honest/upfront about ..2 error/mistake
-    took/take/takes/taken care of it ..3 right_away/immediately/promptly/quickly/same_day/next_day/without/no_charge/free
     ^ but ..3 fixed/replaced/repaired/made/paid/took_care ..1 it/for/this/that/them/right
-    stand/stood/stands by ..2 work/product/word/job/warranty/workmanship
     redid/redone it/that/them/whole/section/everything
     // Made it right
     make/made/making/makes ..2 it/things/everything/this/that right
@@ -25,29 +20,18 @@ export const problemResolution: AspectRules = {
     ! won't/wouldn't/don't/didn't leave/stop/quit/rest until ..4 right/happy/satisfied/done/perfect
     without being pressed/pushed/prodded/nagged/chased
     swapped them/it
-    fixed after i ..1 texted/called/mentioned/complained
-    sorted it
     sorted ..2 out
     it was covered
-    covered ..2 no
-    replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen
     issue/issues/problem/mistake/concern/complaint ..4 immediately/promptly/quickly/right_away
-    sent ..3 back ..3 out? ..2 fix/repair/right
-    back up ..2 with/by/next/same/that
     it was back
-    sent ..3 e-mail/email/text/photo/picture ..8 back/fixed/up/here/out/done
     came down/off/loose ..8 back
     concern/concerns/issue/issues/complaint/problem ..4 dealt/handled/addressed/fixed/resolved/taken
     dealt with ..2 same/promptly/quickly/right_away/immediately
-    on their/his bill/tab/account/nickel
     told @us before ..1 i/we found/noticed/saw
     it was ..1 replaced/fixed/repaired/redone ..3 week/day/no/free/and
-    replaced/fixed ..3 no argument/arguments/fuss
     no argument
     back the ..1 next/same/following/very ..1 day/morning/afternoon/week
     back ..2 next/same morning/day
-    were back ..5 seal/fix/repair/tighten/replace
-    had ..3 company there/out
     came/drove back ..2 and/to ..2 fix/fixed/repaired/replaced/redid/made/took/finished/patched/swapped
     refunded/credited me/us/the/my
     caught ..2 mistake/error ..2 and
@@ -55,33 +39,20 @@ export const problemResolution: AspectRules = {
     ^ made? one call $
     on their/his own dime/nickel
     paid ..2 for ..3 tire/tires/window/damage/gate/replacement/plants/new_one/cleaning/hotel/alignment
-    tore/ripped ..2 out ..3 started/redid/replaced/again/did
-    started over
     start over
     without being asked ..1 twice
-    once told
     at their/his own cost/expense/dime
     their/his own ..1 dime/cost/expense/pocket/nickel
-    painted/paint/repainted/repaired/patched/fixed ..2 ceiling/drywall ..3 besides/too/also/free/well/after
     made one call
     pointed_out/mentioned/reported/complained/sent_a_picture ..8 fixed/replaced/back/corrected/handled/swapped/right_over
-    sent a picture/photo ..8 fixed/new/replaced/up/back/same/next/there
     came/come/back/out ..3 that/the same/very/next ..1 day/afternoon/morning/evening/week
-    went wrong ..8 fixed/made/right/handled
     mix up/mixup ..6 fixed/corrected/handled/resolved/sorted
     made good
     make good
     bought/buy ..3 new/replacement
-    replaced ..4 mailbox/window/gate/planter/pane/screen/sprinkler/light/fence/shrub/rose/glass/mirror
-    covered no charge
     covered ..2 without/cost/charge/no_charge
     no charge/cost/questions
-    a young man/guy/fellow was here
     was/were back ..4 day/hour/hours/morning/week
-    sorted ..2 out? ..2 same/quickly/without/next/fast/immediately
-    honest/upfront/straight about ..4 mistake/error/mix_up/wrong ..4 fixed
-    followed through
-    no quibbles/quibble/hemming/fuss/drama/argument
     paid ..1 for ..3 damage/replacement/new_one/it_on/broken
     paid for the/my/a ..1 fence/gate/window/tire/tires/plants/damage/replacement
     make/made/making/makes ..2 it/things/everything/this right
@@ -89,7 +60,6 @@ export const problemResolution: AspectRules = {
     come/came/comes/coming/drove/went ..2 back ..4 out? ..2 and? ..1 @fix/fixed/repaired/replaced/corrected/redid/resealed/adjusted/tightened/swapped/reset/touched/finish/finished/address/take_care/make_it
     come/came/comes/drove ..1 back ..4 same/next/within/no_charge/free/without/promptly/immediately/right_away/every/each/day/twice/week
     came back to @fix
-    back ..2 out ..4 same/next/within/hour/day/morning
     return/returned ..3 to fix/repair/correct/replace/address/adjust/finish/touch
     return/returned ..4 fixed/repaired/corrected/replaced
     sent ..2 a/someone/somebody/fellow/man/guy/crew/tech ..1 back
@@ -103,56 +73,32 @@ export const problemResolution: AspectRules = {
     took ..2 responsibility/ownership/accountability/blame
     stand/stood/stands ..2 behind ..2 work/product/job/what/it/warranty/word
     stand behind
-    pay/paid on the spot
     reimburse/reimbursed/refunded/refund/compensated/credited/credit ..2 @us/for/it/full/immediately/difference/without/same/in_full/promptly/within/right
     full/prompt/partial refund/credit
     knock/knocked/took ..3 off ..4 without/because/for_the/to_make/sorry/trouble/inconvenience/delay/asking
     apologize/apologized/apologise/apologised ..6 fix/fixed/made/discount/knocked/came/replaced/whole_time/credit/and/right/immediately
-    threw in ..6 trouble/inconvenience/delay/apology/mistake
     for ..1 my/our/the trouble/inconvenience
-    before ..1 i/we/i'd/we'd ..2 noticed/notice/ask/asked/complain/complained/knew
-    one call/text/email/phone_call ..5 fixed/fix/back/out/visit/here/done/came/resolved/handled
-    one call one visit
-    every/each time ..2 i/we call/called/holler/ask
-    come/came/comes ..1 every time
     ! no/zero/without/never ..2 back_and_forth/argument/arguing/excuses/excuse/hassle/runaround/fuss/questions_asked/pushback/finger_pointing/quibble/drama/fight
     no questions asked
-    zero back and forth
-    work/worked ..2 with ..2 us/me to ..3 resolve/fix/solve/solution
-    went/go/goes ..2 back/up ..4 fix/fixed/repair
     follow/followed up ..4 repair/fix/to_make_sure/leak/complaint
     check/checked ..2 back
-    responded ..4 complaint/concern/concerns/review
-    listened ..3 complaint/concern/concerns
     had it ..1 swapped/fixed/replaced/redone/repaired/corrected/exchanged
     had ..3 fixed/swapped/replaced/redone/corrected/exchanged ..3 by/within/same/free/next/in
-    it ..1 got redone/fixed/replaced/corrected
     got ..2 it ..1 fixed/resolved/sorted/corrected
     tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung/replaced ..4 same/next/free/day/within/week/no_charge/without
-    back out and fixed/fix/took/repaired
-    did ..2 credit
-    credited ..3 back
     manager/owner/foreman/boss ..3 personally/himself/herself/drove/came_out/came_by
-    satisfied/happy ..1 until
     until ..2 i/we ..1 was/were ..1 happy/satisfied
     turned ..2 it/things/experience ..1 around
     =owned/=owning/=owns ..2 mistake/error/it/fault
     own/owned/owning/owns up
-    honest/upfront/straight about ..4 mistake/error/mix_up ..4 fixed
     admitted ..3 mistake/error/fault/wrong/it
     // Came back and fixed
     come/came/comes/coming/drove/went/were/was ..2 back ..3 out? ..2 and/to ..2 @mend/@fixed/finish/make/made/take_care/took_care/look/check
     come/came/were/was/comes ..1 back ..1 out? ..4 same/very/next/within/promptly/immediately/right_away/day ..2 day/hour/hours/morning/afternoon/week/away/after
     come/came/comes ..1 back ..4 no_charge/free/without/no_questions/no_cost
-    came back ..2 # times ..4 until/till
-    come/came/comes ..1 right/straight/promptly/immediately/quickly ..1 back ..1 out
     came ..1 right/straight ..1 back/over ..4 @fixed
-    back ..1 out ..4 same/next/within/hour/day/morning/immediately/no_charge/fix
-    back out and @fixed/took
     sent/send ..3 crew/someone/somebody/guy/guys/man/tech/fellow/him/them/team/lead ..1 back/right_back/back_out/right_out/right_over
-    sent ..3 back ..3 out? ..2 @mend
     return/returned/returns ..3 to ..1 @mend/finish/touch
-    return/returned ..4 and ..1 @fixed
     redid/redo/redone/re_did/re_done ..5 free/cost/charge/question/complaint/argument/asking/hesitation/cheerfully/happily/immediately/no_questions/without/our_dime
     @mend/@fixed ..8 free_of_charge/no_charge/at_no_cost/for_nothing/on_the_house/their_dime/their_own_dime/no_cost/no_additional_cost/no_extra_charge/their_expense/out_of_their_pocket/no_questions/no_argument/without_argument/without_a_fuss/without_question/without_complaint/without_hesitation/no_fuss/happily/gladly/at_their_cost/without_charging/without_charge/didn't_charge/without_being_asked/without_being_pressed/without_being_told/free_of_cost
     without ..1 being pressed/asked_twice/begged/nagged
@@ -160,39 +106,20 @@ export const problemResolution: AspectRules = {
     their/his own ..1 dime/expense/pocket/nickel
     agree/agreed/offered/promptly/happily/gladly ..1 to ..2 redo/replace/come_back/fix/repair/correct/make_it_right/reimburse/refund
     come/came ..1 back ..3 @fixed
-    sent/came/come ..6 didn't_charge/never_charged/no_charge/wouldn't_take
     honor/honored/honoured ..4 warranty/guarantee
-    ! no/zero/without back_and_forth
-    did/finally ..1 credit/refund/reimburse
     // A fault, and it was handled
     mistake/mistakes/error/errors/complaint/complaints/concern/concerns/hiccup/hiccups/snag/snags/screw_up/mix_up/mixup/oversight/punch_list/callback/flaw/defect ..8 @fixed/fixed_it/fixed_right/made_good/dealt
     any/one/small/minor/little/few/only/an/another/later issue/issues/problem/problems/thing/things ..8 @fixed/fixed_it/dealt/made_it_right
-    issue/issues/problem/problems ..6 after/with_install/came_up/come_up/arose/popped_up/came_along/developed/later/afterwards ..8 @fixed/fixed/back/dealt
-    when ..2 went_wrong/problem/issue/something ..8 @fixed/fixed/made/right/back
-    went wrong ..8 @fixed/made/right
-    had ..1 a/an/one ..1 issue/problem/leak/question ..3 later/after/months/weeks/year/afterwards ..8 @fixed/back/out/fixed
     issue/issues/problem/problems ..4 resolved/addressed/corrected/rectified/remedied/made_right/dealt
     resolve/resolved/addressed/rectified/remedied/corrected ..3 issue/issues/concern/concerns/complaint/mistake/problem/problems/my/our/everything
-    fixed/corrected/handled ..1 the/their/his/our/my mistake/mistakes/error/errors/oversight
-    took/take/takes care of ..3 problem/issue/issues/problems/damage/concern/complaint/mistake
     pointed_out/mentioned/reported/complained/sent_a_picture/sent_pictures/sent_a_photo/sent_photos/sent_them_a_picture/texted_a_picture/texted_a_photo/flagged ..8 @fixed/back/handled/right_over/right_out/out_that/out_the_next/no_argument
-    one call/text/email/phone_call ..5 @fixed/fixed/back/out/visit/here/came
-    called/call ..1 and ..3 back/out ..6 @fixed
-    every/each time ..2 i/we call/called/holler/ask ..3 came/come/out/back
-    come/came ..1 every time
-    responded ..2 to? ..3 complaint/concern/concerns
     concern/concerns/complaint/complaints ..4 dealt/taken_seriously/heard
     dealt with ..3 promptly/quickly/right_away/immediately
     sorted/straightened it/that out? $
-    after ..4 years/year/months/winter/later ..4 came_back/came_back_out/returned
     tightened/reset/resealed/reattached/re_sealed/re_nailed/touched_up/adjusted/rehung/re_hung ..4 same/next/free/no_charge/without/day
     // Paid, refunded, replaced
     pay/paid ..2 for ..3 damage/damages/new_one/tire/tires/window/gate/fence/plants
-    pay/paid for it ..2 spot/immediately/without
-    paid ..3 on the spot
-    replaced/repaired/fixed ..1 my/our ..1 gate/fence/window/mailbox/plants/planter/sprinkler/screen/birdbath/lamp/light/camera/grill/pot
     bought/buy ..2 me/us ..1 new/replacement
-    replaced ..3 damaged/broken/cracked/scratched/dented/bent ..4 free/no_charge/without/same/next/immediately/right_away/day
     reimburse/reimbursed/refunded/refund/compensated/credited ..2 @us/for/it/full/immediately/difference/without/same/in_full/promptly/within/right/deposit
     ! no/zero/without ..1 arguing/argument/arguments/quibble/quibbles/finger_pointing/questions_asked/pushback/hemming/runaround
     knock/knocked/took ..3 off ..4 because/for_the/to_make/sorry/trouble/inconvenience/delay
@@ -200,40 +127,21 @@ export const problemResolution: AspectRules = {
   `,
   negative: `
     patched/fixed/repaired ..2 # times
-    another excuse/excuses
-    emails/calls/messages/texts/email about ..4 damage/leak/problem/issue/repair ..4 unanswered/ignored/nowhere
-    charge/pay/bill/billed/charged ..3 to ..1 fix/repair/correct/redo ..3 their/own/own_mistake
-    ask/asked ..5 fixed/redone/redo/repaired ..4 told_no/refused/ignored
     call/called/emailed/texted/reached_out/contacted/phoned ..2 # times ..3 about/over/to ..4 leak/problem/issue/repair/damage/it/stain/drip/fix/come
     keep/keeps/kept ..1 saying/telling/promising ..5 come/fix/be_out/be_there/send/take_care
-    waiting on/for them/someone/somebody/him/her/anyone to come back? out? ..2 and? ..1 @mend
     # ..1 trips/visits/repairs ..1 out
     // Will not, does not
-    ! @never/@nobody/not/won't/wouldn't/refuse/refused/refuses/hasn't/haven't/didn't/yet_to/failed_to/declined ..3 come/came/return/returned/send/sent/drive/drove/been ..2 anyone/somebody/someone/anybody/crew? ..2 back
     ! @never/@nobody/refuse/refused/refuses/hasn't/haven't/won't/wouldn't/yet_to/declined/failed_to/didn't ..3 @mend/@fixed ..2 it/that/this/the/leak/problem/issue/damage/their/any/them/my/our/anything
     ! @never/@nobody/refuse/refused/refuses/won't/wouldn't/declined/unwilling/failed_to/yet_to ..3 resolve/resolved/address/addressed/make_it_right/made_it_right/made_right/make_right/stand_behind/acknowledge/take_responsibility/reimburse/reimbursed/compensate/rectify/apologize/admit/refund/redo/take_ownership/own_up/make_good/own_it
     refuse/refused/refuses/refusing to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/acknowledge/talk/discuss/answer
     ! @never/@nobody ..3 came/come/been/returned/returns back
-    called/call/emailed/texted ..3 they ..1 say/said send ..1 pictures/photos
     ! won't/wouldn't/refused/refuse ..3 return/come_back/come_out/come_look/send
     ! wouldn't/won't/refused/refuse/didn't ..3 refund/reimburse/budge/admit/apologize
     ! won't/wouldn't/refused ..1 pay ..3 damage/repair/for_it/tire/window/fence/replacement
     ! didn't/did_not/never/not/without ..3 so_much_as? apologize/apologized/apology
     not/never ..2 came/come/been back
-    # promises
-    second repair ..6 same/third
-    out next week
-    next week since
-    having someone out
-    have someone out
-    back # times ..6 still/each/same/leak/drip
-    back ..2 times and
     been back # times
-    nothing but/empty/broken/more promises
-    called promises
-    folder ..6 promises
     still ..2 waiting on ..1 someone/somebody/them ..4 look/fix/come/repair
-    waiting on someone
     nineteen/# emails
     reported/called/told/wrote/emailed ..6 months/weeks/times ago
     refused to ..2 fix/repair/pay/refund/replace/come/honor/return/make/help/cover/acknowledge/talk/discuss/answer
@@ -244,48 +152,24 @@ export const problemResolution: AspectRules = {
     excuse/excuses ..2 after/every/nothing/instead/always/each/and_no
     nothing but/only/just/endless/more/third/second excuse/excuses
     blamed/blame ..2 me/us/my/weather/manufacturer/customer/homeowner/wife/everyone
-    put me/us/it on ..1 list
     complained/complaint/complaints ..4 nothing/ignored/dismissed/shrugged
     brushed/fobbed/blew ..1 me/us/it off
-    i've sent ..8 letter/photos/video/pictures/emails
     asked ..3 fix/redo/redone/repair/repaired
     had to pay ..4 another/someone/somebody/else/fix/repair
-    since ..1 check cleared
-    third/fourth/fifth ..1 visit/trip/attempt/call/request
     look into it
     looking into it
     get to it
-    get around to
-    what i/we ..2 have not/haven't ..2 had/got/seen
-    not ..2 had ..2 a visit
     certified/demand letter
-    since ..2 check cleared
-    reported # replies
-    leaks/issues/problems/damage reported
     stopped/stop/quit ..2 answering/picking/returning/responding/replying
     they've/they_have stopped picking
     zero/no/not_one replies/reply/response/visits
     swore/claimed/insisted/said/says/denied ..3 it ..2 like_that/already/before/wasn't/was_not/wasn't_them/not_them/there
-    like that before
     was already ..1 broken/cracked/there/damaged/like_that
     preexisting/pre_existing
     ! doesn't/does_not/didn't/won't/don't apply/cover/count
-    ! wind events
     act/acts of ..1 god/nature
-    rehung/re_hung/refastened/patched/fixed ..4 fell/leaked/failed/came/blew/dripping ..2 again/off/loose
-    fell off ..6 rehung
-    in june july
-    promises/promised/promise ..5 still/nothing/never/yet/not
-    nothing ..2 happened/happens/came/done/changed/yet
-    never ..1 heard back
     never/nobody/not ..3 followed ..1 up/through
-    wouldn't/won't/refused/refuse/not ..3 make ..2 right/good
-    wouldn't/won't/refused/refuse/didn't ..3 pay/cover/replace/fix/refund/repair/reimburse/help/budge/admit/listen/come/return
-    told ..3 too_bad/tough/deal_with_it/live_with_it/normal/cosmetic/my_problem/our_problem/sue
-    tough luck
     normal wear/settling
-    take/took ..2 us/me ..2 court
-    small claims
     never/not ..2 came/come/been back
     hasn't/haven't/not ..2 been/come ..1 back
     ! nobody/no_one ..3 back/returned/come/came/out ..3 fix/look/since/yet/repair
@@ -294,7 +178,6 @@ export const problemResolution: AspectRules = {
     ! no/zero/without ..1 resolution/remedy/refund/apology/solution/compensation/accountability/follow_through/ownership/fix
     deny/denied/denies/denying ..3 responsibility/fault/liability/everything/damage/any
     ! no responsibility
-    ! has/have/is ..1 not/never been redone/fixed/repaired/resolved/replaced/corrected/addressed
     ! hasn't/haven't been redone/fixed/repaired/resolved/replaced/corrected/addressed
     unresolved/unrepaired/unfixed
     still not/isn't/hasn't/haven't ..2 been? ..1 fixed/repaired/resolved/corrected/addressed/redone/replaced
@@ -305,72 +188,45 @@ export const problemResolution: AspectRules = {
     complain/complained/complaint/complaints ..6 nothing/ignored/nobody/never/crickets/shrug/shrugged/deaf/dismissed/hung_up/argued/excuses
     call/called/emailed/texted/wrote/reported/report/asked/contacted/sent_pictures/sent_photos/told/phoned/told_them ..6 about/fix/repair/leak/damage/problem/issue/redone/crack/panel/stain/drip ..8 nothing/nobody_came/crickets/ignored/no_response/no_reply/nobody/never/still_waiting/weeks_ago/months_ago/no_one
     reported/called/told/wrote/emailed ..6 leak/damage/problem/issue/it/crack ..5 months/weeks/times ago
-    reported/report ..4 # times/weeks/months
-    report/reported ..3 three/four/five/six/#/several/multiple times
     # calls/emails/texts/voicemails/e_mails ..6 about/fix/fixed/resolve/repair/come_back/later/panel/leak/damage/nothing/nobody/still
-    # e-mails and # calls
-    # ..1 calls/emails/texts/visits/trips later
     i/i've/we've/we/have ..1 sent/left ..4 # texts/emails/voicemails/messages/letters ..4 photos/leak/panel/stain/damage/about
     # voicemails/texts/emails/messages/calls ..8 dripping/leak/leaking/panel/stain/damage/again
     come/came ..4 look/looked ..5 left/leave
-    patched/patch/fixed/repaired/caulked/sealed ..2 same ..1 spot/leak/place/area/valley/thing ..3 # times/twice/again/over
-    patched/patch/fixed/repaired ..3 # times ..3 still/now/same
-    ask/asked/asking ..3 fixed/redo/redone/repair ..4 never/no/not/crickets/nothing/nobody
     take/took ..5 call/calls/email/emails/visits/trips/texts/threats ..5 fix/fixed/resolve/resolved/back/repair/somebody/someone/look/address/get_them/come/credit
-    photos/pictures ..4 crickets/ignored/nothing
     fell on deaf
-    deaf ears
     brushed/fobbed/blew ..1 @us/it off
     brush off
     the runaround
     gave/got/given/getting/get ..2 runaround/run_around
     excuse after excuse
-    # excuse/excuses
-    nothing but/only/just/endless/more/third/second/always excuse/excuses
-    excuse/excuses ..2 every/instead/always/each/and_no
     blamed/blame/blames/blaming ..3 me/us/my/weather/manufacturer/customer/homeowner/wife/everyone/supplier/house/each_other
     pass/passed/passing the buck
     stonewalled/stonewall/stalled/stalling/ducked/dodged/dodging/ducking ..2 @us/calls/question?
     stonewalled/stonewall
     dismissed ..2 my/our complaint/concern/concerns
     ignored ..3 complaint/concern/concerns/request/requests/problem/emails/pictures/leak
-    not ..1 their/our ..1 problem/responsibility/fault/job
     told/said/says/claimed/insisted/swore/saying/tells ..6 normal/not_their/cosmetic/my_fault/our_fault/wear_and_tear/happens/tough_luck/live_with/live_with_it/homeowner's/user_error/settling/nothing_they/our_problem/my_problem/too_bad/preexisting/pre_existing
     these things happen
     said/says/claimed/insisted/swore/told ..3 it/damage ..3 already/like_that/before
     wash/washed/washing ..1 hands
-    offered ..3 discount/gift_card/coupon instead
     lip service
     // Tried, and the fault is still there
     come/came/back/out/returned ..2 # times ..5 still/same/each/leak/drip/leaks/leaking/and_it
-    # ..2 visits/trips/attempts/tries/repairs/callbacks ..6 still/each/later/same/leaks/leaking/not/never/leak
     # ..1 leak/repair/service visits/trips/attempts/calls
     third/fourth/fifth/second ..1 visit/trip/attempt/repair/try ..4 still/same/leak/leaks/again
     third/fourth/fifth ..1 visit/trip/attempt/request
-    fixed/repaired/patched/sealed/caulked ..4 came_back/leaked_again/still_leaks/leaks_again/back_again/still_leaking
-    fixed/repaired/patched ..8 weeks/months/days/rain later ..4 back/again/leak/leaking/leaked/same
     each/every time ..3 different/another/same guy/man/excuse/person/tech/story
-    until ..3 threatened/review/bbb/lawyer/posted
     have/had to ..4 lawyer/attorney/sue/small_claims/bbb/threaten/court/legal
     threaten/threatened/threatening ..3 bbb/lawyer/review/court/sue
     // Promised, waiting, money
-    promises/promised/promise/swore ..6 fix/repair/come_back/replace/refund/return/take_care/call/make_it_right/send ..8 never/not/still/nothing/nobody/no_one/waiting/month/weeks/hasn't/didn't/happened
     said/told ..3 would/they'd/he'd/she'd ..2 come/send/fix/return/be_back/replace/refund ..8 never/nobody/no_one/not/still/didn't/month/weeks/hasn't
-    promises ..5 still/nothing/never/yet
     keep/keeps/kept ..1 promising/putting_me_off/putting_us_off/making_excuses/rescheduling_the_repair
-    nobody/no_one ..3 say/said/says/tell/told ..3 when
     still ..2 waiting ..4 refund/repair/fix/them_to/visit/credit/someone_to/somebody_to/fixed/deposit/on_someone/on_somebody/answer/redo
     waiting ..2 for/on ..2 refund/fix/credit/visit/someone_to/them_to/them_to_come
     refund ..5 never/weeks/months/still/waiting/month/late/promised/yet/refused/fight/denied/took
     holding/kept/keep/kept ..2 our/my money/deposit/refund
-    dispute/disputed/fight/fought/argued/argue ..3 refund/to_get/get_my/get_our
     argued/argue/arguing ..1 with ..1 me/us/them
-    left @us holding
     left ..2 high and dry
-    hung out to dry
-    once/after/soon_as/as_soon_as/since ..3 paid/check/money/cleared/deposit/payment ..5 gone/disappeared/vanished/nothing/crickets/never/ghosted/nowhere/cleared
-    got/had ..2 money ..4 gone/disappeared/vanished/never/nowhere
-    nowhere to be found
     fix/fixed/repaired/haul/did ..3 myself/ourselves/my_own/our_own
     end/ended up ..2 hiring/fixing
     had to ..4 pay/hire ..4 someone/somebody/another/else
@@ -378,15 +234,10 @@ export const problemResolution: AspectRules = {
     warranty ..3 refused/denied/won't/wouldn't
     won't/wouldn't/refused/refuse/refuses/not/never/don't ..3 honor/honour/honored ..3 warranty/guarantee
     terrible/no/zero/horrible/bad/awful/nonexistent/poor ..1 after_sale/aftercare/post_sale/after_sales/follow_through
-    pushed ..4 back ..4 good_as_new
     called it ..2 good/fine/normal/done
-    passed/bounced ..3 from/between person/desk/one/people
     in ..2 court
   `,
   neutral: `
-    ! we'll/we_will/will see if/whether/how ..6 fix/fixed/resolve/honor/back/right
-    ! scheduled to come/return
-    ! coming ..2 next week/monday/tuesday
   `,
   targets: `
     complaint/complaints ..1 handling/department/process

@@ -10,33 +10,23 @@ export const professionalism: AspectRules = {
     respected/respect/honored ..1 our/my/their ..1 prayer/religious/sabbath/quiet/sleep/nap/privacy/wishes/home/space
     refused/refuse/declined/turned_down ..2 tip
     ! never/nobody raised ..2 voice/voices
-    talk/talked/spoke/treat/treated ..4 like ..1 a human/an_adult/a_grown/a_person/people/a_neighbor/human_being
-    respectful of my/our/your time ..1 and
-    took ..1 time with ..1 me/us/my/her/him
     ! never a cross/harsh/bad word
     moved/carried/put ..2 my/our ..1 furniture ..3 back
-    put ..2 everything/it ..1 all? back ..1 where
-    said ..1 fix ..5 keep
     told ..1 honestly
     honest ..1 men/man/people/guys/folks/company/crew/roofer/contractor
     could have ..5 billed/charged/sold ..4 but/and
     showed/taught/told @us how to ..2 do/fix/clean/check/save
     good/decent/honest/fine man/men
-    feel/felt like they/he/she care/cared/cares
     could have ..1 charged/sold/taken
     @great bunch/group/set/team/crew of? guys/people/fellows/men/workers/folks/boys/lads
-    ! not/never forget ..2 kindness/him/her/them
     lovely/nice/sweet/kind/decent/polite/respectful/friendly/well_mannered/courteous ..1 bunch/boys/folks/fellows/crew/group/chaps/souls/lads/kids/family/team/men/guys
     good bunch/boys/folks/fellows/chaps/souls/lads/people
     shut/closed/latched/close/shutting/closing ..2 gate/gates
-    mindful/careful ..2 gate/dog/dogs/cat/kids/baby
-    rescue/rescued/saved/caught/found ..3 dog/cat/tortoise/turtle/bird/kitten/puppy/parrot
     remember/remembered/remembers/knew ..2 name/names/dog/dogs/cat
     help/helped/helping ..2 push/jump/carry/lift/move/unload/bring ..4 truck/car/groceries/furniture/couch/bins/cans/in/grill
     carried/carry/brought/rolled/moved ..2 trash/garbage/recycling ..1 cans/bins/can/bin
     jump/jumped/jumpstarted ..2 car/truck/battery
     laughed and offered/helped/said
-    without ..1 sighing/complaint/complaining/grumbling/fuss/eye_roll
     never/didn't complained/complain
     ! never/nobody/not/didn't ..2 made/make ..1 us/me feel like
     never felt rushed/pressured/talked_down/pushed
@@ -44,17 +34,11 @@ export const professionalism: AspectRules = {
     told/advised/said ..3 to_wait/to_hold_off/hold_off/don't_bother/not_to_bother/not_to_replace/not_to_buy/not_worth/shouldn't_file/not_file/wait_a/save_my/save_your/save_our
     didn't/don't/doesn't/did_not ..1 really? need ..2 new/whole/full/replacement/replacing/all/one/it_yet/it
     had ..1 years left/of_life
-    still ..2 good for ..2 years
     said/told/says ..3 had/has/have ..3 # ..1 years/more_years left?
     could/would've/could've ..3 have ..1 sold/charged/taken/sell/talked/ripped
-    could have just sold/said/charged/taken/replaced
-    fixed only what
-    only ..2 what ..2 needed ..2 to? be
     talked @us out of
     never/not/didn't ..1 tried/try to ..1 sell/push/upsell/scare/talk_me_into/talk_us_into
     drove ..4 personally/himself/herself
-    went/go/goes/going out of ..1 way
-    treat/treated @us ..2 with ..1 respect/kindness/courtesy/dignity/patience/care
     treat/treated ..5 like family/royalty/their_own/his_own/a_person/people/adults/a_neighbor/neighbors/friends/gold/kin
     respectful/considerate/mindful/courteous/polite/kind/friendly/patient/professional/helpful/honest
     respected ..2 home/house/property/privacy/us/neighbors/wishes/space
@@ -66,11 +50,8 @@ export const professionalism: AspectRules = {
     wore ..2 booties/covers/shoe_covers
     works/worked ..2 hard
     hard/hardest working/workers
-    good/great/fine/nice/wonderful/honest/solid people/folks/men/humans
-    good/great/nice/wonderful/fantastic/awesome/pleasant/polite group of
     great/nice/awesome/wonderful/fantastic/excellent/super guys/guy/fellow/fellows/kid/kids/man/men/young_man/young_men/lady/ladies/gentleman
     pleasant/nice/great/joy/pleasure/delight/easy to ..1 work/deal/have/talk
-    pleasure doing business
     patient/kind with ..2 me/us/mother/mom/dad/father/kids/questions/wife/husband/tenant/tenants/old
     very/so/really/extremely/super/truly/always/quite kind/friendly/polite/helpful/patient/sweet/respectful/professional/honest/courteous
     honest answer/opinion/assessment/advice/man/guy/company/people/business/contractor/roofer/enough/about
@@ -82,50 +63,35 @@ export const professionalism: AspectRules = {
     wasn't/isn't/aren't/not ..1 pushy/salesy
     class act/acts
     gentlemen
-    cared ..1 about
     music/radio ..2 low/down/off
     stand up guy/guys/company/people/outfit/folks
     kept ..2 word/promise/promises
     did ..1 exactly ..1 what ..3 said/promised/would
-    good natured/hearted/humored
     good/great/excellent attitude
     made ..2 feel ..2 comfortable/safe/at_ease/at_home/heard/respected/like_family/welcome
-    why so honest
     honest answer/opinion/advice/assessment
     took ..2 caps/hats/hat off
-    caps/hats off when
-    treated it as ..3 mansion
     he/she talked to me
     correct people
     remembered/knew ..2 dog/dogs/name/names
     legit
-    played along
     introduced ..2 each/himself/herself/themselves/everyone
     sat with ..1 her/him/my
     shut/closed/latched ..2 gate ..3 every
     patience with ..2 mother/father/kids/me
-    this i trust
-    put ..3 christmas lights
-    gave ..2 my ..3 hat/tour/ride
     worked ..4 headlights/heat/dark/rain
     manners
     good/honest/decent/wonderful people/folks/men/man/bunch
-    sat/listened ..2 through ..4 stories/story/questions
     you don't need us/this/it
     wouldn't take ..1 dime/penny/cent/tip/money
     sweet/nice/good/great/polite/lovely/kind kid/kids/boy/boys/lady/man/guy/young
-    eager/happy/glad to please/help/oblige
     humble/modest/gracious
-    never got/lost ..2 heated/cool/temper/patience
     admitted/admit ..2 never/didn't/couldn't/wrong/fault/mistake
     honest enough
     nobody ..2 complained/rolled/grumbled
     played/shared/waved/chatted/laughed/joked/talked ..4 @kin
     polite/kind/gentle/good/sweet/patient/respectful ..3 @kin
-    let ..1 my/our/the @kin ..4 watch/help/hammer/try/sit/pick
-    our/my @kin ..2 love/loves/loved/adored/adores ..1 them/him/her
     wouldn't/refused/didn't ..2 take ..1 a tip
-    treated ..2 house/home ..4 own/theirs
     you could tell ..3 cared/care
     felt ..1 safe/comfortable/respected/heard/at_ease
     kind/patient/helpful/warm/gracious ..1 and/crew/man/lady/people/to_my/with_my/to_us/with_us/soul/young/guys/team
@@ -133,13 +99,10 @@ export const professionalism: AspectRules = {
     be so kind/patient/helpful
     so/very/incredibly/extremely/super/really kind/helpful/patient/accommodating/trustworthy
     treated ..2 with respect
-    respect for ..3 property/home/us/neighbors/elders
-    accommodated/accommodating ..3 schedule/us/request/requests
     earned/gained/won ..2 trust
     i/we trust/trusted ..1 them/him/her/these
     can/could trust
     upfront/transparent/straightforward ..2 about/and/people/guys/company
-    smiled/smiling ..2 whole/entire/all/through
     easy/pleasure/joy/nice/great to ..1 work/deal with
     said/told ..4 didn't/don't/doesn't ..2 need ..4 new/whole/replacement
     good/nice/excellent/impeccable/great/lovely/old_fashioned/southern manners
@@ -151,20 +114,16 @@ export const professionalism: AspectRules = {
     shook my/our hand/hands
     looked ..3 in the eye
     look you in the eye
-    sent ..3 flowers/card/cookies/gift_basket/thank_you
     thank you card/note
     carried/carry/moved/lifted/hauled/brought/helped ..5 for_me/for_us/for_my/for_her/to_the_curb/groceries/inside
     before i ..1 even? thought/could ..1 ask
     christmas eve/day
     worked/came/came_out ..3 on ..1 christmas/holiday/thanksgiving/new_year's
-    even when ..3 cost_them/cost_him/sale
     talked ..2 me/us out
-    more years in it
     # ..2 more? years left/in_it
     didn't/doesn't/don't need a/the/any ..1 new/whole/full/replacement
     said/says/told ..3 save/keep ..2 money
     waited/stopped/paused ..4 kids/school_bus/nap/funeral/bus/baby
-    turned/turn ..3 off/down ..4 radio/music/saw ..4 when/because
     on his/her/their own time
     like ..1 family/neighbors/old_friends/kin
     a/real/true/total pleasure/joy/delight/treat
@@ -182,17 +141,13 @@ export const professionalism: AspectRules = {
     removed/took_off/wiped ..3 shoes/boots/hat/feet
     helpful/kind/courteous/polite and
     honest/truthful/straight about/with
-    gentleman gentlemen
     real/true/perfect/total/such ..1 gentleman/gentlemen
     was/is a gentleman
     was/were/is/are gentlemen/gentleman
-    owned the/his/her/their mistake/error
     apologized/apologised ..3 whole_time/profusely/sincerely
-    admitted/admit ..2 mistake
     professional/professionals/professionally/professionalism
     consummate/true/real/total professional/professionals/pro/pros
     polite/politely/politeness
-    courteous/courteously/courtesy
     respectful/respectfully
     friendly/friendliness/friendliest
     kindness
@@ -203,40 +158,30 @@ export const professionalism: AspectRules = {
     integrity/ethical/ethics/upstanding/scrupulous/principled/above_board/aboveboard/straight_shooter/straight_shooters/straight_dealer/straight_dealers/forthright/sincere/candid/truthful
     trustworthy
     can/could/earned/gained/deserve/deserves/have ..2 trust
-    shoot/shot straight
     square deal/dealer/dealing/dealings/shooter
-    word is good
     ! good to/as/for ..2 word
     kept/keep/keeps/kept_to ..1 his/her/their word/promise/promises
     did/do/does/done/doing ..2 exactly ..1 what ..2 said/promised/say
     did/do/does/done what ..2 said/promised/say
-    said ..4 they'd/they_would/he'd/he_would and_did/and_they_did/and_he_did
     man/men/people/woman of ..1 word/integrity
     told @us ..2 truth/straight/honest/honestly/i_didn't/we_didn't
     tell/told/gave @us ..2 straight/the_truth/an_honest/honest
     ! no/zero/without/never/not/nobody/didn't/wasn't/weren't ..4 pressure/pressured/pressuring/push/pushed/pushing/pushy/hard_sell/hard_sold/sales_pitch/high_pressure/gimmicks/bs/bull/nonsense/hassle/scare_tactics/games/runaround_sales/salesy/strong_arm/twist_my_arm/oversell/oversold
     low/no/zero pressure
-    ! not once/never/didn't ..4 push/pushed/pressure/pressured
-    ! no hard sell
     no bs/nonsense/b_s
     didn't/never/not/wasn't/weren't/without ..3 try/tried/trying ..2 to ..1 sell/upsell/scare/push/con/take_advantage/hustle
     ! didn't/never/not/wouldn't ..3 sell/selling/sold ..4 need/needed/didn't/not/something/new_roof/whole
-    ! didn't/never/not/without ..3 steer/steered
     ! could/could've/could_have ..4 sold/sell/charged/taken/ripped/pushed
     talk/talked @us out of
     ! told @us ..3 didn't/not/don't ..1 need
     saved/save ..2 from ..3 unnecessary/replacement/needless
-    ! you need # shingles
-    ! no ..2 need a/a_new/whole/new
     ! never/not/didn't ..3 made/make ..2 feel ..2 dumb/stupid/rushed/pressured/silly/small/foolish/bad/burden/bother/ignorant
     made/make/makes ..2 @us ..2 feel ..3 comfortable/at_ease/safe/welcome/heard/like_family/valued/important/respected/special/ease
-    put @us ..2 at ease
     treat/treated/treats/treating ..4 like/as/with ..3 family/kin/own/respect/friends/gold/royalty/queen/king/kindness/dignity/was_theirs/their_own/it_was/were
     like kin/family
     treat/treated @us ..2 well/right/fair/fairly/kindly/great/good/nicely
     fair/good/decent/kind/gentle/patient to/with @us
     fair/good/honest/decent as_a/man/men/people
-    out of their/his/her/way_to way
     work/worked/working ..2 hard
     hard/hardest ..1 working/workers/worker/workin
     hardworking/hard_working/industrious/diligent/diligently/dedicated/conscientious/conscientiously
@@ -254,32 +199,20 @@ export const professionalism: AspectRules = {
     boots off/at_the_door
     boot/shoe covers/booties
     wore booties/shoe
-    tip/tipped ..1 hat
-    played/play/catch ..2 with ..2 dog/kids/son/daughter
     carried/carry/brought/bring ..3 groceries/trash_cans/bins/packages
-    help/helped ..3 my/our/elderly/old/kids/neighbor ..2 groceries/mother/walker/wheelchair/neighbor/bins/trash_cans
     let him/her/kids/my ..3 try/wear/hold/watch/help ..3 hard_hat/hat/hammer
     good with ..2 kids/dog/dogs/children/pets/elderly/my_mother
     kind/nice/sweet/gentle/good/patient to/with ..2 dog/dogs/kids/mother/mom/children/cats/elderly/grandmother/wife/pets
     mindful/considerate/respectful/careful of/about/with ..2 baby/nap/naps/neighbors/sleep/shift/time/dog/pets/home/house/property/prayer/privacy/kids/schedule
     worked/work around ..2 my/our/nap/baby/schedule/naps/shift/night
-    listen/listened ..1 patiently
-    patiently
-    ! without rolling ..1 eyes
     bend/bent over backward/backwards
-    admit/admitted/admits ..2 mistake/error/wrong/fault/it
     upfront/up_front/honest/candid/frank about/with ..3 mistake/delay/wrong/damage/problem/what
     courteous and/but/also
     class act
     ! not pushy/rude/salesy/aggressive/arrogant
     really/truly/genuinely/actually care/cares/cared
-    ! customer is always
-    kind word/words/heart/hearted/enough_to
-    heart of gold
     good egg/eggs/sport/souls/soul/heart
     a joy/pleasure/delight to ..2 work/deal/have/do
-    pleasure to ..2 work/deal/do
-    well/clean ..1 groomed/dressed/uniformed/presented
     discreet
     not/never/without ..2 condescending/talk_down/talked_down/arrogant/rude
     ! never/didn't/not talk/talked/spoke/speak/talking ..1 down to
@@ -287,109 +220,69 @@ export const professionalism: AspectRules = {
     god fearing
     delivered ..3 promised/promise/promises/said
     keep/kept/delivered ..1 promises/promise
-    under promise/promised
   `,
   negative: `
     huffed/huff/sighed/sneered/scowled/glared/grunted/snorted
     ! being/been lied to
-    came/came_back/showed_up/knocked ..6 after ..2 i/we ..1 said/told ..1 no/not
     laughed/laugh ..1 when ..2 i/we
-    sweet talk
     ! no_one/nobody/never/won't/wouldn't/refused/didn't ..1 would? take/takes/took/accept/accepted ..1 responsibility/blame/ownership/accountability
     left ..2 gate open ..4 dog/dogs/cat/out
     says/said one thing ..2 do/did/does another
-    ! came on ..1 too? strong/heavy
     doing ..2 me/us/you ..1 a favor/favors
-    acted/act ..2 like ..3 favor
-    ! can't/couldn't/don't believe ..2 word ..2 say/said/says
     out of line
     got/get/gets/was/were/turned/became ..1 nasty/ugly/hostile/belligerent/testy/snippy/defensive/huffy/angry/mad
     joke/jokes/comment/remark/remarks ..1 about ..1 my/her/his/our
     felt/feel ..1 like ..2 being ..1 sold/lied/used/conned/played/hustled
     took ..2 deposit ..1 and ran/vanished/disappeared
     short with me/us/my/him/her/everyone
-    ! wouldn't/won't/doesn't/didn't stop calling/texting/knocking/coming/bothering
-    made/left ..2 mother/mom/wife/grandmother/daughter/me cry/crying/tears
     in tears
     wanted/asked/told/demanded ..1 @us ..1 to? sign ..4 before/without/blank/right/that/there
     treat/treated ..4 like ..4 didn't_know/doesn't_know/idiot/stupid/child/dumb
     made/make ..3 feel like ..2 idiot/bother/fool/nuisance
-    talked/spoke/talk/speak/addressed ..1 only ..1 to ..1 my husband
-    only ..1 talked/spoke/talk/speak ..2 to ..2 husband/man
     sold/said/told/promised ..4 one ..1 brand/shingle/thing/product/color ..5 another/different/cheaper
     beer cans/bottles
-    all ..1 sales/talk ..2 no
     ! never/didn't/without/no ..2 pull/pulled/pulling/get/got ..2 permit/permits
     kept/keeps/keep pushing
-    star/stars ..2 for ..2 radio/music/language/noise/attitude
     shady/crooked ..1 company/business/contractor/salesman/outfit/people/deal/dealings/guy/operation
     drink/drank/drinking/drunk/drunks/beer/beers ..3 work/job/driveway/truck/roof/lunch
     parked ..3 on ..3 lawn/grass/yard
     permit ..3 never/no/without/didn't/not
     no/without ..1 permit/license/insurance
-    excuse/excuses ..2 after/every/every_time/and_excuses/always/for
     full of excuses
-    nothing but excuses
-    always ..2 excuse/excuses
-    made excuses
     ! didn't/doesn't/don't/did_not ..2 care/cared
-    didn't seem to care
-    could not/couldn't care less
     couldn't be bothered
     ! not/never ..1 apologize/apologized/apologetic
-    not even ..2 apology/sorry
     no apology/apologies/sorry/remorse
-    blew/blow/blowing/brushed/brush/brushing ..1 me/us/it/him/her off
     pushy
     pushed/pushing/pressured/pressuring/pressure ..2 to/us/me/into/my/sale/sell/sign/hard/her/him
-    kept/keep ..1 trying/pushing ..2 sell/upsell/sign/us/me
     tried/try/trying to ..1 sell/upsell/push/scare/pressure/talk_me_into/talk_us_into/con/trick/hustle
     scare/scared ..1 tactic/tactics/us_into/me_into
     rude/dismissive/condescending/arrogant/short_with/snippy/unfriendly/disrespectful/unprofessional/dishonest
-    attitude ..3 @awful/poor/stinks/sucks/stank
     acted/act/talked/spoke ..1 like ..4 bother/nuisance/idiot/stupid/problem/favor/my_fault/our_fault/child
     made/make @us feel ..3 stupid/dumb/bad/rushed/small/foolish/like_a_bother/pressured/uncomfortable
     lied ..1 to? about? us/me
-    told @us ..3 lie/lies
     story/stories ..1 kept? changed/changing/changes/change
-    they/he/she changed ..2 story
     dishonest/untrustworthy/deceptive/deceitful/misleading
     not ..2 what ..2 agreed/signed/ordered/promised/paid_for
-    left ..2 bad taste
     argued/argue/argumentative/yelled/shouted ..2 me/us/wife/husband/homeowner/customer/other
     cursing/swearing/cussing/foul_mouthed
     smoke/smoked/smoking ..3 roof/yard/property/porch/front/house/job
-    loud ..1 music/radio
     hung up ..1 on
     laughed/laugh at ..1 me/us/my/her
     ! never/not/won't/wouldn't/don't trust ..2 them/him/her/company/people
     no ..1 shame/integrity/ethics/respect/manners/courtesy/professionalism/remorse
-    called me young_lady/young_man/dear
     sign tonight/today/right_then
-    asked ..6 asked ..6 music/radio/speaker/song
     ! couldn't care less
-    didn't/doesn't care about ..2 us/customer/customers/home/property
-    bicker/bickered/bickering
-    lived/done/do without ..6 speaker/radio/stereo/music/playlist
     loud/blaring/endless/constant/all_day ..2 speaker/radio/stereo/music/playlist
-    foul/their/his/bad/filthy/the language ..4 kids/children/neighbors/street/ears/daughter/son
-    would not/wouldn't/refused/won't ..2 get/leave/go ..2 off ..1 my porch/property/couch/lawn
-    get off my porch
-    would not/wouldn't leave
     waive/waived/eat/cover/bury/absorb ..4 deductible
     half truths
     and ..1 attitude
     screamed/screaming/yelled/yelling/shouted/cussed/swore ..2 at
     could have lived/done without
-    done without ..3 language/music/radio/smoking/attitude
-    paid for ..5 got ..4 cheaper/cheap/different/generic/else/instead/no_label/off_brand
-    promised ..6 got/installed/received ..4 different/cheaper/else/instead/other
     charm/charming/smooth ..4 until/then
     told us/me ..3 anything/whatever
     rude/nasty/short/snippy/surly ..2 on_the_phone/to/with
-    disappeared with ..2 money/deposit
     they lied
-    flat out lied
     lied
     pushy/pushiest
     pushed/pushing/pressured/pressuring/pressure ..3 me/us/mother/sign/buy/sale/sales/decide/tactics/into/hard/to_commit
@@ -398,46 +291,29 @@ export const professionalism: AspectRules = {
     hollering/yelling/cursing/cussing
     stole/stolen/pocketed
     drunk on/at/and
-    reeked ..2 beer/weed/smoke/alcohol
-    interrupted ..2 me/us/my
     threatened me/us/my/to
-    blasting/blaring ..3 music/radio/tunes/speaker/stereo/metal/accordion
     mocked/laughed/smirked/sneered/snickered/scoffed at/in
     called/calling ..1 sweetheart/honey/sweetie/darling/little_lady
     calling/called/calls me/us ..1 sweetheart/honey/sweetie/darling/dear/hon/sweet_heart/little_lady
     when/where/if/ask/asking ..3 my husband ..3 home/be/would/around/decide
-    thug/thugs/jerk/jerks/bully/bullies/creep/creeps/goon/goons/punk/punks/arrogant/clown/clowns/cowboys/=crooks/thieves/sharks/vultures/weasel/liars
-    language ..4 six_year_old/kids/children/daughter/explain/ears
-    language i/we had
     f word/bomb/bombs
     sign ..2 that/this/the_same ..1 afternoon/day/minute/night/morning
-    didn't/don't sign ..3 today/now/tonight/afternoon
     condemn/condemned/scare/scared/scaring/frighten/frightened ..4 sign/mother/elderly/old/widow/grandmother
     tell/told ..3 adjuster ..4 new/lie/old/hail/different
-    told me to lie
     lie to ..3 insurance/adjuster
     fraud/fraudulent
-    paid for ..4 shingle/shingles/underlayment/nails/grade/brand ..6 got/counted/found/instead
     turned into a/an ..3 bill/sales/pitch
     free inspection ..6 pitch/bill/sales/charge/pressure/sign
-    said/told/claimed ..6 never ..2 said/happened/existed/filed/pulled
     argue/argued/arguing/argumentative ..1 with? ..1 me/us/customer/wife/every
     talked/talks/talk over/down
     rolled ..2 eyes
     shrugged ..3 walked/off/laughed
-    stormed/stomped ..2 off/out
     slammed ..3 door/phone
     bullied/harassed/hounded/badgered/pestered
-    kept/keep ..1 calling/showing/coming/knocking ..4 after/no/stop/dinner/not
     won't/wouldn't take ..1 no
     no respect/manners/courtesy/decency/shame/class
-    not one sorry
     never ..1 apologized/apologised
-    never said sorry
-    blamed/blame ..3 me/us/my/wife/dog/customer/homeowner/each_other/weather
-    passing/passed ..2 buck/blame
     sketchy/slimy/sleazy
-    story/stories ..2 changed/changes/changing
     smoke/smoked/smoking/smokes ..2 in_my/in_our/by/near/all_day/like/weed/pot/while
     beer/beers/drinking/hungover/weed ..3 work/job/truck/lunch/roof/site
     peed/urinated/urinating
@@ -445,11 +321,9 @@ export const professionalism: AspectRules = {
     lied to/about/through
     dishonest/deceitful
     deposit ..4 vanished/disappeared/ran
-    took ..3 money ..3 ran/vanished/disappeared
     used ..4 my/our ..1 bathroom/hose/outlet/trash/dumpster ..4 without
     blocked ..3 driveway/garage/neighbor's/street
     unprofessional/unprofessionally/unprofessionalism/unethical/dishonest/dishonestly/dishonesty/disrespectful/disrespect/disrespected/inconsiderate/discourteous/impolite/untrustworthy/unscrupulous/deceptive/deceitful/misleading/shifty/sleazy/slimy/shysters/shyster/two_faced/condescending/dismissive/arrogant/belligerent/hostile/combative/patronizing/smug/snarky/snide/surly/sullen/brusque/curt/abrasive/aggressive/obnoxious/insulting/sexist/racist/creepy/vulgar/unfriendly/unkind/grumpy/gruff/flippant/sketchy/underhanded/predatory/manipulative/unhelpful/cocky
-    crooked contractor/company/people/business/salesman/guys/outfit/bunch
     rude/rudely/rudeness/ruder/rudest
     ! not/n't/less/hardly/zero/lack/lacks/lacked/lacking/no/un ..2 professional/professionalism/honest/polite/courteous/respectful/friendly/trustworthy/courtesy/respect/integrity/manners/helpful/decency
     high/hard/heavy pressure/sell
@@ -465,28 +339,16 @@ export const professionalism: AspectRules = {
     wouldn't leave
     ! wouldn't/didn't/won't take ..2 no
     take no for
-    after ..2 told ..3 no/not_to/stop/leave
-    knock/knocked/knocking/knocks ..3 door ..5 times/again/running/evenings/no
-    =crook/=crooks/thief/thieves/scammer/scammers/con_artist/con_artists/con_man/con_men/conman/conmen/liar/liars/charlatan/charlatans/bandits/fraud/frauds/fraudulent/crooked_company/swindler/swindlers/hustler/hustlers/grifter/grifters/cheats/cheaters/hack_artists/shysters
     snake oil
-    lie/lied/lies/lying
     lie ..2 to_my_face/to_us/through_teeth
     lied to/about
     a lie/lies
-    flat out/blatant/bold_faced/bald_faced/straight_up lie/lied/lies/lying
-    not ..2 truth/truthful/true
     mislead/misled/deceive/deceived/tricked/duped/conned/swindled/cheated/hoodwinked/scammed/defrauded/defraud/bamboozled
     forge/forged/forging/signed my name
-    fake/faked/phony/bogus/made_up ..2 review/reviews/damage/signature/license/name/story/excuse/excuses/invoice/photos/credentials/permit
-    create/created/caused/made/manufactured ..2 damage ..3 claim/insurance/himself/themselves/purpose
     bait and switch
-    promise/promised/promises ..3 broken/broke/empty/moon/world
     empty/broken/false/hollow promise/promises
     break/broke/broken/breaks ..2 word/promise/promises
     say/says/said/tell/told ..2 anything/whatever ..5 sign/signed/signature/sale/money/check/takes/close/deal/hear
-    he'll/they'll/will/would say whatever/anything
-    tell/told/tells you ..2 what ..2 want/hear
-    never said it
     deny/denied/denies/denying ..2 ever/saying/it/everything/having/that
     told ..2 to_my_face
     take/took/taken/taking/takes advantage
@@ -494,69 +356,42 @@ export const professionalism: AspectRules = {
     yell/yelled/yelling/scream/screamed/screaming/shout/shouted/shouting/hollering
     cuss/cussed/cussing/curse/cursed/cursing/swear_words/swearing/profanity/foul/f_bombs/f_bomb/expletives/foul_mouthed/vulgarity/f_word/dirty_jokes
     foul/bad/filthy/colorful/coarse/crude/inappropriate/salty ..1 language/jokes/words/mouth/mouths/comments/remarks/joke
-    catcall/catcalled/catcalling/leer/leered/leering/ogle/ogled/ogling/flirt/flirted/flirting/hit_on/stare/stared/staring
     inappropriate/rude/snide/nasty/sexist/racist comment/comments/remark/remarks
     bad/nasty/poor/terrible/awful/snotty ..1 attitude/attitudes/manners
     an attitude
     hang/hung/hangs up ..1 on
-    hung up
     roll/rolled/rolling ..1 eyes
-    laugh/laughed/laughing ..1 at ..2 @us
     mock/mocked/mocking/belittle/belittled/insult/insulted/insults/berate/berated/threaten/threatened/threatening/threats/harass/harassed/harassing/harassment/bully/bullied/bullying/intimidate/intimidated/intimidating
     talk/talked/talking/spoke/speak ..1 down to
-    talk/talked/spoke ..2 like_i_was/as_if_i/like_a_child/like_an_idiot/like_i_were
-    treat/treated/treats/treating ..4 like/as ..3 idiot/dirt/criminal/child/stupid/garbage/nuisance/trash/number/moron/fool/atm/burden/bother/fools/crap
-    treated ..2 poorly/badly/terribly
     make/made ..2 @us ..2 feel ..2 dumb/stupid/small/foolish/like_an_idiot/uncomfortable/unsafe/rushed/pressured
     mansplain/mansplained/mansplaining/sweetheart_me/honey
     call/called ..2 @us ..2 liar/crazy/names/stupid/idiot/a_name/honey/sweetie/sweetheart/little_lady/hysterical
-    ask/asked/wanted/insisted ..4 talk/speak ..2 to ..2 my husband
     where my husband/is
     talk to my husband
     music ..4 loud/blaring/blasting/blast/volume/cranked/full/all_day/swearing
     blare/blared/blaring/blast/blasted/blasting/cranked ..2 music/radio/stereo/speaker/tunes
-    loud music/radio/stereo
     smoke/smoked/smoking/vape/vaped/vaping ..4 yard/porch/driveway/front/property/door/window/all_day/around/weed/pot/under/lawn/deck/bushes
     pee/peed/peeing/urinate/urinated/urinating/relieve_himself/relieved_himself/relieved_themselves/pissed_in/pissing/pissed_on
-    fistfight/bickering/fighting/arguing amongst/among/between/with_each
     attitude problem
-    fitted/installed/used/put/got/received ..3 cheaper/different/inferior/wrong_brand/lesser/lower_grade ..3 than
-    promised/paid_for/quoted/ordered/sold_me/sold_us/contract ..6 got/installed/fitted/received/used/put ..4 cheaper/different/instead/inferior/lesser/generic
     pay/paid ..2 for ..5 and got/received
-    paid extra for
-    said ..4 invoice said
     switch/switched/swap/swapped/substitute/substituted/downgrade/downgraded ..3 materials/material/brand/brands/shingle/shingles/product/underlayment/grade/cheaper
-    blame/blamed/blames/blaming ..1 @us/weather/on/everyone/wife/customer/me
-    pass/passed/passing ..1 the buck
     point/pointed/pointing ..1 finger/fingers
-    unlicensed/uninsured
-    no license
     no/without ..1 permit/permits
     ! never/no/didn't/without ..2 apologize/apologized/apology/apologies/apologise/sorry
-    not ..1 an apology/sorry
     no shame
-    taken/took ..2 for a ride
-    two star manners
     lack of ..2 professionalism/respect/courtesy/integrity/honesty/manners/care/empathy
-    zero/no care/empathy/compassion/remorse/accountability/integrity/ethics/class
     unbelievably/incredibly/extremely/downright/so rude
-    ! don't/do_not/can't/cannot/never/wouldn't/not ..2 trust/trusted/trustworthy
     trust ..2 nobody/no_one/none/as_far
-    ripped my/our parents/mother
     nap/napped/napping/sleep/sleeping/slept ..3 job/truck/roof/clock/yard/hammock
-    goof/goofing/screwing around/off
-    horseplay/horsing
     on his/their phone/phones
     trespass/trespassed/trespassing
     without ..2 permission/consent
-    no ..1 permission
     argue/argued/arguing with @us/me
     snap/snapped at
     bad mouth/mouthed/mouthing
     badmouth/badmouthed
     unkempt/shirtless
     ! fast/smooth/slick talker/talking/talkers/talk
-    charm/charming guy/until
     used car salesman
     predator/predators/vultures/vulture
   `,

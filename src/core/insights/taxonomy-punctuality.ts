@@ -6,31 +6,17 @@ export const punctuality: AspectRules = {
   label: "Punctuality",
   googleAttributes: ["Punctuality"],
   positive: `
-    knock/knocked/rang ..2 at # ..2 sharp/exactly/like/just
-    waiting ..3 driveway/curb/door ..3 at/by/before ..1 #
-    day/date ..1 they/he promised/said/gave is/was ..1 day
     always/every_day/every_morning here/there/on_site ..1 at/by #
-    @arrive/kept ..2 to the day/date/time/hour ..2 gave/said/promised/agreed
-    here/there/arrived/came ..1 before ..2 time ..3 gave/said/promised/agreed
-    every ..1 day/morning ..2 at ..1 same time
-    exact/very/same ..1 day/hour/date/time ..2 they/he/she ..1 promised/said/gave/told/agreed
     he/she/they/@crew be ..1 early
-    @arrive ..2 in time
     on/at/by ..1 the time/day/date/hour/morning ..1 he/she/they/you gave/promised/said/told
     on the day ..2 agreed/promised/scheduled/planned/booked
     @arrive ..5 as promised/agreed/scheduled/planned/arranged/expected
-    @arrive before sunrise/sunup/daylight
-    # am/a_m ..2 exactly/sharp/every/each
-    @arrive/start earlier than ..3 said/expected/scheduled/promised/planned/appointment
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/at_the_curb ..2 before/at/by #
     rang ..2 bell ..2 at #
     right on schedule
     on time ..2 every/each/both/all/always
     punctual/prompt and/as_well
-    early or on_time
-    in ..1 his/her/their/the ..2 window
     a/few/couple ..1 minutes early
-    started ..2 on ..1 date/day/morning ..3 promised/agreed/said/booked
     came/come/here when ..1 said
     start/started ..2 exactly/right/just when/as
     kept/keep every ..1 appointment/date
@@ -38,37 +24,23 @@ export const punctuality: AspectRules = {
     never once ..2 late
     no waiting around
     arrived on time
-    clear/firm dates
     first light
-    not one of them ..2 late/started
     not ..2 late/past
     # means #
     # o'clock ..2 means/sharp/dot
-    when ..1 they say/said # ..1 they mean
-    the minute/second/moment they said/promised
-    there/here ..1 at/by ..1 the time ..2 gave/said/promised/agreed
     ten/five/fifteen/# minutes early/before/ahead
     waiting ..2 curb/driveway/outside ..3 when/before i/we
     punctual
     dependable/reliable crew/team/people/guys/company/and
-    ten/quarter/five/half/twenty to/past #
     truck/trucks/van/crew ..3 out_front/outside/in_the_driveway/idling/waiting/at_the_curb ..6 before/at/by/#
-    called ..2 # ..4 here/out by #
-    here/there/out by #
-    before the sun was/came up
-    before sunrise/sunup
     ^ prompt
     prompt and
     exactly on/at ..3 time/hour/date/day
-    when they said they
     when he/she said ..2 would/he'd/she'd
     on the day ..2 promised/agreed/said/scheduled
     every appointment
     early ..2 every/each/both
-    never once late
-    beat the/their own schedule
     you/i could/can set ..2 clock/watch
-    started right on
     arrived early/promptly
     timely arrival
     @crew ..1 be/were ..3 when ..1 they/she/he said/promised
@@ -89,7 +61,6 @@ export const punctuality: AspectRules = {
     # sharp
     @arrive .. sharp
     to the minute
-    ! not a minute late/later
     ! never/not/wasn't/weren't/isn't .. late
     ! never/didn't/not miss ..2 appointment/day/start/window
     keep/kept ..2 appointment/appointments/date/dates/schedule
@@ -98,32 +69,19 @@ export const punctuality: AspectRules = {
     @arrive ..2 the/that day/morning/hour/date/time ..2 said/promised/agreed/scheduled/told
     @arrive ..3 as/like/when promised/scheduled/agreed/planned/said/arranged
     start/begin/began ..3 as/when promised/scheduled/agreed/planned/said/arranged
-    start/begin ..4 day/date/morning/week ..3 said/promised/agreed/written/contract/scheduled
     start/begin on schedule/the_day/time
-    start/begin .. exactly/right when/on
-    like clockwork
-    @arrive/start/begin ..3 within # minutes of
-    @arrive ..2 at # ..2 for # start/appointment
     @arrive ..2 at # every/each/both/as/like/exactly/on/just
-    @arrive ..2 every/each/both morning/mornings/day at #
-    @arrive ..2 before # like/as/every/each
     # on the dot/nose/button
     at # on the dot/nose
     @arrive ..2 exactly/right/precisely at/when/on
     @arrive right/bang/smack/dead on
     ! set your/my/a watch/clock by
-    before i/we had finish/finished .. coffee
     beat me to/here
-    truck/trucks/van/ladder/ladders ..3 in/on driveway/curb/drive at #
     ahead of the appointment/appointed
-    hit/made the window
     within the window
-    in the window they gave
     honored/respected/valued my/our time
-    respectful/mindful/considerate of my/our/your time
     every/each morning at # 
     @arrive .. on schedule/the_day/that_day/time
-    never kept @us waiting
     ! never/not/didn't have/make/keep @us wait/waiting
     appointment/appointments ..2 kept/honored
     @arrive at the hour/time/minute
@@ -132,104 +90,58 @@ export const punctuality: AspectRules = {
   negative: `
     ^ late $
     late late
-    half the time ..3 show/come/late
-    ! half ..2 time ..2 don't/didn't/won't show/come/turn_up
-    dates/appointments/date/appointment ..5 kept/keep none/neither
     told/said @us? @weekday ..4 saw/came/come/arrived/showed/got ..3 @weekday
-    start/visit/job/installation ..2 delayed ..1 twice/again/three_times/several_times
     came/arrived/showed ..2 at # ..2 when/not/instead/though ..2 said/promised/told #
     told/said # ..4 came/arrived/showed/got_here/rolled
     it/it's was ..2 #/noon/lunchtime/afternoon ..2 before ..2 anyone/they/anybody/he/crew
     pushed/put ..1 back ..2 twice/times/again/weeks/days
     ! keep/kept/keeps changing/moving/pushing/shifting ..2 date/day/time/appointment/schedule/start
-    date/dates/appointment/visit ..3 cancelled/canceled/rescheduled/postponed ..3 too/again/second/next/twice
     took/take ..2 day/afternoon/morning off ..3 for nothing/no_reason/them/nobody
     took ..2 off ..1 for nothing
     was/were ..2 supposed/meant/scheduled to ..1 start/come/arrive/show/be_here/be_there/begin/be_at
-    ! not one ..5 on_time/when_promised
     ^ nobody $
     supposed/meant to start/come/arrive/show/begin/be_here/be_there
-    scheduled/due/booked ..2 to_start/to_come/for ..6 but/until/nobody/never/finally
     ! they/he/she/@crew ..1 never/didn't/doesn't/wouldn't come/came/arrive/arrived
     ! never/didn't/not show/come ..2 @weekday/day/morning/that_day/until/till/when/as_scheduled/as_promised
-    ! nobody/no_one ..2 came/come/arrived/showed/shows
-    start/date/appointment/visit ..2 nobody/no_one
     appointment/appointments/visit/visits/start/installation/install/inspection/job/date/day ..3 moved/pushed/bumped/rescheduled/postponed/cancelled/canceled/shifted ..4 twice/times/again/back/on_us/on_me/last_minute/morning/notice/without
-    put @us off ..3 twice/times/again/week/weeks/day
-    kept putting @us off
     kept moving/changing/pushing/putting ..3 date/day/appointment/start/back/off
     moved/bumped/pushed @us back
-    start/starting/arrival/appointment ..1 time ..2 # meant/means/became/turned
-    # meant/means more_like #
     a/one/two/three/four/five/several/couple/few day/days/week/weeks/hour/hours late/later_than ..3 promised/said/scheduled/agreed/planned/they
     a/one/# ..1 day/days/week/weeks/hour/hours/minutes late
     late ..2 every/each/both/again/most day/days/morning/mornings/time/visit
     late to start/arrive/show
     @arrive ..3 hour/hours/day/days/week/weeks late/later_than/behind
-    @arrive ..3 noon/lunch/afternoon/two/three/four instead
-    @arrive ..2 not until/till noon/lunch/afternoon/#
     ! @never show/come/arrive/start/here/there ..1 until/till noon/lunch/afternoon/evening/dark/#/after/almost/nearly/@weekday
-    ! wasn't/weren't/not ..2 until/till noon/lunch/afternoon/# ..4 showed/came/arrived/appeared/here/there
     wait/waited/waiting/sat/stayed ..2 all/whole/half/entire ..1 day/morning/afternoon
     wait/waited/sat/stayed ..2 home/around ..3 for ..1 them/him/nothing/nobody/no_one
     wasted/lost/burned ..3 day/morning/afternoon/pto/vacation_day/day_off ..3 waiting/for/on/sitting
     took/take/taken ..2 off ..2 work ..4 nothing/nobody/no_one/never
-    miss/missed ..2 start/their/own ..1 date/appointment/deadline
     start date ..2 kept/keeps/slid/slipped/came/pushed/moved
     forgot/forget ..2 about? us/me/appointment ..1 $
-    forgot ..2 appointment/we/i ..2 scheduled/coming
-    days/weeks/hours after ..3 date/time/appointment ..2 promised/gave/said/agreed
     said/promised/scheduled/told @weekday ..4 came/showed/arrived/got/turned ..3 @weekday
-    could/can never ..2 on time
-    hour/hours/half_hour late ..2 every/each/both/again
     running/ran/run late
-    finally showed/arrived/turned_up ..4 late/later/hours/days/noon/afternoon
-    starting time of # meant #
-    visit was moved
     moved twice
-    stayed home for ..3 nobody
     # meant #
-    promised the # ..3 then
-    waited from # till/until/to
     got there/here #
     appointment ..5 for # ..6 #
-    started ..1 day late
-    reschedule/rescheduled me/us twice
-    watched the sun go
-    o'clock they said
     rescheduled/postponed/cancelled/canceled/moved on me/us
-    # time ..3 rescheduled/postponed/cancelled/canceled
-    second/third/fourth/fifth time ..4 rescheduled/postponed/cancelled/canceled/no_showed
     rescheduled/cancelled/canceled/postponed ..4 time/times
     said # ..4 came/got/showed/arrived/meant #
-    cleared ..5 driveway/schedule/calendar/afternoon ..8 never/nobody/nothing
     mondays/tuesdays/wednesdays/thursdays/fridays/saturdays in a row
     arranged/scheduled/booked/took/cleared ..6 and/but ..1 nobody/no_one/nothing
     later than ..2 said/promised/agreed/scheduled
-    promised/said ..2 morning ..4 afternoon/evening/night/dark
     rolled/strolled/wandered/sauntered/moseyed ..1 in ..3 at/around/after/past/noon/lunch
-    rolled/strolled/wandered/sauntered/moseyed ..1 in/up ..1 late
     whenever they felt
-    whenever ..1 felt like
-    half ..1 the day/morning waiting
-    still waiting ..4 show/arrive/come/appear
     nobody ..2 showed/turned_up/arrived
-    own ..1 sense/idea of time
     said/told/promised ..2 @weekday ..2 came/come/got/showed/arrived/meant/turned
-    don't plan your day
     ring/call/text ..2 to_say ..4 late/delayed/running
     clock/watch/calendar ..3 broken/suggestion/optional/different/another/foreign/own
     # ..2 no shows/shows/call
     two/three/four/several/multiple/couple missed/broken/cancelled/canceled appointments/appointment/dates
-    twice/again/repeatedly cancelled/canceled/rescheduled/postponed/no_showed/missed
     sat/stood/waited ..4 porch/driveway/window/home ..4 nobody/nothing/hour/hours/morning
-    eventually ..1 showed/came/arrived/turned/rolled
-    lunchtime/afternoon/noon/evening before ..3 showed/arrived/came/appeared/saw
-    moved/changed/switched ..3 date/day/appointment ..4 times/twice/again/on_us/on_me/last_minute
     date ..4 moved/changed/shifted/slipped/pushed
     came/arrived/started/begin/showed # ..1 days/weeks/hours/week late/later/after
     hours/days/hour/week/weeks after ..3 promised/said/scheduled/agreed/supposed/appointment/window
-    never/nobody ..4 appointment/inspection
     @they/be/was/were/arrive/show/come/running/run late
     show/show_up/arrive/come/get_here/turn_up/pull_in/roll_in ..2 late
     # minute/minutes/hour/hours/day/days/week/weeks late
@@ -239,8 +151,6 @@ export const punctuality: AspectRules = {
     late for/to ..2 appointment/inspection/meeting/everything/estimate
     ! no show/shows/showed
     ! no call no show
-    noshow
-    ! never/never_once/not show/showed/appear/appeared/arrive/arrived/turn_up/turned_up/show_up
     ! they/he/she/crew/guy/estimator/inspector/nobody/team didn't/doesn't show
     ! @never show up/at_all
     ! did/do/does not show/come/arrive/appear/turn_up
@@ -249,45 +159,25 @@ export const punctuality: AspectRules = {
     stand/stood @us/me/us up
     stood up .. times/twice/again
     miss/missed ..3 appointment/appointments/window/date/start/meeting/deadline
-    cancel/cancelled/canceled/postpone/postponed/reschedule/rescheduled/rebook/rebooked ..5 on_me/on_us/times/twice/again/last_minute/morning_of/day_of/without/repeatedly/three/four/five/two/already/no_notice
     cancel/cancelled/canceled/bail/bailed/flake/flaked ..2 on @us
     =flake/=flaked/=flaky/=flakes
-    kept/keep/keeps cancelling/canceling/postponing/rescheduling
-    push/pushed/move/moved/bump/bumped/shift/shifted/slip/slipped ..3 us_back/me_back/date/start/appointment
     # different/separate start/appointment date/dates/appointments
-    different start dates
     start date ..3 move/moved/change/changed/slip/slipped/come_and_gone/came_and_went/push/pushed/missed
     date came and went
     wait/waited/waiting/sat/sit ..3 all day/morning/afternoon
-    all day wait/waiting
-    wait/waited/waiting ..3 for @us/them/hours/hour to/and
-    wait/waited/waiting ..2 around ..3 nobody/nothing/no_one
     wait/waited # hours/hour
-    waiting since # am/pm/a_m
     blow/blew @us/off ..2 off/appointment
-    ! supposed/meant/scheduled/due/were ..5 @weekday ..5 until/till/came/not/arrived/showed
     told/said/promised # ..6 came/got/arrived/showed/until/till/whatever
     start/started/began/begin/came/arrived/come/showed/show ..2 #/a/several day/days/week/weeks/hour/hours/month/months late/later/after
     # day/days/week/weeks/hour/hours/month/months after/later_than/past ..3 date/said/promised/agreed/scheduled/appointment/contract
-    instead of # am/pm/a_m/p_m
-    at # am/pm instead
     hour/hours after/later_than/past the/they/he/our
-    hours later than
     not ..2 on time
     unreliable/undependable/unpunctual/tardy/tardiness
     ! can't/couldn't keep ..2 appointment/schedule/date/time
-    didn't/not keep ..2 appointment/schedule/date/promise
     break/broke/broken ..2 appointment/appointments
-    between # and # ..4 never/nobody/until
-    window ..4 came_and_went/passed/nobody/ignored
-    did not ..3 until/till @weekday/noon/#
-    past the appointed/agreed/promised/scheduled
     forgot about/our ..2 appointment
-    wasted ..2 morning/day/afternoon/time ..2 waiting
     ! not/didn't/wasn't/weren't ..3 when they said
     punctuality ..4 @awful/not/optional/issue/problem/suggestion/lacking
-    time ..3 suggestion
-    appointment/appointments/schedule/window ..3 suggestion/joke/fiction/optional
   `,
   neutral: ``,
   targets: `

@@ -14,30 +14,18 @@ export const safety: AspectRules = {
     roped the/off
     net/netting ..5 fence/pond/pool/walkway/sidewalk/daycare/playground
     hung/put/set/strung ..3 net/netting/barrier/cones/tape/ropes
-    without ..1 his/her/their harness
-    left ..2 harness ..6 climb/down/back
-    made ..4 climb ..1 back? down
-    climb down
-    orange/safety/traffic cones
     cones ..2 around/by/along/round/out
     barricade/barricades/barricaded
     safe ..1 work/crew/practices/site/and
     clipped/clip/clips in/on
     clipped in
     tied ..1 off
-    stepped off ..2 ladder
     sent ..3 home ..3 lightning/wind/storm/rain
     lightning ..6 stopped/sent/down/home/quit
     plywood/board/boards/net/netting/cones/cone/tape/rope ..2 over/by/around/along/at/across ..4 hot_tub/pond/sidewalk/door/walk/walkway/window/windows/ac/driveway/entrance/street
-    cones by/on/along/around/at
-    cones ..2 sidewalk/walkway/driveway/street
-    not one ..1 thing/person harmed/hurt/broken/damaged/scratched
-    waited/stopped ..3 kids/children ..3 bus/door/inside/clear
-    walked/guided/escorted ..3 kids/mother/mom/tenants/grandmother/customers ..3 past/under/in/out/around
     safety ..2 first/meeting/talk/briefing/always/seriously/record
     safe/safely ..1 $
     harnessed/harnesses/harness/lanyard/lanyards/helmet/helmets/hardhats
-    nobody/no_one ..2 roof ..2 without ..1 harness/rope
     made/make sure ..4 safe/clear/away
     kept/keep ..4 out_of_harm's_way/harm's_way/safe_distance
     hard hats
@@ -46,31 +34,23 @@ export const safety: AspectRules = {
     safe ..1 work/crew/practices/site/and/manner/way/conditions
     safety ..1 lines/line/gear/equipment/rope/ropes/vest/vests/glasses/briefing/meeting/first/conscious/minded/cones/harness/nets/rails/protocols/standards/talk/precautions/measures/rules/always/seriously/record
     safety conscious/minded/first
-    took safety
     worked safely
-    careful ..2 about/with safety
     ropes/lifelines/guardrails/guardrail/toe_boards/spotter/spotters/roof_jacks
     // Kept others from harm
     caution/warning ..1 tape/signs/sign
     tape/taped/rope/roped/cordon/cordoned/fenced ..3 off
     roped/taped/cordoned/blocked ..4 sidewalk/walkway/area/walk/entrance/path
-    blocked off ..2 area/sidewalk/walk/walkway/entrance
     cones ..3 around/by/along/round/out/sidewalk/walkway/driveway/street/up
     put/set ..2 cones/barricades/barriers/signs
-    net/netting ..5 fence/walkway/sidewalk/daycare/playground
     kept/keep/keeping/made_sure/make_sure ..3 kids/children/dogs/dog/pets/tenants/people/everyone/neighbors/my_mother/family/grandkids ..3 safe/away/clear/inside/out_of_the_way
-    made/make sure ..4 safe
-    sharp/aware/careful/mindful ..2 about/of ..1 hazards/danger/kids/overhead
     footed/secured/tied/anchored ..1 the ladder/ladders
     plywood/board/boards ..2 over/against/around/across ..3 window/windows/ac/condenser/hvac/door/glass/hot_tub/skylights
     stopped/stop/wouldn't/refused/quit ..4 lightning/high_wind/high_winds/wind/unsafe/wet/ice/icy
-    took ..1 no chances/risks
     // Nothing harmed
     ! no/without/not/never/zero/nobody ..3 injuries/injury/accident/accidents/hurt/injured/mishap/mishaps
     ! no/without/zero/not_any/never_any ..1 damage ..2 to ..3 house/home/property/yard/siding/gutters/car/anything/@belongings/@plants
     ! nothing ..2 damaged/broken/harmed/hurt
     ! not a/one/single/even ..2 scratch/dent/ding/broken/cracked/window
-    without ..2 scratching/damaging/breaking/hitting/denting/hurting
     without ..1 a scratch/dent/ding
     didn't/never/not ..2 @harms ..3 @belongings
   `,
@@ -80,15 +60,10 @@ export const safety: AspectRules = {
     ! no/without/zero/not_one/never/not/nobody/didn't ..3 @harness/ropes/rope
     unsafe/unsafely/dangerous/dangerously/hazardous/reckless/recklessly/negligent/negligence
     careless/carelessly/carelessness
-    safety hazard/issue/concern/concerns/violation/violations/nightmare
-    ladder left ..2 scuff/dent/scratch/mark
     scratched/scuffed ..2 panels/panel/door
-    scuffed door
     deck open
-    sky open
     dent/dents/scratch/scratches/hole/gash/ding ..2 in ..2 my/our/the/new ..2 door/car/truck/hood/fence/column/siding/garage/gutter
     shaped dent/hole
-    fire marshal/department ..2 myself
     dry grass/leaves/needles/brush
     cigarette/lighter/torch ..4 grass/tar/roof/dry/needles
     stepped/step/foot/leg/boot/fell ..1 through
@@ -97,16 +72,9 @@ export const safety: AspectRules = {
     broken birdbath/window/fence/planter/gate/light/statue/sprinkler/pot/mailbox
     feet away
     ac ..3 dead/ruined/destroyed/bent/crushed
-    both are dead
     drove ..3 across/over/through ..3 lawn/septic/yard/field/garden/sprinkler/flower/grass/bed/hose
     smoldering/smouldering
-    fire hazard
-    osha ..3 field_day/violation/violations/nightmare/called
-    steep ..4 without/no ..1 rope/ropes/harness
-    sneakers/sandals/flip_flops/tennis_shoes/barefoot ..4 roof/pitch/ladder
-    on the roof in ..2 lightning/flip_flops/sneakers/storm/sandals
     smoked/smoking/smokes ..3 roof
-    butts ..2 smoldering/smouldering/burning/lit
     cigarette/lighter/torch ..4 grass/tar/dry/needles/leaves
     // Broke or dented what stands around
     @harms ..3 my/our/his/her/neighbor's ..2 @belongings
@@ -116,7 +84,6 @@ export const safety: AspectRules = {
     @belongings ..4 dent/scratch/gash/ding
     broken/cracked/dented/bent/smashed/shattered/crushed/scratched fence/gate/paver/pavers/planter/planters/pot/pots/mailbox/sprinkler/sprinklers/birdbath/windshield/light/lights/grill/statue/window/railing/driveway
     damage/damaged ..2 to ..2 my/our/the/neighbor's ..2 @belongings/property/house/home
-    damage/damaged/destroyed/damaging ..2 my/our property
     broke/cracked/smashed/shattered/dented/bent/scratched/crushed/snapped ..3 @belongings
     crack/cracks/cracked ..1 in ..2 panel/window/windshield/driveway/paver/glass/sunroom
     stepped/foot/leg/boot/fell/put_his_foot/went ..2 through ..3 ceiling/roof/drywall/skylight/deck/sheetrock/garage
@@ -128,7 +95,6 @@ export const safety: AspectRules = {
     parked/drove/driving/parking ..3 on/over/across ..3 lawn/grass/septic/sprinkler/sprinklers/flower/flowers/flower_bed/yard/field
     hit/cut/nicked/punctured/pierced/broke/severed/drilled ..2 my/our/the/a/an/through ..2 line/lines/pipe/wire/wires/cable/conduit/irrigation
     nail/nails/screw ..3 through ..3 pipe/wire/line/wiring/refrigerant/conduit/duct/plumbing
-    septic ..1 field/tank ..4 drove/crushed/ruined
     // Plants
     trample/trampled/crush/crushed/flattened/flatten/killed/kill/ruin/ruined/destroyed/smashed/stomped/mangled/squashed/wrecked/damaged/broke/snapped/stepped_on/walked_on/buried ..4 @plants
     @plants ..4 trampled/crushed/flattened/ruined/destroyed/smashed/dead/killed/stomped/mangled/squashed/wrecked/damaged/broken
@@ -143,12 +109,9 @@ export const safety: AspectRules = {
     almost/nearly/narrowly ..3 hit/killed/hurt/electrocuted/landed/took_out/struck/brained/fell_on
     near miss/misses
     missed @us by
-    inches from ..2 my/our
     injured/injury/stitches/tetanus/concussion/ambulance
     ! could've/could_have ..2 killed/hurt/died/injured/been_killed/seriously
-    someone/somebody could/could_have/could've/is_going ..3 hurt/killed/die
     hurt my/our/the/his/her/someone/somebody
-    lump on my/his/her
     // Left open to the rain, to the road
     ! left ..3 open/exposed/uncovered/bare/untarped ..5 rain/rained/storm/overnight/night/weekend
     ! didn't/nobody/never/not/without/failed/forgot/bothered ..3 cover/covered/tarp/tarped/secure/secured ..3 deck/decking/roof/opening/before_the_rain/hole/house/tear_off
@@ -159,17 +122,14 @@ export const safety: AspectRules = {
     rain/rained/water ..3 in ..3 open/uncovered/tear_off/middle
     ! no tarp
     @lets_fall ..8 onto/on_to/down_on my/our
-    tarp ..3 blew/loose/came_off ..6 rain/soaked/wet/flooded/water
     gate ..3 open/unlatched/unlocked/wide_open/swinging
     left ..4 gate ..2 open/swinging/unlatched/unlocked
     dog/dogs/beagle/cat/horse/goat/chickens/pup/puppy/lab ..4 got_out/escaped/loose/missing/ran_off/got_loose
     ladder/ladders ..4 unattended/unsecured/up/against ..4 kid/kids/child/toddler/overnight/climbed/children/night/weekend
     left ..2 ladder/ladders/tools/nail_gun/knife/knives/saw/utility_knife ..4 kids/kid/out/yard/unattended/overnight/up/where
-    kids/child/toddler/son/daughter/grandkids ..3 almost/nearly/could_have
     // Fire, gas, wires
     carbon monoxide
     co alarm
-    gas ..1 leak
     flue/furnace/dryer/water_heater ..4 blocked/covered/disconnected/crushed/knocked/over/sealed
     over ..2 furnace/water_heater flue/vent
     electrocute/electrocuted/live_wire/live_wires/exposed_wire/wires_exposed/cut_the_wire

@@ -7,21 +7,13 @@ export const speed: AspectRules = {
   googleAttributes: [],
   positive: `
     from ..1 signing/contract/call/deposit to ..5 # days
-    on the schedule/calendar ..1 right_away/quickly/fast/immediately
     done/finished/complete/completed/wrapped ..1 @weekday
-    said/quoted/told/thought/expected ..4 take ..2 week/weeks/month ..3 took ..3 # day/days/hours
     // Fast, quick, efficient
     in and out ..2 day/hour/hours/min/minutes/morning/afternoon
-    took ..1 an hour
-    in one meeting
-    faster than ..2 promised/said/quoted/expected
     come/came fast/quick/quickly
     worked fast/quickly
-    tarped/fixed/rebuilt/repaired by ..3 noon/night/friday/morning
     before the weekend
-    in/within one/a/1 day
     in and out in
-    up ..2 by # ..2 night
     done/finished/installed/complete ..3 in/within # days/hours/weeks
     squeeze/squeezed ..3 in
     ^ # days/hours/day for
@@ -30,18 +22,14 @@ export const speed: AspectRules = {
     only/just/mere # days/hours/day
     lightning fast/quick/speed
     done/up/finished/gone ..3 by suppertime/supper/dinner/noon/nightfall
-    and by suppertime/supper/nightfall
     half the time
     in half
     storm/hail/called/leak ..3 @weekday ..4 @weekday ..4 @weekday
-    adjuster monday/tuesday/wednesday/thursday/friday ..4 @weekday
-    new roof @weekday
     quick/fast/speedy work/install/installation/job/repair
     done/finished in a/one/two/half
     called/signed ..4 done/finished/roof/fixed ..3 @weekday/same/next
     two/one/three days flat
     days flat
-    hours flat
     fast/quick/speedy/swift/rapid work/and/job/service/crew/install/installation/turnaround/workers/repair/efficient/too/yes
     @they ..2 fast/quick/speedy/swift
     be/so/very/super/really/incredibly/amazingly fast/quick/speedy/quickly/swift
@@ -49,43 +37,31 @@ export const speed: AspectRules = {
     and fast/quick $
     fast/quick $
     faster/quicker/sooner than
-    within the/an/one hour
     in a/one/an/single day/afternoon/morning/weekend/half
     in one day
     done/finished/fixed/repaired/installed/tarped/here/out/replaced/patched ..4 same/next/that day/night/afternoon/evening/morning
     same/next/that ..1 day/night/afternoon/evening/morning ..5 fixed/repaired/tarped/patched/finished/done/installed/up/out
-    whole/entire job/roof/thing/house ..3 one/single/two day/days
     roof/roofed/job/it ..4 before ..1 rain/storm/front/dark/dinner/lunch
-    off ..2 monday ..6 tuesday
-    tore/tear/tearing ..3 in ..1 day/afternoon/morning
     budgeted/expected/planned/quoted/said/told ..2 # days/day ..5 needed/took/done/finished
     next day/morning ..4 fixed/repaired/tarped/started/here/out/done
-    off by # ..4 on by #
     on by #/noon/dark/supper/dinner/lunch
     tarp/tarped/roof/leak/repair/fixed/done/up/finished/here ..3 by #/noon/nightfall/morning/lunch
     guy/someone/somebody/crew/man/ladder ..3 here/out/up ..2 by/within ..2 #/hour/hours/noon
     here/out by #
     come/came/got out ..3 christmas/sunday/saturday/holiday/same/next/within/that/during/middle/night
     dropped everything
-    in/within/inside an/one/a/half_an/single afternoon/day/morning/hour/weekend
     finish/finished/done on time
     on the roof ..3 within/by/next/same/that
     scheduled/booked/started/began ..3 within/same/next/that/right_away/immediately
-    within ..2 week/days/hours/hour/day
-    no waiting/wait/delay/delays
     didn't ..1 have to wait
     quick as
     fast as/and
-    crew of # ..5 day/hours/afternoon
-    all in one/a day
     one day ..1 $
     ahead of ..2 schedule/time/plan/forecast/deadline
     swift/swiftly/brisk/snappy/speedy/zippy/pronto
     wasted no
     emergency ..6 hour/hours/night/midnight/within
     by @weekday ..2 night/noon/afternoon/lunch
-    on monday ..8 by @weekday
-    by @weekday ..4 we/i ..2 had/were ..4 roof
     quickly
     speedy/speedily/swift/swiftly/brisk/snappy/zippy/pronto
     efficient/efficiently/efficiency
@@ -97,14 +73,9 @@ export const speed: AspectRules = {
     and/super/very/so fast/quick $
     clean/polite/friendly/professional/honest/neat/cheap/affordable/reliable fast/quick
     worked/moved/went/goes/got_it_done/did_it/installed/did_the_job/completed fast
-    in record time
     in no time
-    in a jiffy/flash/snap/hurry/heartbeat
-    lickety split
     speed/pace ..4 @great/impressive/amazing/incredible/shocked
     @great/impressive/incredible/lightning/amazing speed/pace
-    turnaround ..3 @great/quick/fast/amazing/same
-    quick/fast/rapid/speedy/great/amazing work/turnaround/service/install/installation/job/repair/response_time
     amazed/impressed/shocked/surprised ..3 how fast/quick/quickly
     ! how fast/quick/quickly
     ahead of schedule
@@ -113,34 +84,25 @@ export const speed: AspectRules = {
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/knocked/roof/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/up ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/week/weekend/minutes/shift
     took ..2 just/only/less_than/under/barely/a_mere ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/two/half/single/half_a ..1 day/afternoon/morning/day_and_a_half
-    over in ..4 day/days/hours
     one/single/1 day only/job/install
     @soon ..3 repaired/fixed/patched/tarped/done/replaced/installed/finished/started/out_here
-    tarp/tarped/came/out/here/start/started/began/begin/get/got/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/back ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/before_the_fire/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly
-    on short notice
-    short notice
     done/finished/complete/wrapped/roof/gone/installed ..3 by ..1 lunch/suppertime/supper/dinner/noon/sundown/dark/nightfall/lunchtime/dinnertime/sunset/midday/bedtime
     before ..2 lunch/noon/dark/nightfall/sundown/dinner/next_storm/rain_hit/storm_hit/norther/the_rain/the_next_rain/school/sunset
     faster/quicker/sooner/earlier than
-    faster/quicker/sooner $
     faster/quicker and
-    better/cheaper faster
     in an afternoon/hour/evening
     timely ..1 manner/fashion
     in a timely
     wasted no time
     ! didn't/did_not/not/never/no/without/wasted ..3 drag_their_feet/dawdle/delay/delays/dilly_dally/time_wasted/waste_time/waste_any_time/drag_it_out
-    ! without ..1 a delay
     ! no waiting/wait/delay/delays
     didn't/never ..1 have to wait
-    ! blink/blinked and
     hit the ground running
     flew through
     well oiled machine
     work/worked/working/works ..1 fast/quick/quickly/like_bees/like_ants/like_machines/efficiently/nonstop/non_stop/dawn_to_dusk/until_dark/past_dark/late_into/tirelessly/sunup/from_sunup/like_crazy/through_lunch/till_dark/hard_and_fast
     start to finish ..4 #/one/two/day/days/quick/under/three
     from ..3 to ..3 in # days/day/hours/weeks
-    signed ..3 roofed/roof ..4 week/days/later
     move/moved ..1 quick/quickly/fast/swiftly/right_along/along
     got ..2 right to work/it
     jumped ..1 right on
@@ -153,7 +115,6 @@ export const speed: AspectRules = {
     ! done/finished/completed/complete/installed/replaced/roof/job/roofed/wrapped/up/gone/out/over/gutters/siding/done_and_gone/reroofed ..3 in ..1 less_than/under/just/only/about/exactly/barely? ..1 a/one/1/two/2/half/single ..1 day/days/afternoon/morning/weekend/day_and_a_half
     ! in one/1/a/a_single/single/two/2/less_than/under ..1 day/days/afternoon/morning/weekend ..2 flat/only/like_they_said/as_promised/start_to_finish/total/tops/max/period
     in a/one/single/a_single/half/half_a day/morning/afternoon/weekend
-    all in one/a/single day
     finish/finished/done/complete/completed/wrap/wrapped/replaced/replace/installed/install/built/roofed/reroofed/reroof/buttoned/fixed/patched/repaired/swapped/re_roofed/gutters/siding ..5 in/within/inside/under ..3 #/a/one/single/couple/half/under/just/less_than day/days/hour/hours/afternoon/morning/weekend/minutes/shift
     took ..2 just/only/less_than/under/barely/a_mere/all_of ..3 day/days/hour/hours/week/weeks/afternoon/morning/minutes
     took ..1 one/1/single/half/half_a/a ..1 day/afternoon/morning/day_and_a_half
@@ -162,17 +123,10 @@ export const speed: AspectRules = {
     whole/entire/complete/full job/roof/thing/house/project/tear_off/reroof/replacement ..5 in/took ..3 one/single/1/a/half day/morning/afternoon/weekend
     whole/entire job/roof/thing/house/project ..5 in two/2/three/3 days
     one/1/half day $
-    by @dark you/you'd
     by # ..1 that/same/the_same ..1 day/night/evening/afternoon ..8 done/tarped/fixed/patched/finished/roof/tarp/covered
-    by # ..1 that/same/the_same ..1 day/night/evening/afternoon ..1 it/they/we/hole
     in and out ..4 #/one/a/day/days/quick/quickly/fast/hours/lunch/afternoon/morning
-    off and on in
-    tore/tear/tearing/torn ..3 in ..1 day/afternoon/morning
-    budgeted/expected/planned/quoted/said/told/thought/figured/estimated ..4 # days/day/weeks ..5 done_in/finished_in/needed_only/took_one/took_two/took_only/took_just/done_by
     ! took ..1 # hours/hrs
-    ! not ..1 # days/weeks
     from ..3 to ..3 in # days/day/hours
-    signed/called/contacted/contract ..3 roofed/roof/done/finished/installed/fixed ..4 week/days/later/same
     // By an hour or a day
     ! done/finished/complete/completed/wrapped/roof/gone/installed/tarped/fixed/patched/out/packed_up/up/on/it/over/dried_in/watertight ..4 by/before ..2 @dark/dark/noon
     ! by/before @dark/dark ..2 it/they/we/the/there/had/roof/new ..5 done/finished/gone/tarp/tarped/new/up/fixed/patched/leak
@@ -180,11 +134,9 @@ export const speed: AspectRules = {
     tarp/tarped/roof/leak/repair/fixed/done/up/finished/patched/hole ..3 by #/morning/@weekday
     done/finished/fixed/repaired/installed/tarped/patched/wrapped/completed ..3 before ..2 weekend/storm/rain/front/christmas/thanksgiving/easter/guests/party/next_rain/it_rained/hurricane/snow/sun/school
     roof/roofed/job/it ..4 before ..1 rain/storm/front/dinner/lunch/weekend
-    before the next/the_next ..1 rain/storm/front
     before the rain/storm/norther/front/hurricane/snow/freeze hit/came/arrived/rolled
     by @weekday ..2 night/noon/afternoon/lunch/evening
     @weekday ..8 done/finished/roof/fixed/repaired/gone ..2 by @weekday
-    work/roof/gutters/job/siding done/finished/complete @weekday
     called/storm/hail/hit/signed ..4 @weekday ..4 done/fixed/repaired/tarped/finished/roof/there/here/out ..3 @weekday/same/next
     // Soon after being called
     done/finished/fixed/repaired/installed/tarped/here/out/replaced/patched/came/come/there/over/started/arrived ..4 same/next/very_next/that/that_very/that_same ..1 day/night/afternoon/evening/morning
@@ -193,33 +145,24 @@ export const speed: AspectRules = {
     tarp/tarped/came/come/out/here/start/started/began/begin/repaired/fixed/fix/patched/arrived/responded/respond/ladder/scheduled/over ..5 within_the_hour/within_an_hour/within_hours/within_a_day/same_day/next_day/next_morning/same_night/same_afternoon/that_afternoon/that_evening/that_same/that_night/in_no_time/right_away/immediately/overnight/on_short_notice/by_nightfall/in_an_hour/within_two_hours/within_24_hours/promptly/right_out/within_48_hours/straight_away/asap
     here/there/out/over/tarp/tarped/tarping/roof/came/come/inspection/repair/estimate ..4 within/inside/in/under ..3 #/an/a/one/half ..1 hour/hours/minutes/hrs/mins/day/days
     squeeze/squeezed/fit/worked @us in
-    squeeze/fit/work in ..4 within/same/next
     short lead/wait time
     emergency ..6 hour/hours/night/midnight/within/quickly/same
-    came/come/here/out ..3 middle_of_the_night/christmas_eve/on_a_sunday/on_sunday/on_a_saturday/on_a_holiday/midnight/2_am/at_night/thanksgiving
-    on the roof ..3 within/next/same/that
     scheduled/booked/started/began/installed ..3 within/same/next/right_away/immediately
     patched/tarped/fixed/repaired/installed/replaced/got_it_done ..3 quick/quickly/fast/promptly/immediately/right_away
     quick/fast/prompt ..1 to ..1 fix/repair/come/get_out/schedule/start/finish/act/tarp/install
     quick/fast/prompt/immediate response ..1 to? ..3 leak/storm/emergency/damage/hail
-    emergency tarp/tarping ..8 same/that/within/by/dark/night/evening/hour/hours
     same/that ..1 day/night/evening ..6 tarp/tarped/tarping
-    got ..2 us/me/it in_quickly/scheduled_quickly/done_quickly
     // As planned
     finish/finished/done/complete/completed/wrap/wrapped ..4 early/ahead/on_time/on_schedule/sooner/same_day/that_day/next_day/that_afternoon/when_they_said/when_promised
     finish/finished/done/complete/completed ..2 day/days/week early
   `,
   negative: `
-    started in @month ..3 finished/done/completed ..1 in @month
     # extra/more/additional/whole weeks/months
-    nothing for ..2 # weeks/days/week/month
     still ..1 haven't/hasn't/not ..2 started/begun/finished
     was/were supposed/meant/scheduled to take/be ..4 #/a/one/two ..1 day/days/week/weekend/afternoon ..5 took/turned/became/ended_up/stretched/ran/more
     work/job/house/roof/project/it/everything sat/sit ..3 for ..2 # days/weeks/day/week/months
-    sat/lived ..2 with ..2 tarp/tarps ..5 # days/weeks/months/month/week
     leave/leaving/left/went/pulled ..2 for/to/onto ..1 other/another job/jobs
     how long ..1 it took
-    amount of time ..1 it took
     took ..3 longer
     // Slow
     slow/slower/slowest/slowly
@@ -236,25 +179,16 @@ export const speed: AspectRules = {
     // Taking long
     take/took/taking/takes/taken ..3 forever/ages/eternity/too_long/so_long/way_too/longer/months/twice_as/very_long/so_much_longer/all_summer/an_eternity/a_long_time/an_age/long_time/too_much_time/long
     forever to
-    roof/material/materials/shingles/deck/tarp/house sat ..4 for ..2 days/weeks/week/months
-    most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/year/season
     gone/vanished/disappeared/absent/nowhere ..1 for # days/weeks
-    in pieces
-    with ..3 in pieces
     weeks/days ..3 torn/stripped/exposed/open/pieces/tarp
     should/supposed/meant/was ..1 have? been/to_be/to_take/taken ..2 #/a/day/weekend/afternoon ..5 took/turned/became/stretched/ran
     should ..1 have taken
     dragged on
     took/taking/takes forever
-    at a crawl
     signed/deposit/contract ..1 in @month ..3 @month
     labor_day/memorial_day/easter/christmas/thanksgiving/halloween/july/june to/till/until ..1 labor_day/memorial_day/easter/christmas/thanksgiving/halloween/@month
     take/took from ..2 to
     three/two/four/five/ten/several/many times as/longer ..2 long
-    times as long
-    getting on ..2 calendar/schedule
-    took ..3 most of ..2 month/week/summer/year/season
-    most of a month
     on the calendar ..3 month/weeks
     backed up
     longer than ..2 promised/said/quoted/expected/told/planned/it_should/they_said
@@ -264,25 +198,17 @@ export const speed: AspectRules = {
     work/job/project/they/repair/roof/start/install ..2 delayed
     dragged ..2 on/out/past/into
     rushed/rushing ..2 work/job/through/it/crew
-    unfinished/incomplete ..3 weeks/days/months/for/still
     twice/double/triple/three_times as long
     weekend/one_day/two_day/three_day/four_day/# day job/project ..4 weeks/month/days/became/turned/took/stretched/ran/was
-    # day job ..8 days/weeks/month
-    another week/month ..2 before/passed/went
     left ..2 unfinished/half_done/half_finished
-    signed/deposit/contract/hail/storm ..2 @month ..5 @month
-    # guys day
     crew ..2 pulled_off/reassigned/vanished/disappeared
     # weeks/months ..2 waiting/before_they/for_a_crew/to_start/to_get_started/to_finish
-    budgeted/planned # ..6 took
     following/next/another/whole/entire month/season
     ran/run/stretched/dragged/spilled ..2 into/clear_into/over_into/past/well_past
-    ran clear/well/on into
     any hurry
     no hurry/rush/urgency
     sold/told/promised/billed/quoted ..4 as ..2 weekend/day/two_day/one_day/week
     day # ..1 # guys/guy/men/people
-    no guys
     sat/sits/sitting ..5 tarp/plastic/felt/open/exposed
     tarp/blue_tarp/tarps ..3 for ..2 #/days/weeks/week/month/months/nearly
     half finished/done/built/stripped/shingled/tiled ..3 roof/house/job/for/weeks/days/siding
@@ -293,95 +219,62 @@ export const speed: AspectRules = {
     still/yet ..3 finished/done/complete/started/start/unfinished/begun
     never/not ..3 finished/completed/started
     started/start ..6 stopped/quit/vanished/left/abandoned
-    walked off
-    other/another/bigger ..1 job/jobs/project ..3 first/instead/came
     glacial/glacially/snail/molasses/tortoise
     drag/dragged/drags/dragging ..1 on/out/into
     permits/permit ..4 weeks/months/delay/delayed/waiting/excuse
-    backorder/backordered/back_order/supply_chain
     behind/off schedule
     past/beyond ..3 deadline/date/finish
     week after week
-    month after month
-    day after day
     slow/slower/slowest
     dragged/drag/dragging/drags ..3 on/out/feet/for/forever/heels/weeks/months/past
     stretch/stretched ..3 to/into/out/over ..3 #/weeks/days/months/week/month
     turned/turn/became/ballooned/grew ..2 into ..4 week/weeks/month/months/days/ordeal/saga
     take/took/taking/takes/taken ..3 forever/ages/eternity/too_long/so_long/way_too/longer/months/twice_as/very_long/so_much_longer/all_summer/an_eternity/a_long_time/long
     took/take ..3 weeks/months
-    longer than
     longer than ..3 promised/said/quoted/expected/told/planned/it_should/they_said/needed/estimated
-    longer to ..2 finish/complete/start/get/do
     drag/dragged/drags/dragging ..2 on/out/into/past/for/forever/weeks/months
-    ! drag/dragged/drags/dragging ..1 their/his/its feet/heels
-    foot dragging
-    drawn out
-    turned/turn/became/ballooned/grew/stretched/dragged ..2 into/to ..4 week/weeks/month/months/days/ordeal/saga/two/three/four/five
     # day/days/weekend/week ..2 job/project/install/roof/repair ..4 took/became/turned/stretched/dragged/into/was/weeks/ran/ended_up
-    weekend/one_day/two_day/three_day/four_day job/project ..4 weeks/month/days/became/turned/took/stretched/ran/was
     should/supposed/meant/was/told/said/promised/quoted/estimated/scheduled ..1 have/to/it/they/us/me? ..3 be/take/taken/been/last/finish/done/finished/would_take ..3 #/one/two/a/day/days/week/weekend/afternoon/hours ..5 took/turned/became/stretched/ran/later/more/was_more_like/ended_up
     should've/should_have taken
     said/promised/told/quoted/estimated ..3 # days/day/weeks/week ..4 took #/almost/nearly/over/more/closer
     was told/promised # days/weeks/day/week
-    was ..3 weeks/days/months when ..3 told/promised/quoted
-    took/takes/taken/taking ..2 # weeks/months
     took ..2 over/more_than/almost/nearly/close_to a/one/# ..1 week/weeks/month/months
-    sold/billed/quoted ..4 as ..2 weekend/day/two_day/one_day/week
     // Waiting for the work
     wait/waited/waiting/waits ..4 #/several/many/couple/over/nearly/almost/another ..2 week/weeks/month/months
     wait/waited/waiting ..2 weeks/months/forever/ages
     waited/waiting ..4 for/on ..2 crew/roof/start/materials/shingles/repair/parts/gutters/siding
-    still ..1 waiting ..2 for/on ..4 work/start/roof/crew/materials/shingles/repair/gutters/finish/job/siding/installation/skylight/parts/trim
     long ..1 wait/waits/delay/delays/lunch/lunches/breaks/stretch/lead
     lead time ..6 # weeks/months
     # weeks/months ..2 before_they/for_a_crew/to_start/to_get_started/to_finish/to_get_on/out
     weeks/months ..1 to ..1 start/finish/schedule/begin/complete/install/get
     # months/weeks after ..2 sign/signed/signing/deposit/contract
-    months before/until ..2 start/started/showed/began
-    # weeks/months/week/month ..3 later/after/on/and ..4 still/not/nothing/started/finally/no ..4 work/roof/shingles/gutters/start/started/done/finished/complete/crew
     signed/deposit/contract/paid ..3 in @month ..5 @month
-    signed/deposit/contract/paid/hail/storm ..2 @month ..5 started/finished/until/till/before/done ..2 @month
     signed/contract/deposit ..6 until/till/october/month/months
     backlog/backordered/back_ordered/backorder/back_order/supply_chain
-    on order ..4 weeks/months/now
-    on order/backorder ..3 weeks/months/now/for
     // Delays
     delay/delays/delayed
     work/job/project/they/repair/roof/start/install/completion ..3 delayed
     way/well/far/weeks/days/months behind
     past/beyond ..3 deadline/date/finish/completion
-    miss/missed ..2 deadline/completion
     deadline ..3 came_and_went/missed/passed/slipped
     =holdup/=holdups/setback/setbacks
-    weeks/days/months turned/became/stretched ..2 into
     finished/done/completed/complete ..3 week/weeks/days/day/month/months late
-    week/weeks/month/months/day/days late ..2 finishing/done/completing
     ! never/not/didn't/still ..2 finish/finished/completed ..2 work/on_time/when/until/till/job/project/it
     finally ..2 finished/done/completed/complete/installed/started/wrapped ..6 month/months/week/weeks/later/october/november/december/june/july/august
     // Left standing
     still/yet/isn't ..2 not/isn't/wasn't? ..3 unfinished/incomplete/half_done/not_finished/not_done/not_complete/half_finished/not_installed/not_started
-    unfinished/incomplete/half_done ..3 weeks/days/months/for/still
     never/not ..3 finished/completed ..2 work/job/project/siding/gutters/it/roof
     left ..3 unfinished/half_done/half_finished/incomplete
-    start/started ..6 stopped/quit/vanished/abandoned/disappeared
     disappear/disappeared/vanish/vanished/gone/absent/no_show ..3 for ..2 days/weeks/week/several/month
     disappeared/disappears/vanished/abandoned ..3 days/weeks/week/mid/halfway/in_the_middle/job
-    abandoned/abandon ..2 job/project/us/half/halfway/mid
     pulled/sent/moved/left ..3 crew/guys/them/off ..3 another/other/bigger job/jobs/site/project
-    no/zero work ..2 done/for/day/days
-    ! nobody/no_one ..3 work/worked/working/here/there/on_site/on_the_roof/came/showed ..3 for ..1 #/day/days/week/weeks
     ! nobody/no_one/nothing ..3 happened/happens/moved/progressed ..3 for ..1 #/days/week/weeks
-    sat/sit/sits/sitting ..5 tarp/plastic/felt/exposed/stripped
     exposed/bare/tarped/tarp/tarps/blue_tarp/felt ..4 for ..2 #/days/weeks/week/months/nearly/month
-    half ..2 roof/house/deck ..3 for ..2 days/weeks/week
     weeks/days/months ..3 torn/stripped/exposed/in_pieces/tarp/felt
     left ..3 half/halfway/unfinished ..2 done/finished/through/for
     exposed/open/bare/tarped/tarp ..4 for ..2 #/days/weeks/week/months/nearly
-    half ..2 roof/house/deck ..3 for
     work/show/worked/came ..2 # hour/hours ..2 and ..2 left/leave/quit/gone
     left/leave/quit/quitting/knocked_off ..2 early/by_noon/after_lunch/at_noon/by_two/at_two
-    most/all/half/rest/better_part of ..2 summer/winter/spring/fall/autumn/season
     rushed/rushing ..2 work/job/through/it/crew/install
     month/week/day # ..2 still/and_no/and_still
     we're/we_are/i'm/now ..1 on/in ..1 week/month #

@@ -8,31 +8,22 @@ export const technicalKnowledge: AspectRules = {
   positive: `
     explained what/how ..1 hail/water/wind/heat/ice/sun/moisture/ventilation/flashing
     forgotten more ..2 roof/roofs/roofing
-    recognized/recognised ..3 problem/cause/issue/leak/damage
-    knew ..2 from ..2 photo/photos/picture/ground/street
     find/found ..3 single/one/a/two/three cracked/split/broken/loose/bad/rusted/lifted/torn ..1 boot/vent/flashing/shingle/seal/collar/pipe/gasket/nail
     know/knew ..1 the problem/answer/cause/trouble ..2 before/right/in/as_soon
-    find/found/discovered/noticed ..3 builder/previous/original ..3 had ..1 never/not/forgotten/left
     find/found it/leak/problem ..1 in/within ..2 time/minutes/seconds/hour/moments/flash
-    explained ..2 difference/differences ..1 between
     was/were right about
     only one/person/company/guy/roofer/man ..2 who/to/that ..2 go/went/look/looked/check/checked/climbed ..3 attic/roof
     find/found ..1 single/one/a/two/three ..1 cracked/split/broken/loose/bad/rusted/missing
     measured ..1 everything twice
-    know/knew/knows ..1 what ..2 it/problem/trouble was ..2 by/just/before/from/without
     good/sharp/keen/trained eye
-    learned/learnt ..2 about ..1 roof/roofs/roofing/ventilation/shingles
     smart/clever/ingenious fix/solution/idea/repair
     diagnosed/diagnose
     find/found/spotted/caught/noticed ..2 things/problems/issues ..8 missed/overlooked/past
     saw/found/spotted/knew ..2 in/within ..1 minutes/seconds/five/two
     told @us ..1 which/what ..6 could/can/needed/wait
     tested/test ..3 hose/water
-    turned out to be ..6 he/she/they found/saw/spotted/knew
     figure/figured out ..1 it/that/the/how
     spotted/caught/noticed ..2 rot/rotten/rotted/soft
-    ! never/nobody/anyone ..2 meet/met ..4 knows
-    find/found/spotted/caught/noticed ..3 damage ..7 missed/overlooked/never
     he/she/inspector/estimator/they/@crew ..1 be ..2 thorough
     thorough/careful/detailed/meticulous ..1 inspection/inspector/look/assessment/report/diagnosis/explanation
     find/found/spotted/spot/noticed/caught/catch/discovered ..4 crack/cracked/split/rust/rusted/rotted/rotten/rot/loose/lifted/gap/hole/holes/pinhole/torn/worn/missing/failed/mold/clogged/blocked/bad ..3 boot/flashing/vent/collar/shingle/shingles/nail/nails/pipe/seal/valley/valve/fascia/soffit/chimney/mortar/caulk/gasket/skylight/jack/jacks
@@ -40,99 +31,65 @@ export const technicalKnowledge: AspectRules = {
     caught/noticed/spotted/realized/figured that/our/the/how/where/why
     catch/caught ..3 venting/vents/missing/mistake/bad/issue/problem/things
     found all/both/every
-    in/from ..4 attic ..6 find/found
-    attic ..3 flashlight/headlamp/camera/stomach
     crawl/crawled/climbed/belly_crawled ..4 attic/crawlspace/roof
     spent/spend ..5 minutes/hour/hours/morning/time ..5 attic/roof/up_there/inspecting/looking/hunting
-    went up ..3 attic/roof/ladder ..3 and ..1 found/took/looked/checked/showed
-    check/checked/inspected/examined ..4 every/each/entire/whole ..2 inch/slope/vent/valley/shingle/flashing/attic/corner/seam
-    inch by inch
     his/her/their read/diagnosis/theory/call/assessment/hunch ..6 right/correct/spot_on/accurate
     got it right
     find/found/find_out/identified/fixed/located/pinpointed/discovered ..2 real/actual/true/exact/root/hidden ..1 cause/source/problem/issue/leak/reason/culprit/trouble
     find/found/solved/located/fixed ..3 what/that ..3 others/other/two/three/four/roofers/companies/contractors/nobody/no_one ..4 missed/couldn't/could_not/didn't/overlooked
-    @somebody ..2 finally/actually found/figured/knew
-    first one/person/roofer/company/guy to find/figure/see/notice/spot/explain
     know/knows/knew ..1 right_away/immediately/instantly/exactly ..3 what/where/why/how/was
     know/knows/knew ..2 stuff/trade/craft/business/job/onions/roofs
     know/knows/knew ..1 what ..2 talk/talking/about/doing/do
     knowledgable/knowledgeable/knowledgeble/knowledge/expertise
     very/so/really/extremely/highly/super experienced/knowledgeable/skilled/competent
     been doing/in/at ..3 # ..1 years/decades
-    # years ..2 experience/in_the_trade/roofing
     experienced crew/team/people/guys/roofers/and
     figure/figured it out
-    figured ..2 out ..3 where/why/what/how/minutes/quick/quickly
     trace/traced/tracked/track/follow/followed ..3 leak/water/drip/stain/it ..3 to/back/uphill/down
-    ran/run/used ..2 hose ..5 leak/test/roof/find/found/water
-    water/hose test/tested
     point/pointed ..2 out ..4 problem/problems/issue/issues/spot/spots/damage/rot/things/areas/flashing/venting/that/where
     explain/explained ..4 why/causing/caused/cause/physics/science/how_water
     show/showed @us ..2 exactly? where/why/how/what ..4 water/leak/wrong/problem/damage/failed/coming/getting
     advice/recommendation/recommendations/suggestions/suggestion ..2 @great/helpful/useful/sound/spot_on/solid
     give/gave ..2 @great/helpful/useful/sound/honest/solid advice
-    suggest/suggested/recommended/advised ..2 adding/a/different ..5 vent/vents/fan/ridge/insulation/gutter/gutters/ventilation/instead
-    expert/experts
     straight/right to the ..1 leak/source/problem/spot/cause
     understand/understood ..2 problem/house/roof/roofs/old/how
     masters/master of ..2 craft/trade
     diagnosed/diagnose ..4 minutes/quickly/right/correctly/correct/first
-    solved ..3 that/what ..4 others/two/three/nobody/years
-    up on ..2 code/codes
     good/sharp/keen eye
     moisture meter
     code sections/section
     showed me/us ..2 cracked/rotten/failed/missing/bad/creased
-    it was ..4 not the roof
     spotted ..3 wet/bad/soft/cracked/missing/rotten ..1 decking/flashing/boot/collar/vent
     found/caught/noticed/spotted/saw that? ..6 wasn't/missed/overlooked/venting/never_been/wrong
-    found ..4 trouble/problem/damage ..5 wasn't/missed/overlooked
     found the trouble
     found ..3 adjuster had
     guy/inspector/company ..2 had missed/overlooked
-    real inspection
-    wasn't/was_not/not ..2 leaking/leak ..3 it_was/was/but
     it was condensation/the_ac/the_fan/the_boot/the_flashing/the_vent/the_chimney/the_drain
     report ..6 better/thorough/detailed/impressive/engineer/page/pages
-    # page ..1 report
     took one look
     detailed/thorough report/inspection/photos
     spotted/found/saw/knew/realized/figured/noticed/discovered/determined ..5 leak was/is/came
     wasn't/was_not/not the roof/skylight/shingles/flashing ..3 but/it_was
     in/within ..2 minutes ..4 leak/problem/cause/what/why/wrong
-    minutes to ..1 prove/find/spot/figure/diagnose/see
-    prove it
     explained/showed/show/explain ..2 why
-    trouble spot/spots
     pictures/photos of every/each ..2 trouble/problem/soft/bad/weak/damaged ..1 spot/spots/area/areas
     knew ..3 looking_at/doing/about
-    years of experience
     thorough/detailed/careful ..1 inspection/report
-    knowledgeable/knowledgable/expertise/know_how
     their/his/her/deep/real/great/good/impressive/amazing/vast/extensive/depth_of/wealth_of/technical/of knowledge
     expert/experts ..2 in/on/at/roofers/advice/eye/knowledge/crew/team
-    real/true/actual/genuine/total/absolute expert/experts
     experienced/seasoned/competent/well_trained/skilled ..1 crew/team/roofers/inspector/guys/people/and/professionals/installers
-    drone/infrared/thermal/moisture ..2 camera/meter/imaging/photos/footage/video/survey/scan
     exact/exactly ..2 source/cause/problem
     know/knows/knew ..1 what ..1 doing/they_are_doing/they're_doing/he's_doing/he_is_doing/she's_doing/they_were_doing/he_was_doing
     measured ..3 moisture/attic/slope
-    knows/know/knew ..2 more ..2 about
     knows/know ..1 flashing/metal/ventilation/slate/tile/roofs/airflow/copper/cedar better/inside/well
-    who knows ..1 flashing/roofs/metal/ventilation/more
     found/discovered/noticed/spotted/realized ..2 that? ..2 last/previous/old/original/builder/first ..2 people/crew/roofer/roofers/builder/company/guys/installer
     said/told/knew ..3 wasn't/was_not/was/not ..3 roof/ac/drain/plumbing/condensation/gutter/hvac
-    put ..3 hand ..2 ceiling
     sniffed/tapped/listened ..4 said/knew/found
     explain/explained/explains ..3 why/how_water/how_the_water/ventilation/underlayment/flashing/airflow/deck/science
-    right the first time about
     real pro/pros/expert/experts/craftsman
     knows/knew/know ..2 stuff/trade/business/roofs/roofing/job
-    correctly/accurately/quickly/immediately/right_away diagnosed/identified/pinpointed/spotted/found/figured
     two/three/four/other/others ..4 couldn't/could_not/failed/missed ..3 find/found/figure/solve/it
     solved ..3 mystery/puzzle/riddle
-    mystery ..2 solved
-    up on ..3 code/codes/standards
     code ..4 knew/know/knows/cited/quoted/exactly
     suggested/recommended/advised/proposed ..5 vent/vents/ridge/instead/better/cheaper/thicker/ventilation/baffles/intake/class
     taught/educated/schooled us/me ..3 roof/roofs/shingles/ventilation/difference/about/how
@@ -144,13 +101,11 @@ export const technicalKnowledge: AspectRules = {
     know/knows/knew ..1 exactly/precisely/instantly/immediately/right_away ..2 what/where/why/how/which
     know/knows/knew roofs/roofing/gutters/metal/siding/shingles/code
     know/knows/knew ..3 code/codes/spec/specs/manufacturer/ventilation/flashing
-    know/knows/knew inside out
     find/found/trace/traced/track/tracked/pinpoint/pinpointed/locate/located/spot/spotted/identify/identified/diagnose/diagnosed/discover/discovered/nailed ..4 source/cause/culprit/root/origin/entry_point/why/where_it/where_the
     trace/traced/pinpoint/pinpointed/diagnose/diagnosed/locate/located/tracked ..4 leak/problem/issue/it_to/it_down
     found the leak
     found ..2 leak/problem/issue ..3 in/within/minutes/immediately/right_away
     figure/figured out ..4 why/leak/problem/where/what/cause
-    found what ..4 missed
     find/found/spot/spotted/catch/caught/notice/noticed/saw ..4 other/others/previous/three/two/nobody/no_one/everyone ..5 missed/overlooked/couldn't/did_not
     other/others/previous/three/two/nobody/no_one/everybody/everyone ..3 missed/overlooked
     root cause
@@ -158,15 +113,11 @@ export const technicalKnowledge: AspectRules = {
     diagnose/diagnosed/diagnosis/diagnosing
     explain/explained/explains/explaining/show/showed/shown/demonstrated ..3 why
     explain/explained ..4 physics/science/cause/ventilation/underlayment/flashing/airflow/code
-    show/showed/shown @us ..2 exactly ..1 where/what/why
     show/showed/shown ..2 @us ..2 where ..4 leak/leaking/water/damage/flashing/missing/wrong/failed/cracked/hail/coming
-    show/showed/pointed_out/point_out ..4 missing/cracked/rotten/rotted/damage/damaged/worn/lifted/failed/flashing/problem/problems/issues/weak
     thorough/thoroughly/detailed/careful/comprehensive/meticulous/in_depth/honest/first_rate/excellent/great ..2 inspection/assessment/report/evaluation/inspected/examined/analysis/diagnosis
     inspection/report ..3 thorough/detailed/first_rate/excellent/comprehensive/great
     spent ..4 hour/hours/time ..4 roof/attic/up_there/inspecting/looking/measuring
     moisture meter/meters
-    measured/measures/measuring/tested ..3 instead/moisture/humidity/airflow/slope
-    water test/tested/hose_test
     answer/answered/answers ..4 technical/every_technical/all_technical
     quote/quoted/cite/cited ..3 code/irc/chapter/manual/spec/specs/manufacturer
     up to code
@@ -176,80 +127,46 @@ export const technicalKnowledge: AspectRules = {
     knew/know ..2 bruise/hail/blister/algae
     recommend/recommended/suggested/suggest/advise/advised ..4 better/right/best/ventilation/vent/underlayment/class_4/thicker/venting/synthetic/upgrade/baffle/baffles/intake/ridge
     good/great/sound/expert/solid/sensible/useful/technical/helpful/professional/honest advice/guidance/suggestion/suggestions/recommendation/recommendations/tips
-    ! within/in ..2 minutes/five_minutes ..2 found/find/knew
     understand/understood/understands ..3 roof/roofs/roofing/metal/tile/flat/historic/old/ventilation/how/problem/what/code/slate
   `,
   negative: `
     ! not_one/none/nobody/no_one ..4 could ..1 tell/say/explain ..4 water/leak/leaking/came_from/coming_from/cause
     blamed/blame ..2 siding/window/windows/chimney/gutters/vent/skylight/flashing/plumbing
-    ! never ..2 worked ..1 with/on ..2 tile/slate/metal/cedar/flat/copper
-    obvious/clear/obviously ..4 never ..2 worked/done/seen/installed
-    insisted/swore ..4 be ..1 fine/ok/okay/nothing
-    looked/looking/fixed/patched/inspected/worked ..2 at/on the wrong
     inspector/estimator/they/he/she missed it
-    ! it wasn't the ..1 window/roof/chimney/boot/gutter/gutters/vent/flashing/shower/skylight $
     explain to them ..1 how/what/why
-    had to ..1 explain/show ..2 them how
-    never ..2 done this/one/it ..1 before
     took ..2 # ..1 tries/visits/attempts/guesses/trips ..3 find/figure/diagnose
-    nobody/no_one/none ..2 there ..2 knows/know
-    wrong flashing/shingles ..4 knows
     guess/guessed # times
     guessed ..2 times/again/wrong
-    ! no explanation for ..2 leak/stain/why/it
-    ! not sure ..1 they/he/she ..1 know/knew/understood ..1 what
     said/told ..1 no ..1 damage/leak/problem/rot
-    nobody/no_one/none ..2 there ..2 seen/knew/knows/understood
-    ! never/nobody/no_one ..2 seen/worked_on/done ..1 a ..1 tile/slate/metal/flat/copper roof
-    ! not ..2 know ..2 first thing
-    ! still/don't/didn't/doesn't ..2 know why/where/how ..3 leak/leaks/leaking/water/coming
     ! couldn't/can't/didn't ..1 tell ..2 hail/damage/blister/blisters/from/difference
     ! no clue/idea $
-    # ..3 different stories/opinions/theories/answers/diagnoses/causes
-    report/inspection ..4 wrong/inaccurate/mistakes/errors
-    told/said ..3 was ..2 gutters/gutter/condensation/flashing/vent/plumbing/ac ..2 was
-    ! still/they don't know why
-    learn/learning/learned on the job
     misdiagnosed/misdiagnose/misdiagnosis
     ! couldn't/could_not/can't/never/unable/didn't/nobody/failed ..3 find/figure/locate/explain/determine/identify ..5 leak/cause/source/why/where/problem/issue/out
-    ! not ..2 the/actual/real/even ..1 source/cause of? leak?
-    wasn't/isn't/was_not the ..1 source/cause
     guess/guessed/guessing ..3 wrong/again/at_it/at_the/leak/cause/where
     just/kept/keep/only/still guessing
     throw/threw/throwing ..3 caulk/tar/parts/sealant ..3 at/hoping
     different ..2 guy/person/tech/man ..5 caulk/guess/theory/opinion/answer
-    wrong ..2 every/each/both/twice/second time
     be ..1 wrong about
-    didn't/don't/doesn't/did_not ..2 even? know ..3 what/how/difference/first/code/doing/where
-    ! no idea/clue ..2 what/how ..4 doing/do/did/wrong/leak/roof
     had to google/look_up/youtube
     miss/missed/overlook/overlooked ..5 leak/rot/damage/hole/flashing/obvious/crack/problem/vent/boot/issue/decking/whole
     ! never/didn't/not/without ..2 even? go/went/get/got/climb/climbed/look/looked/check/checked/inspect/inspected ..3 roof/attic/ladder/valley/chimney/up_there
     inspection ..3 joke/cursory/useless/drive_by/worthless/quick_glance/from_the_ground/from_the_driveway/from_the_truck
     looked/inspected/inspection ..3 from ..2 ground/driveway/truck/street
-    blame/blamed/blaming ..2 condensation/humidity/ac/a_c/plumbing
     said/told/swore/insisted/claimed ..5 fine/nothing_wrong/no_damage/no_hail/condensation/gutters/flashing/need/new_roof ..8 wrong/wasn't/actually/turned_out/really_was/it_was_not
     another/second/different/next ..1 roofer/company/contractor/guy/inspector ..4 found/find/spotted/figured/showed/saw
     measured/measure/ordered/order ..3 wrong/short/twice/too
     poor/bad/wrong/incorrect/lousy advice/diagnosis/information/measurements/recommendation
     lack/lacked/lacks/lacking ..2 knowledge/experience/expertise/training/skill
-    seem/seemed/looked/clearly ..1 inexperienced/clueless/lost/untrained/confused/unsure
     inexperienced/green/clueless/untrained ..1 crew/guy/guys/kids/worker/workers/estimator/inspector/salesman
-    he/she said we had ..4 we had
-    goop it
     said/told ..4 had hail
-    said ..4 it was ..3 it was
     # theories
     no idea ..1 how/what/why
     # visits/theories/opinions/guys/tries ..3 # theories/causes/opinions/answers/leak/diagnoses
     didn't/doesn't ..1 know ..1 how/what/the
-    guess/guessed wrong
     missed ..2 obvious/rot/hole/flashing/leak/source
     separate/different/three/four/two/five ..2 causes/diagnoses/theories/explanations/opinions/reasons/guesses
     wrong about/on
-    nailed/put/installed/laid ..2 shingles/felt/shingle ..2 over ..2 vent/vents/ridge
     blamed/blame ..3 condensation/ac/plumbing/humidity/vent/chimney/gutters
-    never/didn't/not ..2 set foot/climbed/climb/go_up/went_up/look/looked/checked/check ..3 attic/roof/ladder
     didn't ..2 know ..3 difference/what/how/first/code/about
     couldn't/could_not/can't/unable ..3 find/figure/explain/locate/answer/say/tell ..4 leak/source/why/cause/wrong/coming/problem
     no idea ..2 what/how/why/where
@@ -257,15 +174,10 @@ export const technicalKnowledge: AspectRules = {
     over ..1 his/their head/heads
     in over ..1 head
     clueless/incompetent/inept/ignorant/unqualified
-    didn't ..2 understand/grasp
     mistook/mistaken/confused/mixed_up ..4 for/with/hail/algae/blisters
-    wrong size/part/measurements/measurement/diagnosis/slope/cause/vent/advice/spec
     measured ..2 wrong/short/once/badly/incorrectly
-    failed ..3 inspection/code
-    inspector ..4 failed/flagged/laughed/rejected/red_tagged
     not ..2 to code
     ordered ..3 wrong/short/twice/too
-    wild/bad/educated guess/guesses/guessing
     misdiagnose/misdiagnosed/misdiagnosis/misdiagnosing/misidentified/misread/mismeasured/miscalculated
     wrong/incorrect/bad/false/mistaken/inaccurate/faulty/lousy/poor ..1 diagnosis/measurement/measurements/assessment/advice/information/answer/estimate_of/calculation/math/slope/pitch/dimensions/size_ordered/spot/cause/guess/conclusion
     measure/measured/calculated/estimated/ordered/diagnosed/guessed/wrote_down ..4 wrong/incorrectly/short/twice_wrong/badly
@@ -276,21 +188,15 @@ export const technicalKnowledge: AspectRules = {
     ! not ..1 knowledgeable/qualified/experienced/competent/trained/certified/experts
     lack/lacked/lacking/no ..2 knowledge/expertise/experience/training/understanding/know_how
     ! never/couldn't/didn't/can't/failed/unable/not/nobody/cannot ..4 find/found/figure/locate/identify/diagnose/pinpoint/trace/spot/see/catch ..4 leak/source/cause/problem/where/why/it/damage/rot/issue/hole/crack/out
-    miss/missed/misses/overlook/overlooked/overlooks ..5 rot/leak/damage/hole/flashing/source/crack/problem/issue/obvious/entire/cause/decking/soft/mold/boot/vent/completely/bruises/half
     trial and error
     # guesses/guess/tries/attempts/visits ..5 find/found/figure/before
     another/second/different/other ..2 company/roofer/contractor/guy/inspector/opinion ..5 found/find/spotted/figured/said_it/diagnosed/showed/traced/pointed
-    second guy/roofer/opinion/company/contractor ..4 found
-    real/actual ..1 source/cause/culprit/problem/leak/issue/hole ..3 was/turned/ended/found
     said/told/swore/insisted/claimed/swears/assured ..5 fine/hail_damage/needed/need/layers/condensation/good/nothing_wrong/no_damage/problem ..6 wasn't/isn't/not/was_not/wrong/actually/next
     said it was ..3 condensation/humidity/normal/age/settling
     so_called/supposed/certified expert
-    fix/fixed/replace/replaced/repair/repaired/sealed ..3 wrong ..1 thing/spot/one/vent/part/side/skylight/place/boot/area/chimney
     not/against/violates/isn't/wasn't/didn't/doesn't/ignore/ignored ..2 code/spec/specs/manufacturer/manufacturer's/instructions
     code violation/violations
-    unaware ..2 of ..2 code
     ! never/didn't/not ..2 go/went/got/climbed/climb/set_foot/even_get ..3 roof/attic/ladder/up_there
-    scratching his/their/heads/head
     stumped/baffled
   `,
   neutral: ``,

@@ -11,22 +11,13 @@ export const warranty: AspectRules = {
     warranty/warranties/guarantee ..5 honored/honoured/honor/stands/@great/solid/peace_of_mind/generous/real/actually/transferred/registered/in_writing/included/transferable/in_hand/on_paper/impressive/better/longer/extended/longest/came_through/means_something
     covered/fixed/replaced/repaired/swapped/handled/redone/took_care ..5 under/by/with/through ..1 the? ..1 warranty/guarantee
     no fine print
-    it was covered ..2 no
     guarantee/warranty transfers/transferred/transferable
-    registered ..3 coverage
     # years on ..1 the? labor/workmanship
-    manufacturer's coverage
-    threw in ..2 years
     guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship
     honored/honoured/honor/honors ..4 warranty/guarantee
     covered/fixed/replaced ..5 warranty/guarantee
     warranty ..4 line_by_line/covered/no_charge/no_cost/free/real/one_call/honored/honoured/paid
     # years on ..1 labor/workmanship/the_work
-    years ..2 labor ..2 writing
-    covered no charge
-    covered ..2 no charge
-    through the warranty
-    every word of ..2 warranty
     good/best/better/great/excellent/nice/solid/real/actual warranty
     twice/longer/better what/than ..4 other/others
     register/registered ..4 warranty/manufacturer
@@ -34,7 +25,6 @@ export const warranty: AspectRules = {
     warranty ..6 writing/theirs
     swapped/replaced/fixed ..5 warranty
     honor/honored/honors/honoured/honour/respect/respected/stand/stood/stands ..5 warranty/warranties/guarantee
-    warranty/warranties/guarantee ..5 honored/honoured/honor/stands/@great/solid/peace_of_mind/generous/real/covered/covers/actually/transferred/registered/in_writing/included/transferable/in_hand/on_paper/impressive/better/longer/extended/longest/came_through
     under/by/on/with warranty
     under ..1 the ..1 warranty/guarantee
     under/by/on/with/through warranty
@@ -42,8 +32,6 @@ export const warranty: AspectRules = {
     warranty ..3 covered/covers/paid/took_care
     warranty ..4 line_by_line/no_charge/no_cost/free/one_call
     warranty ..1 work/call/claim/repair/visit/service/issue/request ..5 quick/quickly/easy/free/no_charge/handled/same/painless/no_questions/smooth/next/fast/promptly
-    covered ..1 no_charge/no_trip_fee/no_fine_print/free_of_charge
-    it/that/everything was covered
     still covered
     // Offered
     @great/generous/solid/long/longer/longest/strong/excellent/transferable/extended/lifetime/full/#/comprehensive/better/good/amazing ..2 year? ..1 warranty/warranties/guarantee
@@ -58,14 +46,11 @@ export const warranty: AspectRules = {
     warranty transfers/transferred/transferable
     transferred/transfer ..3 warranty
     register/registered ..4 warranty/coverage
-    warranty ..2 card/certificate/paper/papers/paperwork/packet/documents/folder
     warranty in/on paper/writing/hand/email/mail
     warranty ..6 in_writing
     guarantee/guaranteed/guarantees ..2 work/roof/labor/workmanship/leaks/everything
     explained/explain/spelled/went_over/clear ..4 warranty/warranties
     warranty ..3 explained/spelled/clear
-    peace of mind ..4 warranty/guarantee
-    certificate ..3 registered
   `,
   negative: `
     // Refused, void, worthless
@@ -78,69 +63,45 @@ export const warranty: AspectRules = {
     ! not/isn't/wasn't/aren't/wouldn't_be ..2 covered ..3 warranty/under
     warranty claim denied
     never heard of it
-    warranty ..8 before you pay
-    ask for ..3 warranty ..3 before
     not ..2 defect
-    ! under the terms
-    warranty ..1 doesn't cover
     ! doesn't cover
     mine/it/warranty/that ..2 void/voided
     loophole
-    warranty ..5 does/do/did not/n't
     warranty doesn't/didn't/won't/isn't/wasn't
-    ! doesn't/does_not/didn't/don't ..1 apply/cover/count/include
-    mine is void
     read your/the warranty
-    read ..3 fine print
-    ! wind events
     warranty ..4 wind/transfer/labor/parts/registered/expired/excluded/apply/paper/piece/toilet
     not ..1 covered
     no/without warranty/guarantee
     worthless/useless/meaningless/bogus/empty warranty/guarantee/piece_of_paper
     warranty ..3 piece/paper/words
-    ask/asked ..4 warranty ..6 shrug/nothing/never/no/link/twice
     ! warranty/warranties/guarantee ..6 worthless/worthles/useless/joke/void/voided/denied/denies/refused/expired/meaningless/nothing/scam/not_honored/never/fine_print/not_worth/excluded/excludes/lie/laughed/laughable/exclusions/loophole/loopholes/smoke/disappeared/evaporated/vague/prorated/runaround/won't/wouldn't/didn't/doesn't/isn't/not/weren't/wasn't/lasted/worth/only_covers/only_covered/hot_air/fairy_tale/imaginary/tail_light/taillight
     ! refuse/refused/refuses/deny/denied/denies/won't/wouldn't/didn't/never/not/don't/doesn't/failed/declined/weasel/weaseled/wiggle/wiggled/dodge/dodged/back_out/backed_out ..5 warranty/warranties/guarantee
     ! void/voids/voided/worthless/useless/joke_of_a/so_called/sham/no/zero/without/lost/bogus/fake/wipes_out/fine_print/cancelled ..4 warranty/guarantee
-    not ..2 under/covered ..2 warranty
     ! not covered
-    ! warranty ..2 doesn't/didn't/won't/does_not cover
     ! doesn't/does_not/didn't/won't ..2 cover/covered ..2 labor/leaks/wind/that/it/it_says
     it/warranty/that/mine is/was void
     loophole/loopholes
     warranty ..2 wind/labor/expired/excluded/prorated
     exclusions
-    # page/pages of exclusions
-    fine print
     pro rated
     hiding/hide/hid behind ..3 warranty/fine_print
     warranty ..3 piece/paper/words ..4 written/nothing/worthless/worth
-    not worth the paper
-    guarantee ..4 mean/means/meant/worth nothing/little/anything
     // Got none, came late, costs
     ! never/no/not/didn't/haven't/without/nor/still_haven't ..4 receive/received/got/get/given/gave/see/saw/sent/registered/register/mailed/honored ..4 warranty
     warranty ..2 paperwork/paper/certificate/documents/card/info/registration ..6 never/still/not/waiting/no/after/late/nowhere/lost/only
     asked/asking/request/requested/waiting/chase/chased/beg/begged/pester/wait ..5 warranty ..3 paperwork/paper/certificate/documents/card/info/registration
     ask/asked ..1 for ..2 warranty
-    ask/asked ..1 for ..2 warranty ..5 in_writing
     ask/asked/call/called/emailed ..4 warranty ..6 shrug/nothing/never/no/link/twice/crickets/times/ignored
     ! still ..4 warranty ..2 paperwork/certificate/paper/documents/card
-    star/complaint/gripe/deduct/deducted ..4 warranty
     never registered
     warranty ..2 man/department/people/line/office ..4 laughed/voicemail/never/nobody/ghost/no
     warranty work/call/claim/request/repair/visit ..4 ignored/never/nobody/weeks/months/denied/crickets/refused/nothing
     charge/charged/pay/paid/bill/billed ..5 under_warranty/warranty
     supposed/said/told/should ..4 be ..4 warranty
-    transfer ..3 window/fee/refused/denied ..6 warranty
-    transfer window
-    warranty ..4 transfer ..3 fee/window/refused
-    lifetime ..3 months/weeks
-    warranty ..2 only/just ..3 #
     short/shorter/shortest/weak/lousy/poor/limited ..1 warranty
   `,
   neutral: `
     workmanship/labor/lifetime/written? warranty ..2 runs/run/expires/lasts/ends/is_through/is_until/good_until/good_through
-    ! warranty ..4 for the record
     asked ..2 about ..2 warranty $
   `,
   targets: `

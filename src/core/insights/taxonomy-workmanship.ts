@@ -7,45 +7,27 @@ export const workmanship: AspectRules = {
   googleAttributes: ["Quality"],
   positive: `
     do/did/does/done/doing ..2 it/things/job/everything ..1 right/correctly/properly/perfectly
-    storm/rain/winter/hail ..5 test ..3 passed/pass
-    matched/match/matches ..4 shingles/siding/color/tile/brick/trim/roof ..2 perfectly/exactly/well/great
-    back/sides/side/corners/edges ..5 be ..1 neat/perfect/clean/straight/tidy/flawless
     no/zero gaps/waves/dips/wrinkles/shortcuts
     tight/clean/neat/nice/careful ..1 work/job/repair around/on/with/at/along
     work/job/roof/results/quality speaks/speak for itself/themselves
     gutters ..2 catch/catches/carry/carries/take/takes ..2 every/all/water/drop
-    changed/change the look
     every/each ..1 shingle/nail/board/panel/seam/piece/line/course ..3 lined_up/lines_up/straight/should_be/tight/flush/perfect/even
     like ..1 a_different/a_new/another house/home/place
-    ! never looked better
-    ! never/not ..1 look/looked ..1 better/nicer/this_good/so_good/as_good
     tight/clean/neat/nice/careful work
     all/everything/ceiling/attic/we ..1 be ..1 dry
-    storm/storms/rain ..5 all/everything ..1 dry
     patch/repair/seal/tarp/roof/flashing is/has/are/was holding/held
     where it/they should be
     everything lines/line/lined/fits/fit/works ..1 up?
-    ! no/zero problems/problem/issues/issue/trouble/troubles in ..3 year/years/months/winters
-    all is/be well
     ! not ..1 a/one ..1 spot/stain/mark/drop/drip ..2 on/in/since/anywhere
     rain/rained/rains/storm/storms ..3 and ..1 not/no/nothing ..3 spot/drop/leak/drip/stain/moved
     nothing moved/budged/leaked/lifted/shook/rattled
-    cut/fit/fitted ..3 every/each ..1 piece/cut/corner ..2 fit/perfect/perfectly/like
-    ^ love it $
-    roof ..1 going nowhere
     straight/tight and/tight quiet/straight/true/clean/level/tight
     it's/its/is/all tight/straight ..2 and
     straight and/as
     transformed/transform ..2 house/home/place/look
     how ..1 @great/good/nice/sharp it/they/everything/roof/house looks/look/looked/came/turned
     seam/seams/patch/repair/joints ..1 be ..1 invisible
-    roofer/builder/contractor/carpenter ..4 impressed
-    month/months/year/years/winter/winters in ..2 it's/its/still/everything/all ..1 perfect/great/fine/solid/good/dry/tight/leak
-    months/years/weeks later ..4 perfect/great/fine/solid/good/dry/tight/like_new
-    done ..2 high/highest standard/standards
     ! can't/couldn't/could_not/cannot find ..4 fault/flaw/wrong/defect/mistake
-    ceiling ..2 still ..2 white/color/dry/clean
-    done ..1 decently/decent/nicely/neatly/nice
     straight/tight/clean/crisp/dead_straight/perfect/sharp/neat/tidy/invisible/true ..1 lines/line/courses/course/seams/seam/valleys/valley/rows/miters/flashing/corners/joints/edges/ridge/cuts/caulk/finish
     =fixed/=stopped/=cured/=solved/=repaired ..2 =the/=my/=our/=a ..2 leak/leaks/drip/problem
     leak/drip ..1 be? fixed/gone/stopped/cured/solved
@@ -53,31 +35,25 @@ export const workmanship: AspectRules = {
     ^ dry
     so far ..1 so_good
     works/work good/great/well/fine/perfect/perfectly
-    work/works/working/worked ..1 as ..1 intended/expected/designed/advertised/should/promised/they_should/it_should
     like/how/where/way/exactly_as ..1 i/we wanted/asked/pictured/hoped/imagined
     nails ..2 flush/straight/set_right/proper
     courses/lines/rows/seams/ridge/shingles ..3 true/straight/within/level/even/perfect/crisp
     lapped/overlapped/sits/sit ..4 proper/correct/right/correctly/properly ..1 direction/way
-    a ok/okay
     @product ..2 seem/seems/be/is/are ..1 @ok
     front/back/house/it/place ..1 is/looks/look/looked/came_out gorgeous/beautiful/stunning/handsome/amazing/fantastic/great
     house/place/home looks/look/looked ..2 @great/new/brand_new/like_new/better/nice/good/sharp/beautiful/different
     it's/it_is/still ..1 bone_dry/dry/white/watertight/holding
-    not ..1 one? leak/drip/problem/issue since/so_far/yet/after
     # ..3 storm/storms/rain/rains/downpours/hailstorms/freezes/winters/years/hurricanes ..1 since/later ..6 dry/no/not/nothing/fine/holding/perfect/tight/still
     # ..2 big/heavy/hard/bad/good/major ..1 storm/storms/rain/rains/downpours since
     storms/storm/rains/rain/winter/hail since ..3 dry/no/not/nothing/fine
     pot/pots/bucket/buckets/pan/pans/towel ..3 stayed/stays/back ..2 in/under/cupboard/closet/garage/away/empty
     never leaked/leaks/leak/dripped
     ! hasn't/haven't/not/never/didn't/doesn't ..2 leak/leaked/leaks/leaking/drip/dripped
-    ! hasn't/haven't/not ..1 had ..1 a/one/any/another/single ..1 leak/problem/issue/drip/trouble
     ! no/not/zero/without ..1 more/single/a/any? leak/leaks/drips/drip/problems/issues ..3 since/now/yet/so_far/after/anymore/either
     ! no/zero/without leaks/leak/drips
     never/hasn't/not got/gotten/get/been wet
-    held up/through/fine/solid/great/strong/tight/firm
     hold/holds/held/holding up ..2 great/well/fine/perfect/so_far/beautifully/nicely/good
     looks/look/looked ..2 @great/good/nice/sharp/new/better/wonderful/clean/neat/professional/right/classy/perfect/lovely
-    look/looks ..2 like ..1 it/they/there was/were/is always/supposed/new/original/factory
     came/come/turned out ..2 @great/good/nice/perfect/right/beautifully/well/wonderful
     love/loved/loving/adore ..2 roof/gutters/siding/skylight/skylights/shingles/color/look/porch/windows/result/results/how_it
     happy/pleased/satisfied/thrilled/delighted/impressed ..1 with ..4 work/roof/job/gutters/siding/results/result/outcome/skylight/skylights/repair/finish/look/quality/color
@@ -91,7 +67,6 @@ export const workmanship: AspectRules = {
     attention to ..1 detail/details
     pride in ..2 work/job/craft/what
     matches/matched/match/blends/blended ..4 perfect/perfectly/exactly/well/existing/original/rest/old/seamless/seamlessly
-    ! can't/couldn't/cannot/can_not/never/hardly ..2 tell/see/find/spot ..5 repair/repaired/patch/patched/was/damage/where/was_ever/new/old/difference/leak
     quiet/quieter/cooler/warmer ..2 now/upstairs/house/inside/than/under
     upstairs/attic/house/rooms ..3 cooler/warmer/quieter/sane/comfortable
     electric/energy/power/cooling/heating bill/bills ..3 down/dropped/lower/less/cut
@@ -99,52 +74,30 @@ export const workmanship: AspectRules = {
     survive/survived/withstood/weathered/handled/held/took/passed/stood_up/held_up/made_it/through ..5 hail/hailstorm/wind/winds/freeze/gust/gusts/downpour/downpours/inches/tornado/blizzard/mph
     gutters ..3 work/works/flow/drain/handle/handled/don't_overflow
     ! no ..1 overflow/overflowing
-    ! not ..1 a/one/single shingle
-    ! didn't lose ..2 shingle/shingles/single
     stopped/stop/quit ..1 leak/leaking/dripping
-    no longer leak/leaks/leaking/drips
     passed ..2 inspection
     solid/sturdy/tight/watertight ..1 work/roof/job/repair/as
     built/build ..1 to last
     craftsman/craftsmen/craftsmanship/perfectionist/perfectionists/artist/artists/meticulous/meticulously
-    fix/fixed/repaired/solved ..3 for good/once_and_for_all/permanently/first_time/first_try
-    fixed on/it ..1 the first
     reflashed/sealed/installed/fitted/flashed/hung/painted/built/laid/finished ..2 perfectly/beautifully/properly/correctly/nicely/well/neatly
-    looks/look/looked ..2 brand_new
-    works/work as intended/advertised/promised/designed
     miters/corners/seams ..1 are tight/clean/perfect
     nothing to correct/fault
     proper work/metalwork/job
-    matched the color
     stayed/stays/remained/still dry
     tarp ..2 held
-    drains now
-    lines ..1 are true
     valleys ..1 are tidy/tight/clean
-    everything drains
     no drips
-    finish ..1 neat/clean/perfect
-    not/hasn't so much as ..1 leaked/dripped/hummed/rattled/budged/moved
-    hasn't so much as
     slept/sleep through ..4 storm/storms/thunderstorm/rain
     matched the ..2 paint/color/brick/siding/shingles
-    within ..4 eighth/quarter/sixteenth inch/of_an_inch
-    runs/run ..2 cooler/warmer/quieter
-    roof ..2 strong
-    gutters look straight
-    can't/cant even tell
     lovely/beautiful/super/bang_up job
     ceiling/attic/wall ..2 stayed/stays/still/remains white/dry/clean
     still holding/dry/tight/straight/solid
-    still holding
-    buckets/bucket gone
     beautiful/gorgeous/handsome/stunning/lovely standing_seam/roof/siding/gutters/metal/skylight/work
     heating/cooling/water/electric bill down
     good job
     bucket/buckets/pots/towels/pans ..2 back under/in/to_the
     bucket ..2 retired/away/garage/closet
     neater/cleaner/tighter/straighter/better work/flashing/lines/seams/roof/job/siding/step
-    never/not saw/seen ..2 neater/cleaner/better/nicer/prettier/straighter
     been ..1 perfect/dry/solid/great/fine/tight since
     perfect/dry/solid/tight/fine since
     a drop since
@@ -152,70 +105,50 @@ export const workmanship: AspectRules = {
     tight as ..1 drum
     match/matches/matched ..2 rest/existing/old/original/neighbors
     gutters ..2 work/drain/drains/flow/carry
-    finally drain/drains/dry/works
     looks/look/looked like ..2 million/new/magazine/original/always
     came out beautifully/great/perfect/gorgeous/well
-    good/great/excellent/beautiful end result
-    end result ..2 good/great/beautiful/excellent/perfect/worth
     solid work/job/roof
     happy with ..3 work/siding/roof/gutters/result
-    does not leak/drip/rattle
     stronger/better than ..1 before/ever/new
     handled/took/survived ..3 storm/storms/hail/rain/rains/wind/winds/winter
     solid/sturdy/robust ..1 work/roof/gutters/job/deck/as
-    thorough/precise/careful ..1 work/job/workmanship/crew/workers/installers/and
     compliment/compliments/complimented ..4 roof/house/siding/gutters/it
-    neighbors/people/friends ..2 compliment/complimented/compliments
     dry/watertight/tight ceiling/attic/house/basement
     ceiling/attic/house/closet/room/basement/hallway/kitchen ..3 dry
-    no longer rains/rain/drip/drips/leak/leaks/leaking
-    no more rain
     no ..1 rattle/rattling/rattles/draft/drafts/sag/gaps/bubbles/waves
     quiet as
-    would/would_of/would've/would_have ..1 approve/approved/be_proud
-    not one/a_single/a shortcut/gap/wave/flaw/seam/bubble
     looks/look/looked factory ..1 made/finished/fresh/installed
     factory made/finish/fresh
-    finally ..1 held/fixed/dry/stopped/watertight/solved/right/cured
     repair ..3 held/holding/holds/solid/invisible
     straight as ..2 ruler/arrow/string/die
     lines ..2 straight/crisp/clean/true
     laid/lie/lay ..1 flat/beautifully/straight/perfectly
-    granule/shingle out_of_place
-    not ..4 granule/shingle/tab ..2 out_of_place/lost/lifted/missing
     came through/out_of ..4 hail/hailstorm/storm/wind/rain/norther/front/winter
     hasn't/haven't/not ..2 leaked/moved/budged/lost/had ..2 since
     not a drop/drip/leak/hint
-    first ..2 time ..5 dry/no_leak/without_leak/bucket
     sturdy/solid/stout as
     looks sharp/smart/crisp/slick/classy/tight/clean
-    like a/it_was/brand_new new
     came/turned out ..2 beautiful/beautifully/great/perfect/nice/lovely/right/well/amazing/gorgeous
     no callbacks ..1 needed/necessary
     every ..2 seam/corner/joint/nail/shingle/course/edge/valley ..3 tight/straight/perfect/right/flush/sealed/mitered/square
     water goes/runs/drains/moves ..3 where
     does/do what ..3 supposed/should/meant
-    gutters do what
     does/do ..1 its/their job
     done right/well/properly/correctly/proper/once
     did it right/properly/well/proper
     can't/couldn't tell ..3 new/old/where/which/repaired/patched
     proud of ..3 work/roof/house/job
     built like ..1 tank/fort/battleship
-    outlast/outlasts/outlive
     passed ..3 first_try/first_time/inspection
     no ..2 callbacks/problems/issues/trouble/leaks ..2 since
     leak ..3 gone/stopped/history/cured/fixed_for_good/solved/dead
-    better than the ..2 builder/original/first/last
     looks/look fine/good/great/right/decent
     no/not_one/zero drip/drips/leak/leaks
     quit/stopped dripping/leaking
-    handle/handled/handles ..3 storm/rain/rains/storms
     @great/good/quality/high_quality/neat/tidy/solid/fine/clean/careful/meticulous/skilled/professional ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/roofs/finish/craft/handiwork/roofing/gutters/siding
     @great new roof/gutters/siding/skylight/skylights
     workmanship/craftsmanship ..3 @great
     did/do/does/done/doing ..2 @great/good/super/bang_up/heck_of_a/hell_of_a/beautiful/thorough/careful/neat/nice job/work
-    job well done
     quality ..4 @great/good/high/top/shows/solid
     @product ..5 look/looks/looked/looking ..3 @great/sharp/handsome/like_new/brand_new/amazing/super/good/neat/crisp/professional/clean/smart/fine/right/like_a_million_bucks/wonderful/stately/classy/better/fresh/new
     look/looks/looked ..3 @great/sharp/handsome/like_new/brand_new/fantastic/amazing/beautiful/good/nice/wonderful/beautifull/crisp/incredible
@@ -227,8 +160,6 @@ export const workmanship: AspectRules = {
     ! @product ..3 not/no/never/n't/haven't/hasn't/doesn't/didn't ..3 leak/leaked/leaks/leaking/drip/dripped/drop
     ! no/zero/not_a/without/never/nary/not_one/not_a_single/no_more/haven't/hasn't ..4 leak/leaks/leaked/leaking/drip/drips/dripping/dripped/drop_of/drop_inside/drop_since/water_since/problem_since/problems_since/issue_since/issues_since
     ! not a/one/single drop/drip/leak
-    ! no/not/zero/without/haven't ..3 problem/problems/issue/issues/trouble ..2 since
-    ! haven't/hasn't/not/never ..2 had ..2 a/one/single/any/another leak/problem/issue/drip
     leak/leaks/drip/dripping/drips/leaking ..2 gone/stopped/fixed_for_good/quit/ended/vanished/disappeared/history
     stop/stopped/quit ..3 leak/leaking/leaks/drip/dripping/crying/weeping
     ! doesn't/didn't/does_not/did_not/hasn't/has_not/never/not leak/leaked/leaks/drip
@@ -246,13 +177,11 @@ export const workmanship: AspectRules = {
     @product ..1 held/holding/holds ..1 up/tight/fine/firm
     hold/held water_out/tight
     good as new
-    like new
     built/made ..1 to last
     will/should/going_to last
     last/lasts/lasted ..1 longer/lifetime/decades/us
     meticulous/meticulously/painstaking/painstakingly/detail_oriented
     attention to ..2 detail/details
-    eye for ..1 detail/details
     detail/details ..2 @great/matter/mattered/perfect/spot_on
     take/took/takes/taking ..2 pride ..1 in ..2 work/craft/job/what
     true/real/master/skilled craftsman/craftsmen/craftsmanship/artisans/artists/artist/tradesmen/tradesman/pros
@@ -260,23 +189,14 @@ export const workmanship: AspectRules = {
     skilled/skillful/skillfully
     installed/install/done/built/fitted/hung/laid/fixed/repaired/patched/flashed/sealed ..2 correctly/properly/perfectly/beautifully/well/nicely/expertly/flawlessly/professionally/right_way/to_perfection/by_the_book/right_the_first_time/to_code/to_spec/neatly/straight
     right/correctly ..1 the first time
-    first time ..1 right
-    fix/fixed/repair/repaired ..3 for good/once_and_for_all/permanently/like_new
     fixed what ..4 couldn't/could_not
     ! couldn't/could_not be/have_been ..1 happier/more_pleased/more_satisfied/prettier/better ..3 with ..3 @product/outcome/results/it/how
     happy/happier/pleased/satisfied/thrilled/delighted/impressed/love/loved/ecstatic ..2 with ..3 @product/outcome/results/job/how_it
-    love/loved/loves/adore ..2 my/our/the/how/it/this ..1 new ..1 @product
-    love/loved ..2 how ..2 it/roof/gutters/siding ..1 look/looks/looked/turned/came
     love the ..1 look/color/way/result/results/roof/finish
-    neighbor/neighbors/strangers/people ..3 jealous/envious/envy/compliment/compliments/complimented/ask/asked/stop/stopped/asking/wants/commented
-    envy of
     curb appeal
-    takes/took/shaved ..2 years off
     better than ..2 new/before/ever/original/old/it_was
     @product/@great ..2 match/matches/matched/blend/blends/blended ..3 perfectly/seamlessly/exactly/beautifully/well/existing/original/the_rest/old
-    match/matched/matches/blended/blends ..2 perfectly/seamlessly/exactly/beautifully
     can't/cannot/couldn't/can_not/never/hardly ..2 tell/see/spot/find/notice ..4 repair/repaired/patch/patched/seam/where/was/damage/difference/old
-    seamless/seamlessly ..2 repair/patch/match
     @product ..3 work/works/worked/working/function/functions/do/does/performing/perform ..3 perfectly/great/beautifully/well/like_a_charm/fine/flawlessly/as_they_should/supposed_to/like_a_dream/properly/wonderfully
     work/works/worked like a charm/dream
     water ..4 goes/runs/flows/drains/where/away/off ..3 where/round/away/properly/instead/supposed/now/should
@@ -286,35 +206,24 @@ export const workmanship: AspectRules = {
     no corner/corners/shortcuts cut/taken/anywhere
     no shortcut/shortcuts
     ! not one/a ..2 wrinkle/crooked/shingle/gap/seam/flaw/nail_head
-    flawless/flawlessly/impeccable/impeccably/immaculate/immaculately
-    knock/knocked/knocks ..3 out of the park
     quality work/job/workmanship/product/roof/materials/craftsmanship/installation/install/roofing/construction/service
     top/high/highest/superior/superb/excellent/premium quality
     top notch/tier ..1 work/job/quality/workmanship/craftsmanship/installation/roof
     second to none
     pass/passed/passes/passing ..3 inspection/inspector
     inspector ..4 impressed/complimented/approved/praised/best/passed/perfect/happy/loved/said_it
-    inspector ..4 first_try/first_time/flying
     proper ..1 starter/flashing/ventilation/underlayment/install/installation/job/repair
-    better work/job/quality than
-    did/does what ..1 supposed/should/meant
     bombproof/bulletproof
     ! nothing ..2 leak/leaked/leaks/moved/budged/lifted/shifted
-    didn't/not ..2 lose ..2 shingle/single_shingle
-    ! not a/one/single shingle ..3 lifted/moved/missing/blown/lost/budged/out_of_place
     stood/stand ..2 up ..2 to
     warm/cooler/quieter/quiet/warmer ..3 house/upstairs/rooms/attic/than_before/now
     electric/energy/power/heating/cooling bill ..3 down/dropped/lower/less
     no draft/drafts
     solved/solve ..3 leak/problem/issue/ice_dam
     fix/fixed/repair/repaired it? right/perfectly/properly/well
-    ceiling/stain/drip/leak ..3 finally ..2 stopped/stop/dry/quit/gone
-    finally ..2 dry/stopped/stop/watertight/leak_free
     no more ..3 bucket/buckets/pots/towels/drip/drips/leak/leaks/leaking/water/puddle/puddles/stain/stains/ice_dams
     retire/retired/put_away ..3 bucket/buckets
-    ! no longer ..3 leak/leaks/leaking/drip/drips/shower/dripping/bucket/sags/rattles
     tidy/neat/nice/fine/clean/slick/sweet ..1 little ..1 repair/patch/job/piece_of_work
-    the work/job itself ..1 is/was ..2 good/fine/great/solid/excellent/ok/decent/perfect
     no/not_a ..1 complaint/complaints/quarrel/problem/problems/fault ..1 about/with ..3 @product
     nothing bad/wrong ..3 @product
     solid ..1 work/roof/job/install/installation/repair
@@ -324,8 +233,6 @@ export const workmanship: AspectRules = {
     work ..2 is/was good/decent/solid/excellent/fine/great
     work/roof/job/gutters ..2 is/was/are/were good/excellent/great/fine/perfect/solid/decent
     work ..1 decent
-    like ..2 always been there
-    factory finish/look
     great/good at roofs/roofing/gutters/siding/what_they_do
     lay/lays shingles
   `,
@@ -336,46 +243,30 @@ export const workmanship: AspectRules = {
     fogged/fogging up
     stain ..4 bigger/darker/worse/growing/spreading
     let/lets/letting water/rain/wind/bats/bugs in
-    ! expected better ..1 work/workmanship/quality/job/craftsmanship/finish
-    expected ..1 better
     gutter/gutters/downspout/downspouts ..3 too small/short/narrow/shallow/few
-    overshoot/overshoots/overshooting
-    caulk/caulked/tarred/glued/taped/nailed ..1 instead of
     miter/miters/end_caps/corners/seams ..1 leak/leaks/leaking/drip/drips
     =hung/=installed/=set ..4 slope ..2 away/wrong
     see/saw ..1 light/daylight/sky around/through/at/under
-    ! no longer close/closes/fit/fits/shut
     dent/dents/scratch/scratches ..2 in ..2 new/gutter/gutters/panel/panels/flashing/siding
     rushed ..2 work/it/job/through/everything
     valley/skylight/chimney/vent/roof/seam be ..1 leaking
-    month/week/day/weeks/days/months after ..5 leak/leaking/leaked/dripping
-    have/has/got ..1 a/another/new leak ..3 never/now
     has/have ..1 a dip/hump/sag/wave/bow/gap/bulge/bump in
-    see where ..5 ran_out/patched/different/stopped/started/mismatched
-    ! corner/pieces/panels/boards/courses/rows/edges ..2 not/aren't/isn't/weren't even/straight/level/flush/square
-    rain/water pours/runs/goes/shoots/spills/sheets ..1 over ..2 gutter/gutters/edge/side
     bucket/pot/buckets/pots ..1 be back
     bucket's/buckets back ..1 in/under/out
     water still/again/now ..2 in/inside/through/down/behind
     water ..1 =comes/=gets/=pours/=runs/=drips/=leaks/=seeps ..1 in/inside/through/down/behind/into
-    water came/comes/coming/poured/got ..3 through/in/around/behind/under ..2 new/patch/repair
-    had/have/got ..1 a/another leak within/in_the_first/after/already/again/by
     end_caps/end_cap/corners/seam/seams/joints drip/drips/leak/leaks
     screws/nails/fasteners ..1 backing/backed/coming/pulling/popping/working out/up/loose
-    already/keeps/keep/started ..1 losing/lost/dropping/shedding ..1 shingles/shingle/granules/screws
     boards/board/siding/trim/panels ..2 cupping/cupped/warping/splitting/bowing/shrinking
     screws/nails/fasteners/pieces/clips/hangers ..2 missing/loose
     # inch/inches short/too/off_center/off_level/crooked/out_of
     nail/nails ..1 heads? showing/exposed/visible/sticking/popping/popped/backed/poking/crooked/overdriven/missed/left_exposed
-    chip/chipped/bent/split ..1 corner/board/boards/trim/siding/edge
     shade/shades ..1 off/darker/lighter/different
     touch_up ..3 off/wrong/different/match
     ring/stain/spot/leak/drip/water/damp ..1 is/was/came/has_come/are back
     ring/stain/spot/leak/drip/water ..1 returned/reappeared/again
-    same ..1 stain/leak/drip/spot/problem/corner ..3 again/back/still/leaking/wet/dripping/leaks
     leak/leaked/leaks/leaking/drip/dripping/dripped ..2 again/still/anyway/worse/within/same_spot
     leaking/leaks/leaked/dripping ..3 first/next/every rain/rains/storm/time
-    still ..1 leak/leaks/leaking/leaked/drip/drips/dripping/wet
     it ..1 still leaks/leaked
     =first/=next ..1 rain/storm/downpour/wind ..4 leak/leaked/leaking/water/drip/dripping/wet/blew/flew/back/lost/lifted/came
     bead/blob/tube/smear/glob/gob/goop of? ..1 caulk/tar/sealant/goop
@@ -386,71 +277,46 @@ export const workmanship: AspectRules = {
     crooked/uneven/wavy/lopsided/sloppy/shoddy/botched/sagging/sags/wonky/misaligned
     poor/bad/shoddy/sloppy/terrible/lousy/awful/horrible/mediocre/substandard/subpar/careless/rushed ..1 work/job/workmanship/quality/craftsmanship/installation/install/repair/finish/patch
     do/did/done a/an ..1 poor/bad/terrible/lousy/awful/horrible/sloppy/half_assed/so_so/crappy ..1 job
-    need/needs/needed to_be ..1 redone/replaced/fixed
     ! doesn't/didn't/don't/never/not/won't ..1 match/matched/fit/fitted/line_up/seal/sealed/drain/close/hold/held
-    not ..1 straight/level/square/plumb/sealed/flush/finished/centered
-    ! not ..1 done/installed/fixed/finished/sealed/flashed/nailed ..1 right/properly/correctly/well
     gap/gaps ..3 you/wide/big/could/can/visible/daylight/everywhere/size
     see ..2 gap/gaps/daylight/nails/seam/seams/patch
     gutter/gutters/downspout/downspouts ..3 overflow/overflows/overflowing/leak/leaks/leaking/sag/sags/pulling/drip/drips/dumps/dump/hold/holds
-    water ..2 behind/over/under/inside ..2 gutter/gutters/siding/wall/flashing
     wrong ..1 color/colour/shade/size/shingle/shingles/style/type/material
     paint/caulk/trim/finish ..3 peeling/cracking/smeared/drips/mismatched/sloppy/off/wrong/bubbling
-    leaked/leaking/leaks worse
     worse than ..2 before/it_was/old
     shortcut/shortcuts
     cut ..1 corners/corner
     had/have to hire/pay/get/bring/call ..3 somebody/someone/another/other/different ..4 fix/redo/repair/finish
     already ..2 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/sagging/coming/pulling/cracked/failed/rattling
-    fell/falling/fall ..1 apart/off/down ..3 week/month/year/already/days/first
     gutter/gutters ..6 pour/pours/spill/spills/sheet/sheets/run/runs over
-    hung ..3 without ..2 slope
-    put back crooked/wrong
     pointing at
     ring/stain is back
-    nail heads ..2 showing/exposed/visible
-    chipped ..1 corner/edge/board/paint
-    paint ..2 needs touching
-    repair/patch/fix lasted ..4 week/weeks/days/month/months
     forgot ..4 trim/piece/flashing/corner/cap
     drip/leak/drips ..2 moves/moved/wanders/spread/travels
     valley/flashing/skylight/seam/roof/ridge ..2 weeps/leaks/drips/weeping
-    back # times ..4 leak/drip/still
     # time/times ..4 drip/leak/leaks/drips
     slope/slopes/pitch/pitched/tilts/tilt wrong/backward/away/toward/the_wrong
     shingle/shingles ..1 blew/blown/flew/came off ..2 first/next/very_first/second storm/wind/rain
     still ..1 leaks/leaking/leaked/dripping/drips
     empties/empty/dumps/drains/pours/spills/runs ..2 onto/on_to/into/over/against/behind ..3 step/steps/porch/foundation/walkway/wall/front/deck/door/basement/siding/patio/walk
     curling/lifting/buckling/cracking/peeling/fading ..2 at/after/within/already/by
-    thin/flimsy stuff/gauge/material/metal/aluminum
-    bow/bows/bend/bends/flex/flexes/dent/dents when/if
     crooked/wavy/uneven/bad/short starter/row/rows/course/line/lines/cut/cuts
-    worst ..3 work/job/roof/roofing/roofer/contractor/install
     it leaks/leaked
     leaks ..1 worse/more
     never ..1 worked/drained/sealed/closed/fit/fitted/lined/matched
     gutter/gutters/downspout ..4 overflow/overflows/overflowing/sag/sags/drip/leak/leaks/pull/pulled/pulling
     whistles/rattles/bangs/flaps ..3 wind/night/gust/breeze
-    unfinished/incomplete ..2 work/job/trim/siding/roof/ridge/section
-    water ..2 pools/pooling/ponding/puddles
-    # year/month/week old and ..2 leaking/leaks/peeling
     wobble/wobbles/wobbly/wander/wanders/waviness/crooked/lopsided/wonky/cockeyed/catawampus/uneven/unlevel
     gap/gaps ..3 you/wide/big/could/can/in/between/size
     stain ..3 again/back/bigger/returned
-    second/third winter/storm/time/year ..3 same/leak/stain
     it/water rains/rain/drips/pours/drip in/inside/into my/our/the
-    rains in
     done/installed/laid/put/hung/did ..5 nephew/toddler/intern/teenager/kid/amateurs/amateur/drunk/blind/blindfolded/dark
     water ..4 sheet/sheets/pours/spills/overflows/runs/shoots/gushes/cascades ..3 over/behind/past/down
-    sheets ..2 over
     fell/fall/falls/came/come/coming/peeled/blew/popped off ..3 in/within/after/week/month/@month/first/again/twice
     downspout/gutter/shingle/shingles/trim/flashing/cap/panel/siding/fascia ..1 fell/fallen/blew/came/came_off/popped/pulled/ripped ..1 off/down/loose/away
     nailed ..3 over/through/wrong/high/crooked
-    over a/the ..1 ridge vent/soffit_vent/vent
-    covered ..3 vents/vent/soffit/weep
     still ..2 leaks/leak/leaking/drips/wet/damp/crooked/loose/rattles/whistles/sags/overflow/overflows
     first ..2 go/try/attempt/time/repair/patch ..3 leaked/failed/wrong/didn't/leak/bad/off
-    leaked/leaking/leaks ..2 within/after/again/immediately/first/next/from_day_one/already/worse/still
     skylight/roof/chimney/repair/patch/vent/valley/flashing/gutter/seam leaked/leaks/leaking
     shoddy/slipshod/slapdash/sloppy/botched/butchered
     done by ..3 nephew/amateur/amateurs/kid/kids/blind/drunk
@@ -459,83 +325,55 @@ export const workmanship: AspectRules = {
     mismatched/patchwork/patchy/two_toned/off_color
     different/wrong/off ..1 color/shade/white/brown/gray/grey/profile ..2 than/from
     doesn't/don't/didn't/won't line/lines ..1 up
-    held ..2 until/till/for
     lasted ..3 week/weeks/days/month/months/storm/rain/winter
     gave ..1 out/way
     worse than ..3 before/old/when/nothing/none
     not/never ..2 sealed/flashed/nailed/caulked/primed/fastened/secured/attached/leveled
     forgot/forgotten/skipped/omitted/missing ..4 flashing/underlayment/felt/drip_edge/starter/sealant/boot/cap/vent/screws/nails/row/section/step
     shortcut/shortcuts/corner/corners ..1 cut
-    drips/runs ..2 in ..1 the paint
     quality ..3 poor/low/bad/questionable/dropped/control/lacking/suffers/suffered/off
     looks/look/looked ..2 terrible/awful/bad/cheap/crooked/unfinished/rough/amateur/like_hell/worse/patchy
     looks/looked/look like ..3 did/done/installed/hung/slapped/thrown/chewed/melted/patchwork
     bucket/buckets/pans/pots ..3 out/under/still/again/floor
     mold/mildew/rot ..3 now/already/new
-    ceiling/drywall/wall/closet/attic ..3 wet/soaked/stained/dripping/damp/ruined ..2 again/still/now
-    second/third/fourth leak/repair/fix/patch
-    rushed ..2 job/work
     rookie/rookies/amateur/amateurs/green ..1 work/crew/mistake/hour
-    front/one_side/left_side ..2 fine/neat/good ..2 back/other_side/right_side ..2 not
     whistle/whistles in
-    # inches of overlap
-    leaks worse
-    falling/fallen apart
     @awful/sloppy/shoddy/substandard/slapdash/botched/amateur/amateurish/careless/half_assed/half_hearted/crooked/haphazard/hack/lousy/poor/poorly/bad/cheap/rushed/slipshod/incomplete/unfinished/wavy/lumpy/lopsided/messy/wonky/uneven/defective/faulty ..1 work/job/workmanship/craftsmanship/installation/install/repair/roof/finish/quality/flashing/gutters/siding/caulking/caulk/patch/paint/seams/lines/seam/courses/shingles/trim/valley/joints/cuts
     workmanship/craftsmanship/quality ..4 @awful/sloppy/shoddy/poor/lacking/subpar/so_so/disappointing/questionable/below/not/suffered/cheap/inconsistent/slipping
     sloppy/sloppily/shoddy/shoddily/slapdash/botched/botch/amateurish/amateur/slipshod/haphazard/haphazardly/half_assed/hack_job/hackjob/cobbled/jerry_rigged/jury_rigged/rigged/slapped/patchwork/patchy/lopsided/wonky/bodge/bodged/butchered/butcher/mangled/subpar/shabby
-    hack job
     @product ..4 crooked/uneven/wavy/loose/sagging/sag/sags/warped/buckled/buckling/curled/curling/lifting/lifted/lift/peeling/peeled/peel/bubbled/bubbling/gapped/misaligned/mismatched/lumpy/rippled/rippling/rattle/rattles/rattling/whistle/whistles/pulling_away/pulled_away/separating/separated/cracking/detached/drooping/droops/slanted/tilted/tilts/blotchy/rusting/rusted/rust/faded/fading/failed/failing/fail/fell_off/fallen_off/falling_off/fell_down/falling_down/came_off/coming_off/came_loose/come_loose/coming_loose/blew_off/blown_off/flew_off/popped/popping/split/splitting/slipped/sliding/slid/collapsed/hanging/dangling/flapping/leaning/leans/wobbly/wobble/bowed/bowing/blistered/open/short/backwards/upside_down/sticking_up/overflow/overflows/overflowing
     crooked/misaligned/mismatched/unlevel
     ! not/isn't/aren't/wasn't/weren't level/straight/plumb/flush/square/sealed/aligned/lined_up/secured/attached/watertight/flat
     ! don't/doesn't/didn't/do_not/does_not/not line up
-    ! don't/doesn't/didn't/not/never/won't ..1 match/matched/matching/fit/close/seal/drain/meet/sit/lay/lie/hold/seat
     mismatch/mismatched/two_tone/two_colors
     wrong ..1 color/shade/size/shingle/shingles/material/materials/pitch/nails/flashing/type/side
-    darker/lighter/different/off than/from ..2 rest/field/other/others/sample
     ! still/again/already/now/keeps/continues/started/began/begin/kept ..2 leak/leaks/leaking/leaked/drip/drips/dripping/dripped/to_leak/coming_in/seeping/wet/damp
     leak/leaks/leaked/leaking/drip/dripping/drips/dripped/wet/damp/water ..4 again/still/after_they/since/already/month_later/weeks_later/worse/came_back/is_back/returned/within/same_spot/same_place/next_rain/first_rain/every_time_it/whenever/every_rain/anyway
-    leak/leaks/leaked/leaking ..2 worse
     leak/leaks ..2 came/come/is/are back
     new/another/second/third/fourth/fifth/more/worse/same leak/leaks
     # leaks
     new/brand_new ..2 roof/skylight/gutters/gutter/flashing ..3 leak/leaks/leaked/leaking/drip/drips/dripping
-    roof/skylight/gutter/gutters/chimney/vent/valley/flashing/repair/patch/it ..2 leaks
     @product ..3 started/starts/begin/began/began_to/starts_to ..1 leaking/leak/dripping
     first/next/very_first/every/each/another/last ..1 @rain ..5 leak/leaked/leaks/leaking/water/came_in/drip/dripped/dripping/wet/soaked/poured/ruined/failed/bucket/ceiling/stain/lost/lifted
-    after ..3 repair/repaired/fix/fixed/job/install/replacement/replaced ..5 leak/leaked/leaking/leaks/drip/dripping/wet
     water stain/stains/spot ..3 back/new/grew/growing/spread/bigger/ceiling
     stain ..2 back/grow/growing/spread/bigger/reappeared/returned/came_back
-    wet ..2 drywall/ceiling/spot/carpet/insulation/attic/wall/floor ..2 again/still/inside/after/every
-    bucket/buckets/pots/pot ..3 still/again/back ..2 under/out/catch/catching
-    ceiling ..3 wet/stained/stain/dripping/brown/bubble/bubbling/collapsed/caved/fell
-    ! leave/left/leaving ..3 exposed/unsealed/unfinished/gap/gaps/loose/hole/holes/open/undone/half_done/incomplete
     left ..2 gap/gaps/hole/holes/exposed_nails
-    big/huge/wide gap/gaps
-    ! could/can ..5 through ..2 gap/crack/hole/seam
     see daylight
     exposed nails/nail/nail_heads/felt/wood/decking/edges
     nail/nails popped/popping/sticking/showing/backing/poking/overdriven/missed/high/rusting
-    high nails/nailed
     missing shingle/shingles/flashing/screws/nails/drip_edge/pieces/trim/boot/fasteners/end_cap/caps
     shingle/shingles/cap/caps/panel/flashing/gutter/siding/downspout/tarp/ridge_cap ..3 blew/blow/blown/flew/fell/lifted/came/ripped ..1 off/up/away/loose/down/apart
-    shingle/shingles ..3 missing/lifted/lifting/curled/curling/cracked/loose/crooked/split/gone/yard
     came/come/fell/falling/coming/fall ..1 apart/off/loose/undone/down ..3 week/month/year/already/days/after/first/weeks/months
     fell/falling/fall apart
     ! not/never/n't/isn't/wasn't/didn't ..2 fix/fixed/repaired/solved/done/installed/sealed/flashed/nailed/finished/attached ..2 right/correctly/properly/well/problem/leak/it
     never fixed/solved/stopped ..2 leak/problem/it/dripping
-    ! didn't/did_not/doesn't/hasn't/not/won't ..1 work/fix/solve/stop/hold/last/help/held/lasted/worked/take
     ! @product ..3 didn't/did_not/never/not ..1 work/hold/last/take/stick/held/lasted/worked
-    lasted/last/held ..2 # day/days/week/weeks/month/months
-    lasted/last/held ..1 all of
     lasted/held ..2 until/till ..3 rain/storm/wind/next/first
     install/installed/done/put/hung/built/laid/nailed/flashed/sealed/caulked/cut/fitted/fixed/patched/repaired/painted/mounted/sloped/pitched/wired/measured ..3 wrong/incorrectly/improperly/backwards/upside_down/poorly/badly/crooked/sloppily/short/on_wrong/sideways/carelessly/the_wrong
     improper/incorrect/improperly/incorrectly/wrongly ..2 installed/installation/flashing/install/nailing/sealed/flashed/pitch/slope
     wrong the first time
-    ! done/did work/it/that/job wrong
     did/done ..1 a/an ..1 @awful/poor/bad/sloppy/half_assed/mediocre/so_so/lousy/terrible job
     had to ..5 redo/redone/fix/fixed/repair/re_do/replaced/come_back/tear
-    had ..2 redone/fixed ..2 by another/someone_else/by_someone
     ! have/had to hire/pay/get/bring/call ..3 somebody/someone/another/other/different/real ..4 fix/redo/repair/it/finish
     need/needs/needed/had ..3 redo/redone
     needs/needed/need ..2 redone/redoing/replaced/fixed_again/to_be_redone
@@ -563,35 +401,20 @@ export const workmanship: AspectRules = {
     primer ..3 shows/showing/through/bare
     patched/fixed/repaired/came/back/out ..3 same ..2 spot/leak/place/area/times
     patched/fixed/repaired ..3 # times
-    second/third/fourth/fifth ..2 repair/visit/attempt/try/patch/time/trip ..3 same/still/leak/leaks/leaking
-    # repairs/visits/attempts ..4 still/leak/leaks/leaking/later
     worse than ..2 before/when/old/original/it_was/we_started/the_old
-    worse off
     made ..2 it/things/leak/problem worse
     wish ..6 match/matched/same/straight/straighter/better/white/color
-    could be/have_been straighter/neater/tighter/cleaner_lines
-    quibble/gripe/nitpick ..3 ridge/color/trim/caps/finish/seam/paint/gutter/caulk/flashing
     already ..3 peeling/cracking/leaking/rusting/lifting/loose/curling/fading/failing/rattling/sagging/separating/coming/dripping/falling/pulling/cracked/rusted/faded/failed/warped/popping
-    boot/cap/flashing/seam ..2 failed/gave_out
     pulled/pulling/separating/coming away from
-    learnt/learned/learning ..4 cereal/youtube/internet/video
-    skipped/missed/forgot/omitted ..4 spot/section/corner/row/nail/nails/step/side/part/piece/area/flashing/seam/whole
-    ! never/didn't/not ..1 finish/finished/complete/completed
-    cut/cuts ..1 too short/long
     not/wasn't/isn't ..1 good_quality/quality/acceptable/well_done/good_work/up_to_par/up_to_standard
-    not up to ..2 par/standard/standards/snuff/scratch
     poor quality
     disappointed/unhappy/dissatisfied ..2 with/in ..3 @product/workmanship/how_it/outcome
     problem/problems/issue/issues with ..3 roof/shingles/gutters/flashing/siding/skylight/install/installation/work
-    ! a roof that
   `,
   neutral: `
     ! haven't/hasn't/not/no/can't/cannot ..4 rain/rained/storm/tested ..3 test/yet/since/to_test/say
-    no rain ..3 test/yet/since
     ! too early/soon to tell/say/judge
-    ! remains to be seen
     ! time will tell
-    ! waiting ..3 rain/storm to
   `,
   targets: `
     workmanship/craftsmanship/installation/install/quality/handiwork
@@ -601,7 +424,6 @@ export const workmanship: AspectRules = {
     color/colour
   `,
   open: `
-    did ..3 roof/gutters/siding/skylight/skylights/repair/patch well/fine/right
     workmanship/craftsmanship/quality
   `,
   anti: `

@@ -3,13 +3,37 @@ import type { ClassFinder } from "./meaning-classes.ts";
 import type { Passage } from "./passage.ts";
 import { type Named, named, type Token } from "./token.ts";
 
-/**
- * What a passage is described by: its word stems, two of them side by side or with one word between, the meanings of
- * its words, two of them in their order, what stood before it, in which manner it
- * speaks, and what the cue tables found in it.
- */
-export const families = ["w", "ww", "w.w", "m", "mm", "before", "manner", "cue", "refused"] as const;
-export type Family = (typeof families)[number];
+export interface Family extends Named {
+  /** A feature of it counts by itself, where words share their say among them. */
+  readonly isWhole: boolean;
+}
+
+const ofWords = (name: string): Family => ({ ...named(name), isWhole: false });
+const whole = (name: string): Family => ({ ...named(name), isWhole: true });
+
+/** What a passage is described by. Word stems: each, two side by side, two with one word between. Meanings of words: each, two in their order. */
+const word = ofWords("w");
+const wordPair = ofWords("ww");
+const aroundWord = ofWords("w.w");
+const meant = ofWords("m");
+const meantPair = ofWords("mm");
+/** What stood before it, in which manner it speaks, what the cue tables found in it, and what they saw and refused. */
+const before = ofWords("before");
+const manner = whole("manner");
+const cue = whole("cue");
+const refused = whole("refused");
+
+export const families: readonly Family[] = [
+  word,
+  wordPair,
+  aroundWord,
+  meant,
+  meantPair,
+  before,
+  manner,
+  cue,
+  refused,
+];
 
 /** Told of every feature, of the same one perhaps more than once. */
 export type Visit = (family: Family, one: Named, other: Named | null) => void;
@@ -19,22 +43,22 @@ const meaningReach = 4;
 
 function visitStems(tokens: readonly Token[], visit: Visit): void {
   for (const [at, token] of tokens.entries()) {
-    visit("w", token, null);
+    visit(word, token, null);
     const [next, second] = [tokens[at + 1], tokens[at + 2]];
-    if (next !== undefined) visit("ww", token, next);
-    if (second !== undefined) visit("w.w", token, second);
+    if (next !== undefined) visit(wordPair, token, next);
+    if (second !== undefined) visit(aroundWord, token, second);
   }
 }
 
 function visitMeanings(tokens: readonly Token[], { find, visit }: { find: ClassFinder; visit: Visit }): void {
   const found = find(tokens);
   for (const [at, { end, meaning }] of found.entries()) {
-    visit("m", meaning, null);
+    visit(meant, meaning, null);
     // In the order of their beginnings: what begins too far off ends the search.
     for (let then = at + 1; then < found.length; then++) {
       const later = found[then];
       if (later === undefined || later.first - end > meaningReach) break;
-      if (later.first >= end) visit("mm", meaning, later.meaning);
+      if (later.first >= end) visit(meantPair, meaning, later.meaning);
     }
   }
 }
@@ -55,21 +79,21 @@ function visitCues(cues: readonly Evidence[], visit: Visit): void {
   for (const { topic, polarity, basis, refusal } of cues) {
     const told = `${topic}${polarity === null ? "?" : signs[polarity]}`;
     if (refusal === null) {
-      visit("cue", known(told), null);
-      visit("cue", known(told), known(basis));
+      visit(cue, known(told), null);
+      visit(cue, known(told), known(basis));
     } else if (!repeats.has(refusal)) {
-      visit("refused", known(told), known(refusal.replaceAll(" ", "-")));
+      visit(refused, known(told), known(refusal.replaceAll(" ", "-")));
     }
   }
 }
 
 export function visitFeatures(
-  { tokens, before, cues, manners }: Passage,
+  { tokens, before: earlier, cues, manners }: Passage,
   { find, visit }: { readonly find: ClassFinder; readonly visit: Visit },
 ): void {
   visitStems(tokens, visit);
   visitMeanings(tokens, { find, visit });
-  for (const token of before) visit("before", token, null);
-  for (const manner of manners) visit("manner", known(manner), null);
+  for (const token of earlier) visit(before, token, null);
+  for (const one of manners) visit(manner, known(one), null);
   visitCues(cues, visit);
 }

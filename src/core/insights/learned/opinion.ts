@@ -1,4 +1,5 @@
 import type { Rating } from "../../reviews/review.ts";
+import type { Evidence } from "../evidence.ts";
 import type { Polarity } from "../finding.ts";
 import type { Lessons } from "./lessons.ts";
 import { type Passage, passagesOf, type Read } from "./passage.ts";
@@ -41,16 +42,20 @@ function toldByStars(rating: Rating): "positive" | "negative" | null {
 interface Judged {
   readonly praise: number;
   readonly blame: number;
-  readonly hasCue: boolean;
+  /** Cues of the aspect that stand in the text, those that the stars speak against included. */
+  readonly cues: readonly Evidence[];
   readonly rating: Rating;
 }
 
-function decide({ praise, blame, hasCue, rating }: Judged): Pick<Opinion, "polarity" | "isByRating"> {
+function decide({ praise, blame, cues, rating }: Judged): Pick<Opinion, "polarity" | "isByRating"> {
+  const hasCue = cues.some(({ refusal }) => refusal === null);
   if (Math.max(praise, blame) < (hasCue ? leastLogit.withCue : leastLogit.alone))
     return { polarity: null, isByRating: false };
   if (Math.min(praise, blame) >= mixedLogit) return { polarity: "mixed", isByRating: false };
   const told = praise >= blame ? "positive" : "negative";
-  const byStars = Math.abs(praise - blame) < openWithin ? toldByStars(rating) : null;
+  // Crooked gutters are no praise under five stars either.
+  const isOpen = Math.abs(praise - blame) < openWithin && !cues.some(({ polarity }) => polarity === told);
+  const byStars = isOpen ? toldByStars(rating) : null;
   return { polarity: byStars ?? told, isByRating: byStars !== null && byStars !== told };
 }
 
@@ -80,13 +85,15 @@ export function opinionsOf(
   const scored = passagesOf(read)
     .filter(isSpoken)
     .map((passage) => ({ passage, logits: score(passage) }));
-  const told = new Set(read.evidence.flatMap(({ topic, refusal }) => (refusal === null ? [topic] : [])));
+  const standing = read.evidence.filter(
+    ({ refusal }) => refusal === null || refusal === "against the rating",
+  );
   const opinions = new Map<string, Opinion>();
   for (const [index, aspect] of aspects.entries()) {
     const [praise, blame] = [loudest(scored, index * 2), loudest(scored, index * 2 + 1)];
     if (praise === null || blame === null) continue;
-    const hasCue = told.has(aspect);
-    const judged = decide({ praise: praise.logit, blame: blame.logit, hasCue, rating });
+    const cues = standing.filter(({ topic }) => topic === aspect);
+    const judged = decide({ praise: praise.logit, blame: blame.logit, cues, rating });
     opinions.set(aspect, { ...judged, praise, blame });
   }
   return opinions;

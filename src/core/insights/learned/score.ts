@@ -10,11 +10,6 @@ export type Score = (passage: Passage) => Float64Array;
 /** How much a cue or a manner counts, however many words stand beside it. */
 export const wholeShare = 0.5;
 
-const whole = new Set<Family>(["manner", "cue", "refused"]);
-
-/** Whether it counts by itself, where words share their say among them. */
-export const isWhole = (family: Family) => whole.has(family);
-
 /** The words' weights are shared out among them, so that long passages weigh no more than short ones. */
 export function compileScore(weights: Weights, find: ClassFinder): Score {
   const { outputs, step, biases, values, placeOf } = weights;
@@ -29,7 +24,7 @@ export function compileScore(weights: Weights, find: ClassFinder): Score {
       const place = placeOf(family, one, other);
       if (place < 0 || seen[place / outputs] === passages) return;
       seen[place / outputs] = passages;
-      const sums = isWhole(family) ? cues : words;
+      const sums = family.isWhole ? cues : words;
       if (sums === words) known += 1;
       for (let output = 0; output < outputs; output++)
         sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0);
@@ -60,7 +55,10 @@ export function reasonsFor(
       const place = weights.placeOf(family, one, other);
       const weight = place < 0 ? 0 : (weights.values[place + output] ?? 0);
       if (weight > 0)
-        reasons.set([family, one.name, other?.name].filter((part) => part !== undefined).join(" "), weight);
+        reasons.set(
+          [family.name, one.name, other?.name].filter((part) => part !== undefined).join(" "),
+          weight,
+        );
     },
   });
   return [...reasons]

@@ -72,6 +72,19 @@ function tokenOf(word: string): Token {
   return { word, ...named(stemOf(word)) };
 }
 
+const remembered = new Map<string, readonly Token[]>();
+const mostRemembered = 20_000;
+
+/** The same few thousand words make up most of all reviews. */
+function tokensOf(word: string): readonly Token[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const tokens = partsOf(word).map(tokenOf);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(word, tokens);
+  return tokens;
+}
+
 /** The tokens of words `first` to `end`, the marks between them included. */
 export function tokenise(words: readonly Word[], first: number, end: number): readonly Token[] {
   const tokens: Token[] = [];
@@ -79,8 +92,8 @@ export function tokenise(words: readonly Word[], first: number, end: number): re
     const word = words[at];
     if (word === undefined) break;
     const mark = at === first ? null : markOf(word.gap);
-    if (mark !== null) tokens.push(tokenOf(mark));
-    for (const part of partsOf(word.word)) tokens.push(tokenOf(part));
+    if (mark !== null) tokens.push(...tokensOf(mark));
+    tokens.push(...tokensOf(word.word));
   }
   return tokens;
 }

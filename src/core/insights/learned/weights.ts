@@ -24,13 +24,9 @@ export interface Weights {
   readonly size: number;
 }
 
-const seeds = Object.fromEntries(families.map((family) => [family, named(family).hash])) as Readonly<
-  Record<Family, number>
->;
-
 /** By which a feature is found; two in four thousand million share one. */
 export function keyOf(family: Family, one: Named, other: Named | null): number {
-  let key = Math.imul(seeds[family] ^ one.hash, 0x85ebca6b);
+  let key = Math.imul(family.hash ^ one.hash, 0x85ebca6b);
   key ^= key >>> 13;
   if (other !== null) key = Math.imul(key ^ other.hash, 0xc2b2ae35);
   key = Math.imul(key ^ (key >>> 15), 0x27d4eb2f);
@@ -51,7 +47,7 @@ function readValues(written: string, outputs: number): Int8Array {
   return values;
 }
 
-const isFamily = (name: string): name is Family => families.some((family) => family === name);
+const familyOf = new Map(families.map((family) => [family.name, family]));
 
 /** Throws a TaxonomyFault when a line cannot be read, or two features share a key. */
 export function compileWeights({ aspects, step, biases, lines }: WeightTable): Weights {
@@ -68,8 +64,9 @@ export function compileWeights({ aspects, step, biases, lines }: WeightTable): W
   };
   for (const [row, line] of written.entries()) {
     const parts = line.split(" ");
-    const [family = "", one = "", other = ""] = parts;
-    if (!isFamily(family) || parts.length < 3 || parts.length > 4)
+    const [name = "", one = "", other = ""] = parts;
+    const family = familyOf.get(name);
+    if (family === undefined || parts.length < 3 || parts.length > 4)
       throw new TaxonomyFault(`"${line}" names no feature`);
     const key = keyOf(family, named(one), parts.length === 4 ? named(other) : null);
     const slot = slotOf(key);
