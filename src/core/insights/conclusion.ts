@@ -53,7 +53,9 @@ export function conclude(
 ): Conclusion {
   const polarity = polarityOf(cues, opinion);
   if (polarity === null) return { finding: null, unlikely: cues };
-  const agrees = (cue: Evidence) => polarity === "mixed" || cue.polarity === polarity;
+  // The stars tell one side: never both.
+  const agrees = (cue: Evidence) =>
+    polarity === "mixed" ? cue.basis !== "rating" : cue.polarity === polarity;
   const isByRating = opinion?.isByRating === true;
   const [strongest] = cues.filter(agrees).sort((a, b) => strength(b) - strength(a) || a.first - b.first);
   const unlikely = cues.filter((cue) => !agrees(cue));

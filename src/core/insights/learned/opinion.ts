@@ -26,8 +26,11 @@ export function sideOf(polarity: Polarity, { praise, blame }: Opinion): "praise"
   return isBlame ? "blame" : "praise";
 }
 
-/** How sure it must be to be told, about two to seven where a cue speaks of the aspect too, and one to two where none does. */
-const leastLogit = { withCue: -1.25, alone: -0.75 };
+/**
+ * How sure it must be to be told: about two to seven where a cue speaks of the aspect too, one to two where none does,
+ * even odds where one does and is said of others, supposed or asked.
+ */
+const leastLogit = { withCue: -1.25, alone: -0.75, refused: 0 };
 /** Both are meant only where each would stand by itself beyond doubt. */
 const mixedLogit = 1.5;
 /** Nearer to each other than this, the words leave open which of the two it is. */
@@ -42,19 +45,28 @@ function toldByStars(rating: Rating): "positive" | "negative" | null {
 interface Judged {
   readonly praise: number;
   readonly blame: number;
-  /** Cues of the aspect that stand in the text, those that the stars speak against included. */
+  /** Cues of the aspect, refused ones included. */
   readonly cues: readonly Evidence[];
   readonly rating: Rating;
 }
 
+const repeats = new Set<Evidence["refusal"]>(["longer cue", "anti cue", "no judgement"]);
+
+function leastFor(cues: readonly Evidence[]): number {
+  const told = cues.filter(({ refusal }) => !repeats.has(refusal));
+  if (told.length === 0) return leastLogit.alone;
+  return told.some(({ refusal }) => refusal === null) ? leastLogit.withCue : leastLogit.refused;
+}
+
+/** Crooked gutters are no praise under five stars either. */
+const mayStand = ({ refusal }: Evidence) => refusal === null || refusal === "against the rating";
+
 function decide({ praise, blame, cues, rating }: Judged): Pick<Opinion, "polarity" | "isByRating"> {
-  const hasCue = cues.some(({ refusal }) => refusal === null);
-  if (Math.max(praise, blame) < (hasCue ? leastLogit.withCue : leastLogit.alone))
-    return { polarity: null, isByRating: false };
+  if (Math.max(praise, blame) < leastFor(cues)) return { polarity: null, isByRating: false };
   if (Math.min(praise, blame) >= mixedLogit) return { polarity: "mixed", isByRating: false };
   const told = praise >= blame ? "positive" : "negative";
-  // Crooked gutters are no praise under five stars either.
-  const isOpen = Math.abs(praise - blame) < openWithin && !cues.some(({ polarity }) => polarity === told);
+  const isTold = cues.some((cue) => mayStand(cue) && cue.polarity === told);
+  const isOpen = Math.abs(praise - blame) < openWithin && !isTold;
   const byStars = isOpen ? toldByStars(rating) : null;
   return { polarity: byStars ?? told, isByRating: byStars !== null && byStars !== told };
 }
@@ -85,14 +97,11 @@ export function opinionsOf(
   const scored = passagesOf(read)
     .filter(isSpoken)
     .map((passage) => ({ passage, logits: score(passage) }));
-  const standing = read.evidence.filter(
-    ({ refusal }) => refusal === null || refusal === "against the rating",
-  );
   const opinions = new Map<string, Opinion>();
   for (const [index, aspect] of aspects.entries()) {
     const [praise, blame] = [loudest(scored, index * 2), loudest(scored, index * 2 + 1)];
     if (praise === null || blame === null) continue;
-    const cues = standing.filter(({ topic }) => topic === aspect);
+    const cues = read.evidence.filter(({ topic }) => topic === aspect);
     const judged = decide({ praise: praise.logit, blame: blame.logit, cues, rating });
     opinions.set(aspect, { ...judged, praise, blame });
   }

@@ -36,12 +36,12 @@ export function keyOf(family: Family, one: Named, other: Named | null): number {
 
 const firstLetter = "a".charCodeAt(0);
 
-function readValues(written: string, outputs: number): Int8Array {
+function readValues(line: string, outputs: number): Int8Array {
   const values = new Int8Array(outputs);
-  for (const [, letter = "", value] of written.matchAll(/([a-z])(-?\d+)/g)) {
+  for (const [, letter = "", value] of line.slice(line.lastIndexOf(" ")).matchAll(/([a-z])(-?\d+)/g)) {
     const output = letter.charCodeAt(0) - firstLetter;
     const units = Number(value);
-    if (output >= outputs || Math.abs(units) > 127) throw new TaxonomyFault(`"${written}" is no weight`);
+    if (output >= outputs || Math.abs(units) > 127) throw new TaxonomyFault(`"${line}" holds no weight`);
     values[output] = units;
   }
   return values;
@@ -73,7 +73,7 @@ export function compileWeights({ aspects, step, biases, lines }: WeightTable): W
     if (keys[slot] !== 0) throw new TaxonomyFault(`"${line}" shares its key with another feature`);
     keys[slot] = key;
     places[slot] = row * outputs;
-    values.set(readValues(parts.at(-1) ?? "", outputs), row * outputs);
+    values.set(readValues(line, outputs), row * outputs);
   }
   return {
     outputs,

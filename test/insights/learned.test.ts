@@ -1,0 +1,173 @@
+import { describe, expect, test } from "bun:test";
+import { compileAnalysis, compileExplanation } from "../../src/core/insights/analysis.ts";
+import { TaxonomyFault } from "../../src/core/insights/cue-pattern.ts";
+import { compileMeanings } from "../../src/core/insights/learned/meaning-classes.ts";
+import { meaningTable } from "../../src/core/insights/learned/meaning-table.ts";
+import { tokenise } from "../../src/core/insights/learned/token.ts";
+import { learnedFrom, weightTable } from "../../src/core/insights/learned/weight-table.ts";
+import { compileWeights } from "../../src/core/insights/learned/weights.ts";
+import { readText } from "../../src/core/insights/reading.ts";
+import { aspects } from "../../src/core/insights/taxonomy.ts";
+import type { Rating } from "../../src/core/reviews/review.ts";
+import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
+
+const analyse = compileAnalysis();
+const explain = compileExplanation();
+const found = (text: string, rating: Rating = 3) =>
+  Object.fromEntries(
+    analyse({ text, rating, attributed: null }).aspects.map(({ aspect, polarity }) => [aspect, polarity]),
+  );
+
+describe("the training texts", () => {
+  const corpus = readCorpus();
+
+  test("are those that the weights were learned from: after a change, npm run train", () => {
+    expect(fingerprintOf(corpus)).toBe(learnedFrom);
+  });
+
+  test("have labels of the taxonomy's aspects alone", () => {
+    const known = new Set(aspects.flatMap(({ id }) => [`${id}+`, `${id}-`, `${id}=`]));
+    const strange = corpus.flatMap(({ segments }) =>
+      segments.flatMap(({ labels }) => labels.filter((label) => !known.has(label))),
+    );
+    expect([corpus.length > 20_000, strange]).toEqual([true, []]);
+  });
+
+  test("tell of every aspect in hundreds of ways, praise and blame", () => {
+    for (const { id } of aspects) {
+      for (const sign of ["+", "-"]) {
+        const texts = corpus.flatMap(({ segments }) =>
+          segments.filter(({ labels }) => labels.includes(`${id}${sign}`)).map(({ text }) => text),
+        );
+        expect(new Set(texts).size).toBeGreaterThan(400);
+      }
+    }
+  });
+});
+
+describe("the weights", () => {
+  test("are of the taxonomy's aspects, in its order", () => {
+    expect(weightTable.aspects).toEqual(aspects.map(({ id }) => id));
+    expect(weightTable.biases).toHaveLength(aspects.length * 2);
+  });
+
+  const table = { aspects: ["speed"], step: 0.1, biases: [-30, -30] };
+  test.each([
+    ["an unknown family", "x quick a20"],
+    ["no weights", "w quick"],
+    ["too many names", "ww very quick indeed a20"],
+    ["an output beyond the last", "w quick c20"],
+    ["a weight beyond a byte", "w quick a128"],
+    ["a feature twice", "w quick a20\nw quick a21"],
+  ])("with %s are refused, and the line is named", (_, lines) => {
+    expect(() => compileWeights({ ...table, lines })).toThrow(TaxonomyFault);
+    expect(() => compileWeights({ ...table, lines })).toThrow(lines.split("\n").at(-1)?.split(" ")[1] ?? "");
+  });
+});
+
+describe("meanings", () => {
+  const names = meaningTable
+    .split("\n")
+    .map((line) => line.trim().split(":")[0] ?? "")
+    .filter((name) => name !== "");
+
+  test("have names of their own", () => {
+    expect(names.length).toBeGreaterThan(150);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("of the longest expression count, and not of the words inside it", () => {
+    const find = compileMeanings("  returns: return returned\n  stays-away: didn't_return never_returned\n");
+    const meaningsIn = (text: string) => {
+      const { words } = readText(text, () => []);
+      return find(tokenise(words, 0, words.length)).map(({ meaning }) => meaning.name);
+    };
+    expect(meaningsIn("He didn't return.")).toEqual(["stays-away"]);
+    expect(meaningsIn("He never returned, she returned.")).toEqual(["stays-away", "returns"]);
+  });
+
+  test("without a name are refused", () => {
+    expect(() => compileMeanings("  Nice things: a b")).toThrow(TaxonomyFault);
+  });
+});
+
+describe("what was learned", () => {
+  test.each([
+    ["He patted my wife on the head and asked for her husband.", "professionalism", "negative"],
+    [
+      "The adjuster and our foreman walked every slope together and she had it approved by supper.",
+      "insurance_help",
+      "positive",
+    ],
+    [
+      "One look at the attic and he had the culprit, a bath fan venting into the insulation.",
+      "technical_knowledge",
+      "positive",
+    ],
+  ])("finds what no cue tells: %s", (text, aspect, polarity) => {
+    const findings = analyse({ text, rating: 3, attributed: null }).aspects;
+    expect(findings).toContainEqual(expect.objectContaining({ aspect, polarity, basis: "learned" }));
+  });
+
+  test("shows the clause, its own name, and what spoke for it", () => {
+    const text = "We have a new deck. He patted my wife on the head and asked for her husband.";
+    const { analysis, trace } = explain({ text, rating: 2, attributed: null });
+    const finding = analysis.aspects.find(({ basis }) => basis === "learned");
+    expect(finding).toMatchObject({ aspect: "professionalism", polarity: "negative" });
+    expect(text.slice(finding?.start ?? 0, finding?.end ?? 0)).toBe(finding?.phrase ?? "");
+    expect(finding?.start).toBeGreaterThanOrEqual(text.indexOf("He"));
+    const line = trace.find(({ basis }) => basis === "learned");
+    expect(line?.rule).toMatch(/^\w+ \S+( \S+)?, /);
+  });
+
+  test("refuses a cue that it takes for a misreading, and says so", () => {
+    const { analysis, trace } = explain({
+      text: "My own work is sloppy, so who am I to talk.",
+      rating: 3,
+      attributed: null,
+    });
+    expect(analysis.aspects).toEqual([]);
+    expect(trace.map(({ refusal }) => refusal)).toContain("unlikely");
+  });
+
+  test("does not depend on what was read before", () => {
+    const texts = readCorpus()
+      .filter((_, index) => index % 97 === 0)
+      .map(({ segments, rating }) => ({
+        text: segments.map(({ text }) => text).join(" "),
+        rating,
+        attributed: null,
+      }));
+    const forth = texts.map(analyse);
+    const back = texts.toReversed().map(analyse).toReversed();
+    expect(texts.length).toBeGreaterThan(200);
+    expect(back).toEqual(forth);
+  });
+
+  test("tells nothing of a text without words it knows", () => {
+    for (const text of ["👍👍👍👍👍", "…", "zzq qqx wvw", ""]) {
+      for (const rating of [1, 3, 5] as const) expect(found(text, rating)).toEqual({});
+    }
+  });
+});
+
+describe("the stars, where the words leave open which it is", () => {
+  test("decide under their own name", () => {
+    const bases = readCorpus()
+      .slice(0, 3000)
+      .flatMap(({ segments, rating }) => {
+        const text = segments.map((segment) => segment.text).join(" ");
+        return analyse({ text, rating, attributed: null }).aspects.map((finding) => ({ ...finding, rating }));
+      })
+      .filter(({ basis }) => basis === "rating");
+    expect(bases.length).toBeGreaterThan(10);
+    for (const { rating, polarity } of bases) expect(polarity).toBe(rating === 5 ? "positive" : "negative");
+    expect(bases.some(({ rating }) => rating === 3 || rating === 4)).toBe(false);
+  });
+
+  test("turn no cue round", () => {
+    expect(found("Great price and a polite crew. The gutters are crooked.", 5).workmanship).not.toBe(
+      "positive",
+    );
+  });
+});
