@@ -89,5 +89,5 @@ describe("aggregation in turns", () => {
 });
 
 test("what analysed a text is named by engine and taxonomy", () => {
-  expect(analyser).toMatch(/^shingle-rules\/\d+\.\d+\.\d+ taxonomy\/\d+$/);
+  expect(analyser).toMatch(/^shingle-rules\/\d+\.\d+\.\d+ taxonomy\/\d+ weights\/[0-9a-f]{16}$/);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Business } from "../business.ts";
+import { learnedFrom } from "./learned/weight-table.ts";
 import { taxonomyName, taxonomyVersion } from "./taxonomy.ts";
 
 /** Raised when the same words come to other findings by other means than the taxonomy. */
@@ -9,7 +10,7 @@ export const engineName = "shingle-rules";
 export const engineModel = `${engineName}/${engineVersion}`;
 
 /** Names what a stored analysis follows from, beside the review itself: another name, and every text is read anew. */
-export const analyser = `${engineModel} taxonomy/${taxonomyVersion}`;
+export const analyser = `${engineModel} taxonomy/${taxonomyVersion} weights/${learnedFrom}`;
 
 export interface EngineObject {
   readonly name: string;
@@ -20,7 +21,14 @@ export interface EngineObject {
 }
 
 function configHash({ technicians, services, serviceAreas }: Business): string {
-  const config = JSON.stringify([engineVersion, taxonomyVersion, technicians, services, serviceAreas]);
+  const config = JSON.stringify([
+    engineVersion,
+    taxonomyVersion,
+    learnedFrom,
+    technicians,
+    services,
+    serviceAreas,
+  ]);
   return createHash("sha256").update(config).digest("hex").slice(0, 16);
 }
 

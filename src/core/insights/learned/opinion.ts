@@ -2,35 +2,30 @@ import type { Rating } from "../../reviews/review.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Polarity } from "../finding.ts";
 import type { Lessons } from "./lessons.ts";
-import { type Passage, passagesOf, type Read } from "./passage.ts";
-
-/** What speaks for one output in a text, and the passage that speaks loudest. */
-export interface Voice {
-  readonly logit: number;
-  readonly passage: Passage;
-}
+import type { Read } from "./passage.ts";
+import { type Voice, type Voices, voicesOf } from "./voices.ts";
 
 /** What is learned of one aspect in a text. */
-export interface Opinion {
-  /** Null where neither is sure enough to be told. */
+export interface Opinion extends Voices {
+  /** Null where neither praise nor blame is sure enough to be told. */
   readonly polarity: Exclude<Polarity, "neutral"> | null;
   /** Praise and blame were nearly as sure as each other, and the stars decided. */
   readonly isByRating: boolean;
-  readonly praise: Voice;
-  readonly blame: Voice;
 }
 
 /** The side that bears a polarity out; of mixed ones, the surer. */
-export function sideOf(polarity: Polarity, { praise, blame }: Opinion): "praise" | "blame" {
+export function sideOf(polarity: Polarity, { praise, blame }: Voices): "praise" | "blame" {
   const isBlame = polarity === "negative" || (polarity === "mixed" && blame.logit > praise.logit);
   return isBlame ? "blame" : "praise";
 }
 
 /**
  * How sure it must be to be told: about two to seven where a cue speaks of the aspect too, one to two where none does,
- * even odds where one does and is said of others, supposed or asked.
+ * even odds where the cue is refused, or where the same words speak clearly of another aspect.
  */
-const leastLogit = { withCue: -1.25, alone: -0.75, refused: 0 };
+const leastLogit = { withCue: -1.25, alone: -0.75, inDoubt: 0 };
+/** So much surer is the aspect that the words are rather about. */
+const clearlySurer = 1;
 /** Both are meant only where each would stand by itself beyond doubt. */
 const mixedLogit = 1.5;
 /** Nearer to each other than this, the words leave open which of the two it is. */
@@ -42,68 +37,57 @@ function toldByStars(rating: Rating): "positive" | "negative" | null {
   return rating <= 2 ? "negative" : null;
 }
 
-interface Judged {
-  readonly praise: number;
-  readonly blame: number;
-  /** Cues of the aspect, refused ones included. */
-  readonly cues: readonly Evidence[];
-  readonly rating: Rating;
+function surer({ praise, blame }: Voices): Voice {
+  return praise.logit >= blame.logit ? praise : blame;
+}
+
+function sharesWords(one: Voice, { passage: other }: Voice): boolean {
+  return one.passage.first < other.end && other.first < one.passage.end;
+}
+
+function isOvershadowed(own: Voice, voices: readonly Voice[]): boolean {
+  return voices.some(
+    (other) => other.logit > 0 && other.logit >= own.logit + clearlySurer && sharesWords(own, other),
+  );
 }
 
 const repeats = new Set<Evidence["refusal"]>(["longer cue", "anti cue", "no judgement"]);
 
-function leastFor(cues: readonly Evidence[]): number {
+function leastFor(own: Voice, cues: readonly Evidence[], voices: readonly Voice[]): number {
   const told = cues.filter(({ refusal }) => !repeats.has(refusal));
-  if (told.length === 0) return leastLogit.alone;
-  return told.some(({ refusal }) => refusal === null) ? leastLogit.withCue : leastLogit.refused;
+  if (told.some(({ refusal }) => refusal === null)) return leastLogit.withCue;
+  return told.length > 0 || isOvershadowed(own, voices) ? leastLogit.inDoubt : leastLogit.alone;
 }
 
 /** Crooked gutters are no praise under five stars either. */
 const mayStand = ({ refusal }: Evidence) => refusal === null || refusal === "against the rating";
 
-function decide({ praise, blame, cues, rating }: Judged): Pick<Opinion, "polarity" | "isByRating"> {
-  if (Math.max(praise, blame) < leastFor(cues)) return { polarity: null, isByRating: false };
-  if (Math.min(praise, blame) >= mixedLogit) return { polarity: "mixed", isByRating: false };
-  const told = praise >= blame ? "positive" : "negative";
+function decide(
+  { praise, blame }: Voices,
+  { cues, rating }: { cues: readonly Evidence[]; rating: Rating },
+): Pick<Opinion, "polarity" | "isByRating"> {
+  if (Math.min(praise.logit, blame.logit) >= mixedLogit) return { polarity: "mixed", isByRating: false };
+  const told = praise.logit >= blame.logit ? "positive" : "negative";
   const isTold = cues.some((cue) => mayStand(cue) && cue.polarity === told);
-  const isOpen = Math.abs(praise - blame) < openWithin && !isTold;
+  const isOpen = Math.abs(praise.logit - blame.logit) < openWithin && !isTold;
   const byStars = isOpen ? toldByStars(rating) : null;
   return { polarity: byStars ?? told, isByRating: byStars !== null && byStars !== told };
-}
-
-function loudest(
-  scored: readonly { passage: Passage; logits: Float64Array }[],
-  output: number,
-): Voice | null {
-  let best: Voice | null = null;
-  for (const { passage, logits } of scored) {
-    const logit = logits[output] ?? Number.NEGATIVE_INFINITY;
-    if (best === null || logit > best.logit) best = { logit, passage };
-  }
-  return best;
-}
-
-/** A question or somebody's words tell nothing, unless a cue holds all the same. */
-function isSpoken({ manners, cues }: Passage): boolean {
-  const isAside = manners.includes("asked") || manners.includes("quoted");
-  return !isAside || cues.some(({ refusal }) => refusal === null);
 }
 
 /** One opinion for each aspect of the lessons; none of a text without words. */
 export function opinionsOf(
   read: Read,
-  { rating, lessons: { aspects, score } }: { rating: Rating; lessons: Lessons },
+  { rating, lessons }: { rating: Rating; lessons: Lessons },
 ): ReadonlyMap<string, Opinion> {
-  const scored = passagesOf(read)
-    .filter(isSpoken)
-    .map((passage) => ({ passage, logits: score(passage) }));
+  const all = voicesOf(read, lessons);
+  const surest = [...all.values()].map(surer);
   const opinions = new Map<string, Opinion>();
-  for (const [index, aspect] of aspects.entries()) {
-    const [praise, blame] = [loudest(scored, index * 2), loudest(scored, index * 2 + 1)];
-    if (praise === null || blame === null) continue;
+  for (const [aspect, voices] of all) {
     const cues = read.evidence.filter(({ topic }) => topic === aspect);
-    const judged = decide({ praise: praise.logit, blame: blame.logit, cues, rating });
-    opinions.set(aspect, { ...judged, praise, blame });
+    const own = surer(voices);
+    const isTold = own.logit >= leastFor(own, cues, surest);
+    const judged = isTold ? decide(voices, { cues, rating }) : { polarity: null, isByRating: false };
+    opinions.set(aspect, { ...voices, ...judged });
   }
   return opinions;
 }
