@@ -83,7 +83,7 @@ describe.each(files)("%s", (file, share) => {
 
   test("is found out as often as it can be expected", () => {
     const { precision, recall, polarity } = judge(reviews);
-    expect(precision).toBeGreaterThanOrEqual(0.86);
+    expect(precision).toBeGreaterThanOrEqual(0.84);
     expect(recall).toBeGreaterThanOrEqual(share);
     expect(polarity).toBeGreaterThanOrEqual(0.95);
   });

@@ -3,7 +3,7 @@ import type { Evidence } from "../evidence.ts";
 import type { Polarity } from "../finding.ts";
 import type { Lessons } from "./lessons.ts";
 import type { Read } from "./passage.ts";
-import { type Voice, type Voices, voicesOf } from "./voices.ts";
+import { type Voices, voicesOf } from "./voices.ts";
 
 /** What is learned of one aspect in a text. */
 export interface Opinion extends Voices {
@@ -20,12 +20,10 @@ export function sideOf(polarity: Polarity, { praise, blame }: Voices): "praise" 
 }
 
 /**
- * How sure it must be to be told: about two to seven where a cue speaks of the aspect too, one to two where none does,
- * even odds where the cue is refused, or where the same words speak clearly of another aspect.
+ * How sure it must be to be told: about two to seven where a cue speaks of the aspect too, three to eight where none
+ * does, even odds where the cue is refused as said of others, supposed or asked.
  */
-const leastLogit = { withCue: -1.25, alone: -0.75, inDoubt: 0 };
-/** So much surer is the aspect that the words are rather about. */
-const clearlySurer = 1;
+const leastLogit = { withCue: -1.25, alone: -1, refused: 0 };
 /** Both are meant only where each would stand by itself beyond doubt. */
 const mixedLogit = 1.5;
 /** Nearer to each other than this, the words leave open which of the two it is. */
@@ -37,26 +35,14 @@ function toldByStars(rating: Rating): "positive" | "negative" | null {
   return rating <= 2 ? "negative" : null;
 }
 
-function surer({ praise, blame }: Voices): Voice {
-  return praise.logit >= blame.logit ? praise : blame;
-}
-
-function sharesWords(one: Voice, { passage: other }: Voice): boolean {
-  return one.passage.first < other.end && other.first < one.passage.end;
-}
-
-function isOvershadowed(own: Voice, voices: readonly Voice[]): boolean {
-  return voices.some(
-    (other) => other.logit > 0 && other.logit >= own.logit + clearlySurer && sharesWords(own, other),
-  );
-}
+const surest = ({ praise, blame }: Voices) => Math.max(praise.logit, blame.logit);
 
 const repeats = new Set<Evidence["refusal"]>(["longer cue", "anti cue", "no judgement"]);
 
-function leastFor(own: Voice, cues: readonly Evidence[], voices: readonly Voice[]): number {
+function leastFor(cues: readonly Evidence[]): number {
   const told = cues.filter(({ refusal }) => !repeats.has(refusal));
-  if (told.some(({ refusal }) => refusal === null)) return leastLogit.withCue;
-  return told.length > 0 || isOvershadowed(own, voices) ? leastLogit.inDoubt : leastLogit.alone;
+  if (told.length === 0) return leastLogit.alone;
+  return told.some(({ refusal }) => refusal === null) ? leastLogit.withCue : leastLogit.refused;
 }
 
 /** Crooked gutters are no praise under five stars either. */
@@ -80,12 +66,10 @@ export function opinionsOf(
   { rating, lessons }: { rating: Rating; lessons: Lessons },
 ): ReadonlyMap<string, Opinion> {
   const all = voicesOf(read, lessons);
-  const surest = [...all.values()].map(surer);
   const opinions = new Map<string, Opinion>();
   for (const [aspect, voices] of all) {
     const cues = read.evidence.filter(({ topic }) => topic === aspect);
-    const own = surer(voices);
-    const isTold = own.logit >= leastFor(own, cues, surest);
+    const isTold = surest(voices) >= leastFor(cues);
     const judged = isTold ? decide(voices, { cues, rating }) : { polarity: null, isByRating: false };
     opinions.set(aspect, { ...voices, ...judged });
   }
