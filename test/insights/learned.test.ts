@@ -117,7 +117,8 @@ describe("what was learned", () => {
     expect(text.slice(finding?.start ?? 0, finding?.end ?? 0)).toBe(finding?.phrase ?? "");
     expect(finding?.start).toBeGreaterThanOrEqual(text.indexOf("He"));
     const line = trace.find(({ basis }) => basis === "learned");
-    expect(line?.rule).toMatch(/^\w+ \S+( \S+)?, /);
+    // Stems in quotation marks, meanings in brackets.
+    expect(line?.rule).toMatch(/^(after )?["<][^"]+[">](, |$)/);
   });
 
   test("refuses cues that it takes for misreadings, and says so", () => {

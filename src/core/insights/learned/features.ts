@@ -6,22 +6,24 @@ import { type Named, named, type Token } from "./token.ts";
 export interface Family extends Named {
   /** A feature of it counts by itself, where words share their say among them. */
   readonly isWhole: boolean;
+  /** A feature of it, for people. */
+  readonly tell: (one: string, other: string) => string;
 }
 
-const ofWords = (name: string): Family => ({ ...named(name), isWhole: false });
-const whole = (name: string): Family => ({ ...named(name), isWhole: true });
+const ofWords = (name: string, tell: Family["tell"]): Family => ({ ...named(name), isWhole: false, tell });
+const whole = (name: string, tell: Family["tell"]): Family => ({ ...named(name), isWhole: true, tell });
 
 /** What a passage is described by. Word stems: each, two side by side, two with one word between. Meanings of words: each, two in their order. */
-const word = ofWords("w");
-const wordPair = ofWords("ww");
-const aroundWord = ofWords("w.w");
-const meant = ofWords("m");
-const meantPair = ofWords("mm");
+const word = ofWords("w", (one) => `"${one}"`);
+const wordPair = ofWords("ww", (one, other) => `"${one} ${other}"`);
+const aroundWord = ofWords("w.w", (one, other) => `"${one} _ ${other}"`);
+const meant = ofWords("m", (one) => `<${one}>`);
+const meantPair = ofWords("mm", (one, other) => `<${one}> <${other}>`);
 /** What stood before it, in which manner it speaks, what the cue tables found in it, and what they saw and refused. */
-const before = ofWords("before");
-const manner = whole("manner");
-const cue = whole("cue");
-const refused = whole("refused");
+const before = ofWords("before", (one) => `after "${one}"`);
+const manner = whole("manner", (one) => `said as ${one}`);
+const cue = whole("cue", (one, other) => `cue ${one} ${other}`.trimEnd());
+const refused = whole("refused", (one, other) => `cue ${one} refused as ${other}`);
 
 export const families: readonly Family[] = [
   word,

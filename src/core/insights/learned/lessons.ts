@@ -23,7 +23,7 @@ export function compileLessons(table: WeightTable = weightTable): Lessons {
     score: compileScore(weights, find),
     reasons: (aspect, side, passage) => {
       const output = aspects.indexOf(aspect) * 2 + (side === "blame" ? 1 : 0);
-      return reasonsFor(passage, { weights, find, output }).map(({ name }) => name);
+      return reasonsFor(passage, { weights, find, output });
     },
   };
 }

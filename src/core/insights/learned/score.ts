@@ -38,30 +38,17 @@ export function compileScore(weights: Weights, find: ClassFinder): Score {
   };
 }
 
-export interface Reason {
-  readonly name: string;
-  readonly weight: number;
-}
-
-/** The features of a passage that speak loudest for an output. */
+/** The features of a passage that speak loudest for an output, the loudest first, for people. */
 export function reasonsFor(
   passage: Passage,
   { weights, find, output }: { weights: Weights; find: ClassFinder; output: number },
-): readonly Reason[] {
+): readonly string[] {
   const reasons = new Map<string, number>();
-  visitFeatures(passage, {
-    find,
-    visit: (family, one, other) => {
-      const place = weights.placeOf(family, one, other);
-      const weight = place < 0 ? 0 : (weights.values[place + output] ?? 0);
-      if (weight > 0)
-        reasons.set(
-          [family.name, one.name, other?.name].filter((part) => part !== undefined).join(" "),
-          weight,
-        );
-    },
-  });
-  return [...reasons]
-    .map(([name, weight]) => ({ name, weight }))
-    .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+  const visit = (family: Family, one: Named, other: Named | null) => {
+    const place = weights.placeOf(family, one, other);
+    const weight = place < 0 ? 0 : (weights.values[place + output] ?? 0);
+    if (weight > 0) reasons.set(family.tell(one.name, other?.name ?? ""), weight);
+  };
+  visitFeatures(passage, { find, visit });
+  return [...reasons].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([told]) => told);
 }

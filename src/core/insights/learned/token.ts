@@ -74,12 +74,14 @@ function tokenOf(word: string): Token {
 
 const remembered = new Map<string, readonly Token[]>();
 const mostRemembered = 20_000;
+const longestRemembered = 30;
 
 /** The same few thousand words make up most of all reviews. */
 function tokensOf(word: string): readonly Token[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const tokens = partsOf(word).map(tokenOf);
+  if (word.length > longestRemembered) return tokens;
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(word, tokens);
   return tokens;
