@@ -6,9 +6,10 @@
  * The baselines judge the clauses that our own engine points at, so that they are compared on polarity alone, and
  * the aspects that a plain list of keywords finds, to compare finding and judging together.
  */
-import { compileExplanation } from "../src/core/insights/analysis.ts";
-import type { Polarity } from "../src/core/insights/finding.ts";
-import { aspects } from "../src/core/insights/taxonomy.ts";
+
+import type { Polarity } from "../src/core/reviews/finding.ts";
+import { compileExplanation } from "../src/insights/judging/analysis.ts";
+import { aspects } from "../src/insights/taxonomy/taxonomy.ts";
 import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
 import { lexiconBaselines } from "./support/lexicon-baselines.ts";
 

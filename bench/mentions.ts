@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Business } from "../src/core/business.ts";
-import { compileMentions } from "../src/core/reviews/mentions.ts";
+import { compileMentions } from "../src/core/mentions/mentions.ts";
 
 interface Labelled {
   readonly id: string;

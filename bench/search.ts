@@ -8,13 +8,13 @@
  */
 import type { CalendarDate } from "../src/core/calendar-date.ts";
 import { newestFirst, type ReviewId } from "../src/core/reviews/review.ts";
-import { type SearchFilters, searchSteps } from "../src/core/reviews/search.ts";
+import { type SearchFilters, searchSteps } from "../src/core/search/search.ts";
 import {
   type SearchableReview,
   type SearchIndex,
   searchIndexSteps,
-} from "../src/core/reviews/search-index.ts";
-import type { PageRequest } from "../src/core/reviews/search-page.ts";
+} from "../src/core/search/search-index.ts";
+import type { PageRequest } from "../src/core/search/search-page.ts";
 import { generateReviews } from "./support/generated-reviews.ts";
 import {
   type Asked,

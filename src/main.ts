@@ -4,11 +4,11 @@ import { openEngine, type Place } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
-import { environment } from "./config.ts";
-import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./hub-thread.ts";
-import { languageModelSettings } from "./language-model-settings.ts";
+import { languageModelSettings } from "./config/language-model-settings.ts";
+import { environment } from "./config/load-config.ts";
+import type { Config } from "./config/settings.ts";
 import type { Log } from "./ports/log.ts";
-import type { Config } from "./settings.ts";
+import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./server/hub-thread.ts";
 
 const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
@@ -101,7 +101,7 @@ async function commandLine(): Promise<number> {
 }
 
 async function hub(): Promise<void> {
-  const { hubThread } = await import("./hub-thread.ts");
+  const { hubThread } = await import("./server/hub-thread.ts");
   if (parentPort === null) throw new Error("the hub's thread has nobody to talk to");
   const parts: HubThreadParts = {
     clock: systemClock,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { meaningTable } from "../src/core/insights/learned/meaning-table.ts";
-import { aspects } from "../src/core/insights/taxonomy.ts";
+import { meaningTable } from "../src/insights/learned/meaning-table.ts";
+import { aspects } from "../src/insights/taxonomy/taxonomy.ts";
 
 /** A clause or a sentence or two, and what they say: `punctuality+`, `pricing-`. */
 export interface Segment {

@@ -1,8 +1,8 @@
-import { compileReading } from "../src/core/insights/analysis.ts";
-import { linesOf } from "../src/core/insights/cue-pattern.ts";
-import { compilePassages, type Passage, type Run } from "../src/core/insights/learned/passage.ts";
-import { aspects as taxonomy } from "../src/core/insights/taxonomy.ts";
-import type { Word } from "../src/core/insights/word.ts";
+import { linesOf } from "../src/insights/cues/cue-pattern.ts";
+import { compileReading } from "../src/insights/judging/analysis.ts";
+import { compilePassages, type Passage, type Run } from "../src/insights/learned/passage.ts";
+import type { Word } from "../src/insights/reading/word.ts";
+import { aspects as taxonomy } from "../src/insights/taxonomy/taxonomy.ts";
 import type { LabelledText, Segment } from "./corpus.ts";
 
 export const aspects = taxonomy.map(({ id }) => id);

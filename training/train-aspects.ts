@@ -1,17 +1,17 @@
 /**
  * Learns from the labelled texts beside this file what speaks for and against each aspect, and writes
- * `src/core/insights/learned/weight-table.ts`: `npm run train`. With `--without FILE,…` some texts are left out, and
+ * `src/insights/learned/weight-table.ts`: `npm run train`. With `--without FILE,…` some texts are left out, and
  * with `--out FILE` the table goes elsewhere: so a part can be judged by what was learned from the others.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Family, visitFeatures } from "../src/core/insights/learned/features.ts";
-import { compileMeanings } from "../src/core/insights/learned/meaning-classes.ts";
-import { meaningTable } from "../src/core/insights/learned/meaning-table.ts";
-import type { Passage } from "../src/core/insights/learned/passage.ts";
-import { wholeShare } from "../src/core/insights/learned/score.ts";
-import type { Named } from "../src/core/insights/learned/token.ts";
-import { keyOf } from "../src/core/insights/learned/weights.ts";
+import { type Family, visitFeatures } from "../src/insights/learned/features.ts";
+import { compileMeanings } from "../src/insights/learned/meaning-classes.ts";
+import { meaningTable } from "../src/insights/learned/meaning-table.ts";
+import type { Passage } from "../src/insights/learned/passage.ts";
+import { wholeShare } from "../src/insights/learned/score.ts";
+import type { Named } from "../src/insights/learned/token.ts";
+import { keyOf } from "../src/insights/learned/weights.ts";
 import { fingerprintOf, readCorpus } from "./corpus.ts";
 import { aspects, type Labelled, labelledPassages, outputs, taxonomyExamples } from "./labelled-passages.ts";
 import { type Example, type Fit, fit } from "./logistic.ts";
@@ -135,5 +135,5 @@ const places = worthLearning(described);
 const examples = labelled.map((one, at) => exampleOf(one, described[at] ?? [], places));
 console.error(`${texts.length} texts, ${examples.length} passages`);
 const fitted = fit(examples, { features: places.size, outputs, ...terms });
-const out = flag("out") ?? join(import.meta.dirname, "../src/core/insights/learned/weight-table.ts");
+const out = flag("out") ?? join(import.meta.dirname, "../src/insights/learned/weight-table.ts");
 writeFileSync(out, tableOf(places, fitted, fingerprintOf(texts)));

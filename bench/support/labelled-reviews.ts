@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Polarity } from "../../src/core/insights/finding.ts";
+import type { Polarity } from "../../src/core/reviews/finding.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
 
 /** A review and what people found in it. */

@@ -1,7 +1,7 @@
 import vader from "vader-sentiment";
 import model from "wink-eng-lite-web-model";
 import winkNLP from "wink-nlp";
-import type { Polarity } from "../../src/core/insights/finding.ts";
+import type { Polarity } from "../../src/core/reviews/finding.ts";
 import type { Judge, Labelled } from "./labelled-reviews.ts";
 
 /**

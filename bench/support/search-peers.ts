@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { fold } from "../../src/core/reviews/fold.ts";
-import type { SearchFilters } from "../../src/core/reviews/search.ts";
-import type { SearchableReview } from "../../src/core/reviews/search-index.ts";
+import type { SearchFilters } from "../../src/core/search/search.ts";
+import type { SearchableReview } from "../../src/core/search/search-index.ts";
+import { fold } from "../../src/core/text/fold.ts";
 
 /** The peers of the search bench: SQLite's FTS5 with trigrams and its LIKE, in memory, over the same folded texts. */
 

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as openRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
-import type { UnansweredCause } from "../core/hub/exchange.ts";
+import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline } from "./https-deadline.ts";
 import type { HttpsTarget } from "./https-target.ts";

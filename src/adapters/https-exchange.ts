@@ -1,5 +1,5 @@
 import { parseHttpDate } from "../core/http/http-date.ts";
-import type { Exchange } from "../core/hub/exchange.ts";
+import type { Exchange } from "../core/hub/delivery-verdict.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import type { CallbackResolver } from "./callback-resolver.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/hub/exchange.ts";
+import type { Exchange } from "../core/hub/delivery-verdict.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Subscriber } from "../ports/subscriber.ts";

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { UnansweredCause } from "../core/hub/exchange.ts";
+import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
 import { afterListening } from "./https-deadline.ts";
 
 export interface Failure {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readBusiness } from "../business-file.ts";
+import { readBusiness } from "../config/business-file.ts";
+import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Business } from "../core/business.ts";
 import { readJsonc } from "../core/jsonc.ts";
-import { SettingsRefused } from "../setting-fault.ts";
 import { InputFault } from "./command.ts";
 
 function readText(file: string): string {

@@ -1,5 +1,5 @@
-import { nearestName } from "../core/reviews/nearest-name.ts";
-import { flagOf, type Setting, type SettingName, settingNames, settings } from "../settings.ts";
+import { flagOf, type Setting, type SettingName, settingNames, settings } from "../config/settings.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
 import { type Command, type Flag, UsageFault } from "./command.ts";
 
 export interface ParsedLine {

@@ -1,5 +1,5 @@
+import type { Config, SettingName } from "../config/settings.ts";
 import type { Narrator } from "../flows/word-insights.ts";
-import type { SubscriberOpening } from "../hub-thread.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
@@ -11,8 +11,8 @@ import type { Subscriber } from "../ports/subscriber.ts";
 import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
 import type { WebReader } from "../ports/web-reader.ts";
-import type { HubOpening } from "../server.ts";
-import type { Config, SettingName } from "../settings.ts";
+import type { SubscriberOpening } from "../server/hub-thread.ts";
+import type { HubOpening } from "../server/server.ts";
 
 /** What the composition root gives the commands to work with. */
 export interface Parts {

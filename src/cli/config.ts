@@ -1,4 +1,4 @@
-import { type Setting, settingNames, settings } from "../settings.ts";
+import { type Setting, settingNames, settings } from "../config/settings.ts";
 import { type Command, exitCodes } from "./command.ts";
 
 function shown(value: unknown, { isSecret, mask }: Setting): unknown {

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type Edits, noEdits } from "../core/change/plan-changes.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { toInstant } from "../core/instant.ts";
-import { type Edits, noEdits } from "../core/reviews/change.ts";
 import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";
 import type { Imprint } from "../flows/derive.ts";
 import { publish } from "../flows/publish.ts";

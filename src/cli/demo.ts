@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { Config, SettingName } from "../config/settings.ts";
 import { faultsOnly, type Log } from "../ports/log.ts";
-import { type Door, serveAt, takePort } from "../server.ts";
-import type { Config, SettingName } from "../settings.ts";
+import { type Door, serveAt, takePort } from "../server/server.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { demoFile, demoReviews, publishDemo } from "./demo-reviews.ts";

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { FileSource } from "../importers/import-format.ts";
+import type { FileSource } from "../importers/parsing/import-format.ts";
 
 const blockBytes = 256 * 1024;
 

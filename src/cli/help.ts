@@ -1,4 +1,4 @@
-import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
+import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 

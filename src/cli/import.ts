@@ -6,9 +6,9 @@ import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { diskFile } from "./disk-file.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 
 const flags = {

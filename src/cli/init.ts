@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { flagOf, settingNames, settings, variableOf } from "../settings.ts";
+import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 
 const businessTemplate = `// The business whose reviews Shingle publishes. Comments may stay. Only name and time_zone are required.

@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from "node:fs";
 import { readRating } from "../core/importing/rating.ts";
-import { compileAnalysis } from "../core/insights/analysis.ts";
-import { compileMentions } from "../core/reviews/mentions.ts";
+import { compileMentions } from "../core/mentions/mentions.ts";
 import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
 import { split } from "../importers/parsing/splitter.ts";
 import { textChunks } from "../importers/parsing/text-chunks.ts";
+import { compileAnalysis } from "../insights/judging/analysis.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";

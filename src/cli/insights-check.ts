@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { checkInsights } from "../core/insights/check/check-insights.ts";
-import type { Mismatch } from "../core/insights/check/findings.ts";
-import type { PublishedDataset, PublishedInsights } from "../core/insights/check/published.ts";
+import { checkInsights } from "../insights/check/check-insights.ts";
+import type { Mismatch } from "../insights/check/findings.ts";
+import type { PublishedDataset, PublishedInsights } from "../insights/check/published.ts";
 import { answerSchemas } from "../surfaces/describe/schemas.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";

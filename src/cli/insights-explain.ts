@@ -1,7 +1,7 @@
 import { readRating } from "../core/importing/rating.ts";
-import { type AnalysedReview, compileExplanation, type TraceLine } from "../core/insights/analysis.ts";
-import type { AspectFinding, ReviewAnalysis } from "../core/insights/finding.ts";
+import type { AspectFinding, ReviewAnalysis } from "../core/reviews/finding.ts";
 import { isReviewId } from "../core/reviews/review.ts";
+import { type AnalysedReview, compileExplanation, type TraceLine } from "../insights/judging/analysis.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";
 

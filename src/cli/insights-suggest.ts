@@ -1,7 +1,7 @@
-import { type Suggestion, suggestionsFrom } from "../core/insights/suggestions.ts";
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
-import { runThrough } from "../core/reviews/search-steps.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
+import { runThrough } from "../core/steps.ts";
+import { type Suggestion, suggestionsFrom } from "../insights/tables/suggestions.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, exitCodes, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";

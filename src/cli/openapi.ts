@@ -1,7 +1,7 @@
 import { toInstant } from "../core/instant.ts";
 import { openApiDocument } from "../surfaces/describe/openapi.ts";
 import { type Command, exitCodes } from "./command.ts";
-import { imprintOf } from "./edition.ts";
+import { imprintOf } from "./publishing.ts";
 
 export const openapi: Command = {
   summary: "Prints the OpenAPI document that a server with this configuration serves.",

@@ -1,5 +1,5 @@
-import type { ChangePlan } from "../core/reviews/change.ts";
-import { noEdits } from "../core/reviews/change.ts";
+import type { ChangePlan } from "../core/change/plan-changes.ts";
+import { noEdits } from "../core/change/plan-changes.ts";
 import {
   type Proof,
   type ProofOrder,
@@ -9,7 +9,7 @@ import {
   worded,
 } from "../flows/publish.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 
 function counted({ changes }: ChangePlan) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;

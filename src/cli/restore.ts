@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { atFlag } from "./edition.ts";
+import { atFlag } from "./publishing.ts";
 import { editReview } from "./withhold.ts";
 
 export const restore: Command = {

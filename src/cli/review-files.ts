@@ -1,8 +1,8 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { sampleBytes, sampleOf } from "../importers/file-sample.ts";
 import { detectFormat } from "../importers/formats.ts";
-import { jsonLd } from "../importers/json-ld.ts";
+import { jsonLd } from "../importers/json-ld/json-ld.ts";
+import { sampleBytes, sampleOf } from "../importers/parsing/file-sample.ts";
 import { companion, speaksForAFormat } from "../importers/read-file.ts";
 import { InputFault } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { serveAt, takePort } from "../server.ts";
+import { serveAt, takePort } from "../server/server.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { stopped } from "./stop-signal.ts";

@@ -1,7 +1,7 @@
-import { type Environment, loadConfig } from "../config.ts";
-import { nearestName } from "../core/reviews/nearest-name.ts";
+import { type Environment, loadConfig } from "../config/load-config.ts";
+import { SettingsRefused } from "../config/setting-fault.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
 import { StoreFault } from "../ports/publication-store.ts";
-import { SettingsRefused } from "../setting-fault.ts";
 import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
 import { parseLine } from "./command-line.ts";
 import { commands } from "./commands.ts";

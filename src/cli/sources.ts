@@ -1,7 +1,7 @@
-import { judge } from "../core/supplies/delivery.ts";
+import type { Config } from "../config/settings.ts";
+import { judge } from "../core/supplies/judged-supply.ts";
 import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
-import type { Config } from "../settings.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { configuredSupplies } from "./supplies.ts";

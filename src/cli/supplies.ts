@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { SettingsRefused } from "../config/setting-fault.ts";
+import { type ConfiguredSource, sourceName } from "../config/sources-setting.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import type { Supply } from "../core/supplies/supply.ts";
 import { formatNameFault } from "../importers/formats.ts";
-import { SettingsRefused } from "../setting-fault.ts";
-import { type ConfiguredSource, sourceName } from "../sources-setting.ts";
 import { programVersion } from "./program-version.ts";
 
 function supplyOf(source: ConfiguredSource, general: ImportSettings): Supply {

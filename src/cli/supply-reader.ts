@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
+import { isAddress } from "../config/sources-setting.ts";
 import type { ImportEvent } from "../core/importing/row.ts";
 import {
   noValidators,
@@ -7,11 +8,10 @@ import {
   type SupplyEdition,
   type SupplyReading,
 } from "../core/supplies/supply.ts";
-import type { FileSource } from "../importers/import-format.ts";
+import type { FileSource } from "../importers/parsing/import-format.ts";
 import { readReviewFile } from "../importers/read-file.ts";
 import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { WebReader } from "../ports/web-reader.ts";
-import { isAddress } from "../sources-setting.ts";
 import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
 import { machineCode } from "./machine-code.ts";

@@ -1,8 +1,8 @@
-import type { Delivery } from "../core/supplies/delivery.ts";
+import { shownPlace } from "../config/sources-setting.ts";
+import type { Delivery } from "../core/supplies/judged-supply.ts";
 import type { Supply, SupplyRecord } from "../core/supplies/supply.ts";
 import type { ImportOutcome } from "../flows/import-reviews.ts";
 import type { SyncOutcome } from "../flows/sync-supplies.ts";
-import { shownPlace } from "../sources-setting.ts";
 import type { Console } from "./command.ts";
 import {
   countsLine,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "../config/settings.ts";
 import { parseDuration } from "../core/duration.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { syncSupplies } from "../flows/sync-supplies.ts";
-import type { Config } from "../settings.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { importFlags } from "./import-flags.ts";
 import { machineCode } from "./machine-code.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { syncObject, tellSync } from "./sync-report.ts";

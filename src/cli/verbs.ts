@@ -1,5 +1,5 @@
-import { nearestName } from "../core/reviews/nearest-name.ts";
-import { flagOf, settingNames } from "../settings.ts";
+import { flagOf, settingNames } from "../config/settings.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
 import { type Call, type Command, type Flag, UsageFault } from "./command.ts";
 
 /** One of the things that a command does. The call's operands are those behind the verb. */

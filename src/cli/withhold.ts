@@ -1,11 +1,11 @@
-import { type Edits, noEdits } from "../core/reviews/change.ts";
-import { nearestName } from "../core/reviews/nearest-name.ts";
+import { type Edits, noEdits } from "../core/change/plan-changes.ts";
 import { isReviewId, type ReviewId, withholdingReasons } from "../core/reviews/review.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
 import { publish } from "../flows/publish.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./edition.ts";
 import { tellProof } from "./publish.ts";
+import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 
 /** The one review that a command is about. */
 function idOf(call: Call): ReviewId {

@@ -1,14 +1,14 @@
 import type { Business } from "../core/business.ts";
+import type { Derivation } from "../core/change/plan-changes.ts";
 import { publishedNames } from "../core/documents/names.ts";
 import { formatVersion } from "../core/documents/render.ts";
 import { contentDigest } from "../core/documents/review-record.ts";
-import { compileAnalysis } from "../core/insights/analysis.ts";
-import { analyser } from "../core/insights/edition.ts";
+import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
-import type { Derivation } from "../core/reviews/change.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
-import { compileReviewMentions } from "../core/reviews/review-mentions.ts";
 import { sameValue } from "../core/same-value.ts";
+import { analyser } from "../insights/engine-name.ts";
+import { compileAnalysis } from "../insights/judging/analysis.ts";
 import type { Desk } from "../ports/publication-store.ts";
 
 /** What the operator configured of the publication's look. */

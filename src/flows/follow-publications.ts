@@ -1,5 +1,5 @@
-import type { Steps } from "../core/reviews/search-steps.ts";
 import { type ServedPublication, servedPublicationSteps } from "../core/serving/served-publication.ts";
+import type { Steps } from "../core/steps.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import { inTurns, nextTurn } from "./in-turns.ts";

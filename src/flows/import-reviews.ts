@@ -1,15 +1,15 @@
-import type { Gathering } from "../core/importing/gathering.ts";
-import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
-import type { Instant } from "../core/instant.ts";
-import { noEdits } from "../core/reviews/change.ts";
-import { type SuspectedDuplicate, suspectedDuplicates } from "../core/reviews/duplicates.ts";
+import { noEdits } from "../core/change/plan-changes.ts";
+import { type SuspectedDuplicate, suspectedDuplicates } from "../core/identity/duplicates.ts";
 import {
   type Arrivals,
   knownByOthersOnly,
   type Recognition,
   recognise,
   sourceIdsOf,
-} from "../core/reviews/recognition.ts";
+} from "../core/identity/recognition.ts";
+import type { Gathering } from "../core/importing/gathering.ts";
+import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
+import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../core/reviews/search-steps.ts";
+import type { Steps } from "../core/steps.ts";
 
 // Well under the 20 ms that a single search may hold others up.
 const turnMilliseconds = 6;

@@ -1,19 +1,15 @@
+import { type ChangePlan, type Edits, planChanges } from "../core/change/plan-changes.ts";
+import { digestOf } from "../core/documents/digest.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
-import {
-  digestOf,
-  formatVersion,
-  type RenderedPublication,
-  renderPublication,
-} from "../core/documents/render.ts";
+import { formatVersion, type RenderedPublication, renderPublication } from "../core/documents/render.ts";
 import { codings } from "../core/http/coding.ts";
-import { analyser } from "../core/insights/edition.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
-import { type ChangePlan, type Edits, planChanges } from "../core/reviews/change.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
-import type { Steps } from "../core/reviews/search-steps.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
+import type { Steps } from "../core/steps.ts";
+import { analyser } from "../insights/engine-name.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
 import { derivation, findsTheSame, type Imprint, shown, type TextsRead } from "./derive.ts";

@@ -7,7 +7,7 @@ import {
   judge,
   neededBeside,
   withoutContradictions,
-} from "../core/supplies/delivery.ts";
+} from "../core/supplies/judged-supply.ts";
 import {
   type Supply,
   type SupplyEdition,

@@ -1,8 +1,8 @@
 import type { Manuscript } from "../core/documents/publication.ts";
-import { type InsightFigures, insightFigures } from "../core/insights/figures.ts";
-import { judgeWording, readWording, type WordingCase } from "../core/insights/judge-wording.ts";
-import type { Wording } from "../core/insights/wording.ts";
-import { wordingKey, wordingRequest } from "../core/insights/wording-request.ts";
+import { type InsightFigures, insightFigures } from "../insights/figures/figures.ts";
+import type { Wording } from "../insights/figures/wording.ts";
+import { judgeWording, readWording, type WordingCase } from "../insights/wording/judge-wording.ts";
+import { wordingKey, wordingRequest } from "../insights/wording/wording-request.ts";
 import type { LanguageModel, WordingCache } from "../ports/language-model.ts";
 import type { Log } from "../ports/log.ts";
 import { inTurns } from "./in-turns.ts";

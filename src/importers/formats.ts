@@ -1,22 +1,22 @@
 import type { ProblemCode } from "../core/importing/problem-codes.ts";
-import { nearestName } from "../core/reviews/nearest-name.ts";
-import { apify } from "./apify.ts";
-import { birdeye } from "./birdeye.ts";
-import { facebook } from "./facebook.ts";
-import { googleBusinessProfile } from "./google-business-profile.ts";
-import { googleTakeout } from "./google-takeout.ts";
-import type { FileSample, ImportFormat } from "./import-format.ts";
-import { isWebPage, jsonLd, noReviews } from "./json-ld.ts";
-import { judgeMe } from "./judge-me.ts";
-import { nativeCsv } from "./native-csv.ts";
-import { nativeJson } from "./native-json.ts";
-import { nativeNdjson } from "./native-ndjson.ts";
-import { outscraper } from "./outscraper.ts";
-import { podium } from "./podium.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
+import { isWebPage, jsonLd, noReviews } from "./json-ld/json-ld.ts";
+import { nativeCsv } from "./native/native-csv.ts";
+import { nativeJson } from "./native/native-json.ts";
+import { nativeNdjson } from "./native/native-ndjson.ts";
+import type { FileSample, ImportFormat } from "./parsing/import-format.ts";
+import { apify } from "./platforms/apify.ts";
+import { birdeye } from "./platforms/birdeye.ts";
+import { facebook } from "./platforms/facebook.ts";
+import { googleBusinessProfile } from "./platforms/google-business-profile.ts";
+import { googleTakeout } from "./platforms/google-takeout.ts";
+import { judgeMe } from "./platforms/judge-me.ts";
+import { outscraper } from "./platforms/outscraper.ts";
+import { podium } from "./platforms/podium.ts";
+import { serpapi } from "./platforms/serpapi.ts";
+import { trustpilot } from "./platforms/trustpilot.ts";
+import { yelp } from "./platforms/yelp.ts";
 import { refusalOf } from "./refused-files.ts";
-import { serpapi } from "./serpapi.ts";
-import { trustpilot } from "./trustpilot.ts";
-import { yelp } from "./yelp.ts";
 
 /**
  * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,

@@ -1,8 +1,8 @@
 import type { ImportEvent, ImportSettings } from "../core/importing/row.ts";
-import { takeSample } from "./file-sample.ts";
 import { detectFormat } from "./formats.ts";
-import type { FileSample, FileSource } from "./import-format.ts";
-import { fileProblem } from "./problems.ts";
+import { takeSample } from "./parsing/file-sample.ts";
+import type { FileSample, FileSource } from "./parsing/import-format.ts";
+import { fileProblem } from "./parsing/problems.ts";
 
 export interface ReadOptions {
   readonly settings: ImportSettings;

@@ -1,5 +1,5 @@
-import type { FileSample } from "./import-format.ts";
-import { sampledNames } from "./vendor/vendor-names.ts";
+import type { FileSample } from "./parsing/import-format.ts";
+import { sampledNames } from "./platforms/parts/vendor-names.ts";
 
 interface RefusedFile {
   readonly looksLike: (sample: FileSample) => boolean;

@@ -3,10 +3,10 @@ import type { RequestFault } from "../core/http/request-fault.ts";
 import { type BodySource, Exchange } from "./exchange.ts";
 import { IncomingBody } from "./incoming-body.ts";
 import { RequestReader } from "./intake.ts";
-import { type Condition, measureAgainst, type Phase } from "./patience.ts";
 import { requestCutShort, requestTooSlow } from "./refusal.ts";
 import { Responder } from "./responder.ts";
 import type { Station } from "./station.ts";
+import { type Condition, measureAgainst, type Phase } from "./time-limits.ts";
 
 const quietErrors = ["ECONNRESET", "EPIPE", "ETIMEDOUT", "ECONNABORTED"];
 

@@ -1,7 +1,7 @@
 import type { Business } from "../core/business.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
+import type { Alias } from "../core/identity/channel-key.ts";
 import type { Instant } from "../core/instant.ts";
-import type { Alias } from "../core/reviews/alias.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/hub/exchange.ts";
+import type { Exchange } from "../core/hub/delivery-verdict.ts";
 
 /**
  * Speaks to callbacks. Every connection goes to an address that the guard allows, checked on the address actually

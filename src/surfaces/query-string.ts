@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from "../core/http/issue.ts";
-import { nearestName } from "../core/reviews/nearest-name.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
 
 export interface QueryReading {
   /** The parameters that have a value, each once. */

@@ -1,11 +1,11 @@
 import type { CalendarDate } from "../core/calendar-date.ts";
 import type { ReviewRecord } from "../core/documents/review-record.ts";
 import type { Rating, ReviewId } from "../core/reviews/review.ts";
-import { type SearchResult, searchSteps } from "../core/reviews/search.ts";
-import type { ReviewKey } from "../core/reviews/search-page.ts";
-import type { Steps } from "../core/reviews/search-steps.ts";
+import { type SearchResult, searchSteps } from "../core/search/search.ts";
+import type { ReviewKey } from "../core/search/search-page.ts";
 import type { RecordShelf } from "../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../core/serving/served-publication.ts";
+import type { Steps } from "../core/steps.ts";
 import { writeCursor } from "./search-cursor.ts";
 import type { SearchRequest } from "./search-query.ts";
 

@@ -1,6 +1,6 @@
 import { parseCalendarDate } from "../core/calendar-date.ts";
 import { isReviewId, type Rating } from "../core/reviews/review.ts";
-import type { ReviewKey } from "../core/reviews/search-page.ts";
+import type { ReviewKey } from "../core/search/search-page.ts";
 
 const form = /^([1-5])(\d{4}-\d{2}-\d{2})([0-9A-Z]{26})$/;
 

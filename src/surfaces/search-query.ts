@@ -2,8 +2,8 @@ import * as z from "zod";
 import { type CalendarDate, parseCalendarDate } from "../core/calendar-date.ts";
 import { type Issue, issueOf } from "../core/http/issue.ts";
 import type { Rating } from "../core/reviews/review.ts";
-import type { SearchFilters } from "../core/reviews/search.ts";
-import { type PageRequest, searchOrders } from "../core/reviews/search-page.ts";
+import type { SearchFilters } from "../core/search/search.ts";
+import { type PageRequest, searchOrders } from "../core/search/search-page.ts";
 import { readCursor } from "./search-cursor.ts";
 
 /**

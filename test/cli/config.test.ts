@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadConfig } from "../../src/config.ts";
-import { flagOf, settingNames, variableOf } from "../../src/settings.ts";
+import { loadConfig } from "../../src/config/load-config.ts";
+import { flagOf, settingNames, variableOf } from "../../src/config/settings.ts";
 import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);

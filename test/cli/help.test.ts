@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Command } from "../../src/cli/command.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { commandHelp } from "../../src/cli/help.ts";
-import { settingNames, variableOf } from "../../src/settings.ts";
+import { settingNames, variableOf } from "../../src/config/settings.ts";
 import { baseUrl, demoSite, emptySite } from "../support/http-site.ts";
 import { root, runtimes, shingle, startServer } from "../support/shingle.ts";
 

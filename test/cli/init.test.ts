@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingNames, variableOf } from "../../src/settings.ts";
+import { settingNames, variableOf } from "../../src/config/settings.ts";
 import { record, runtimes, shingle, temporaryFolder, writeRecords } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);

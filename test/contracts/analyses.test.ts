@@ -6,10 +6,10 @@ import { type SqlEngine, sqlPublicationStore } from "../../src/adapters/sql/publ
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlWordingCache } from "../../src/adapters/sql/wording-cache.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
-import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/finding.ts";
+import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import { noEdits } from "../../src/core/reviews/change.ts";
-import { reviewId } from "../../src/core/reviews/identity.ts";
+import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import type { TextsRead } from "../../src/flows/derive.ts";
 import { publish } from "../../src/flows/publish.ts";

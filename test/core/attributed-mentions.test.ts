@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { readBusiness } from "../../src/business-file.ts";
-import { attribution, unitedAttributions } from "../../src/core/reviews/attribution.ts";
-import { compileReviewMentions } from "../../src/core/reviews/review-mentions.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
+import { attribution, unitedAttributions } from "../../src/core/mentions/attribution.ts";
+import { compileReviewMentions } from "../../src/core/mentions/review-mentions.ts";
 
 const reading = readBusiness({
   name: "Ridge & Gable Roofing",

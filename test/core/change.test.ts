@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/finding.ts";
-import type { Instant } from "../../src/core/instant.ts";
 import {
   type ChangePlan,
   type Derivation,
   type Edits,
   noEdits,
   planChanges,
-} from "../../src/core/reviews/change.ts";
+} from "../../src/core/change/plan-changes.ts";
+import type { Instant } from "../../src/core/instant.ts";
+import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
 import type { ReviewId, SourcedReview, WithholdingReason } from "../../src/core/reviews/review.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
+import { runThrough } from "../../src/core/steps.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 
 const at = "2026-11-20T10:00:00Z" as Instant;

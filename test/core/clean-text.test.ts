@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { cleanLine, cleanText, isLongerThan } from "../../src/core/reviews/clean-text.ts";
+import { cleanLine, cleanText, isLongerThan } from "../../src/core/text/clean-text.ts";
 
 describe("what stays", () => {
   test.each([

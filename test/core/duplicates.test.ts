@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { suspectedDuplicates } from "../../src/core/reviews/duplicates.ts";
+import { suspectedDuplicates } from "../../src/core/identity/duplicates.ts";
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 import { liveReview } from "../support/reviews.ts";
 

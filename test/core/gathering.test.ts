@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { reviewId } from "../../src/core/identity/review-id.ts";
 import { Gathering } from "../../src/core/importing/gathering.ts";
 import type { ImportEvent } from "../../src/core/importing/row.ts";
-import { reviewId } from "../../src/core/reviews/identity.ts";
 import { facts, idOf, problem, row } from "../support/reviews.ts";
 
 function gathered(...events: readonly ImportEvent[]): Gathering {

@@ -6,7 +6,7 @@ import {
   type UnansweredCause,
   verificationAttempts,
   verificationDelays,
-} from "../../src/core/hub/exchange.ts";
+} from "../../src/core/hub/delivery-verdict.ts";
 import { afterFailure, fatalFailures, type RetryRules, spread } from "../../src/core/hub/retry.ts";
 import { signatureMethods, signatureOf } from "../../src/core/hub/signature.ts";
 

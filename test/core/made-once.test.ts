@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import { MadeOnce } from "../../src/core/serving/made-once.ts";
+import { runThrough } from "../../src/core/steps.ts";
 
 function counting(steps: number) {
   const done = { steps: 0 };

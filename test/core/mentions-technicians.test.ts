@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Business, Technician } from "../../src/core/business.ts";
-import { compileMentions } from "../../src/core/reviews/mentions.ts";
+import { compileMentions } from "../../src/core/mentions/mentions.ts";
 
 function technician(id: string, name: string, role: string | null, ...aliases: string[]): Technician {
   return { id, name, role, aliases };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Business } from "../../src/core/business.ts";
-import { compileMentions } from "../../src/core/reviews/mentions.ts";
+import { compileMentions } from "../../src/core/mentions/mentions.ts";
 
 const business: Business = {
   name: "Austin Gutter & Roof",

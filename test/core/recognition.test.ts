@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Alias, keyIdOf } from "../../src/core/reviews/alias.ts";
-import { reviewId } from "../../src/core/reviews/identity.ts";
-import { recognise } from "../../src/core/reviews/recognition.ts";
+import { type Alias, keyIdOf } from "../../src/core/identity/channel-key.ts";
+import { recognise } from "../../src/core/identity/recognition.ts";
+import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { byId, type Fields, facts, firstDay, liveReview } from "../support/reviews.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { sourceIdsOf } from "../../src/core/identity/recognition.ts";
 import { isTooManyRemovals, removalsOf } from "../../src/core/importing/removals.ts";
 import type { ImportProblem } from "../../src/core/importing/row.ts";
-import { sourceIdsOf } from "../../src/core/reviews/recognition.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { byId, facts, firstDay, idOf, liveReview, problem } from "../support/reviews.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { fold } from "../../src/core/reviews/fold.ts";
+import { fold } from "../../src/core/text/fold.ts";
 
 describe("folding", () => {
   test.each([

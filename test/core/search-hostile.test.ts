@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
-import { searchNow, searchSteps } from "../../src/core/reviews/search.ts";
-import { buildSearchIndex, searchIndexSteps } from "../../src/core/reviews/search-index.ts";
-import { find, pattern } from "../../src/core/reviews/text-index-pattern.ts";
+import { searchNow, searchSteps } from "../../src/core/search/search.ts";
+import { buildSearchIndex, searchIndexSteps } from "../../src/core/search/search-index.ts";
+import { find, pattern } from "../../src/core/search/text-index-pattern.ts";
 import { firstPage, inPublishedOrder, noFilters, review, searchByReading } from "./search-reference.ts";
 
 setDefaultTimeout(60_000);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { searchNow } from "../../src/core/reviews/search.ts";
-import { buildSearchIndex, type SearchableReview } from "../../src/core/reviews/search-index.ts";
-import { type ReviewKey, type SearchOrder, searchOrders } from "../../src/core/reviews/search-page.ts";
+import { searchNow } from "../../src/core/search/search.ts";
+import { buildSearchIndex, type SearchableReview } from "../../src/core/search/search-index.ts";
+import { type ReviewKey, type SearchOrder, searchOrders } from "../../src/core/search/search-page.ts";
 import { inPublishedOrder, noFilters, review } from "./search-reference.ts";
 
 const nobody = { technicians: [], services: [], serviceAreas: [] };

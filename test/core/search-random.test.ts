@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
-import { fold } from "../../src/core/reviews/fold.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { type SearchFilters, searchNow } from "../../src/core/reviews/search.ts";
-import { buildSearchIndex, type SearchableReview } from "../../src/core/reviews/search-index.ts";
-import { type PageRequest, searchOrders } from "../../src/core/reviews/search-page.ts";
+import { type SearchFilters, searchNow } from "../../src/core/search/search.ts";
+import { buildSearchIndex, type SearchableReview } from "../../src/core/search/search-index.ts";
+import { type PageRequest, searchOrders } from "../../src/core/search/search-page.ts";
+import { fold } from "../../src/core/text/fold.ts";
 import {
   inPublishedOrder,
   type NamedPeople,

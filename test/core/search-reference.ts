@@ -1,10 +1,10 @@
 import type { Business } from "../../src/core/business.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
-import { fold } from "../../src/core/reviews/fold.ts";
 import type { Rating, ReviewId } from "../../src/core/reviews/review.ts";
-import type { SearchFilters } from "../../src/core/reviews/search.ts";
-import type { SearchableReview } from "../../src/core/reviews/search-index.ts";
-import type { PageRequest, ReviewKey, SearchOrder } from "../../src/core/reviews/search-page.ts";
+import type { SearchFilters } from "../../src/core/search/search.ts";
+import type { SearchableReview } from "../../src/core/search/search-index.ts";
+import type { PageRequest, ReviewKey, SearchOrder } from "../../src/core/search/search-page.ts";
+import { fold } from "../../src/core/text/fold.ts";
 
 /** Searching as the decisions tell it, review by review: slow, and too plain to be wrong in the same way. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Rating, ReviewId } from "../../src/core/reviews/review.ts";
-import { type SearchFilters, searchNow } from "../../src/core/reviews/search.ts";
-import { buildSearchIndex, type SearchableReview } from "../../src/core/reviews/search-index.ts";
-import type { PageRequest } from "../../src/core/reviews/search-page.ts";
+import { type SearchFilters, searchNow } from "../../src/core/search/search.ts";
+import { buildSearchIndex, type SearchableReview } from "../../src/core/search/search-index.ts";
+import type { PageRequest } from "../../src/core/search/search-page.ts";
 import { firstPage, inPublishedOrder, type NamedPeople, noFilters, review } from "./search-reference.ts";
 
 const nobody: NamedPeople = { technicians: [], services: [], serviceAreas: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
-import { isPositiveRating, monthlyRows, trendOf } from "../../src/core/insights/trend.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
+import { isPositiveRating, monthlyRows, trendOf } from "../../src/insights/tables/trend.ts";
 
 const on = (date: string, ...ratings: Rating[]) =>
   ratings.map((rating) => ({ date: date as CalendarDate, rating }));

@@ -4,8 +4,8 @@ import addFormats from "ajv-formats";
 import { renderDataset } from "../../src/core/documents/dataset.ts";
 import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
 import { issueOf } from "../../src/core/http/issue.ts";
-import { renderInsights } from "../../src/core/insights/insights.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { runThrough } from "../../src/core/steps.ts";
+import { renderInsights } from "../../src/insights/insights.ts";
 import { type AnswerName, answerSchemas, componentSchemas } from "../../src/surfaces/describe/schemas.ts";
 import { bareManuscript, manuscript } from "./example-site.ts";
 

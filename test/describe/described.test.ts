@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Instant } from "../../src/core/instant.ts";
-import { describedDocuments } from "../../src/surfaces/describe/described.ts";
 import { openApiDocument } from "../../src/surfaces/describe/openapi.ts";
 import { product, type Site } from "../../src/surfaces/describe/site.ts";
-import { htmlText } from "../../src/surfaces/page/html.ts";
+import { htmlText } from "../../src/surfaces/html.ts";
+import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
 
 const documents = describedDocuments(site, startedAt);

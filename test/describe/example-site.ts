@@ -1,13 +1,13 @@
 import type { Business } from "../../src/core/business.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
-import { notAnalysed } from "../../src/core/insights/finding.ts";
-import { renderInsights } from "../../src/core/insights/insights.ts";
 import type { Instant } from "../../src/core/instant.ts";
+import { notAnalysed } from "../../src/core/reviews/finding.ts";
 import { summarizeRatings } from "../../src/core/reviews/rating.ts";
 import type { PublishedReview, ReviewId } from "../../src/core/reviews/review.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import { readInsightsOutline } from "../../src/core/serving/insights-outline.ts";
+import { runThrough } from "../../src/core/steps.ts";
+import { renderInsights } from "../../src/insights/insights.ts";
 import type { Described, Site } from "../../src/surfaces/describe/site.ts";
 
 export const business: Business = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { nextState } from "../../src/core/hub/subscription.ts";
-import { describedDocuments } from "../../src/surfaces/describe/described.ts";
 import { openApiDocument } from "../../src/surfaces/describe/openapi.ts";
 import { answerSchemas } from "../../src/surfaces/describe/schemas.ts";
+import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
 import { statusDocument } from "../../src/surfaces/websub/status-document.ts";
 import { site, startedAt, textOf } from "./example-site.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Instant } from "../../src/core/instant.ts";
-import { describedDocuments } from "../../src/surfaces/describe/described.ts";
 import { mcpIdentity } from "../../src/surfaces/describe/mcp-discovery.ts";
+import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
 import { hostileSite, site, textOf } from "./example-site.ts";
 
 const documents = describedDocuments(site, "2026-11-20T10:00:00Z" as Instant);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { describedDocuments } from "../../src/surfaces/describe/described.ts";
+import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
 import { palettes } from "../../src/surfaces/page/stylesheet.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
 import { outlineOf } from "./html-outline.ts";

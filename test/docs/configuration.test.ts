@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { flagOf, type Setting, settingNames, settings, variableOf } from "../../src/settings.ts";
+import { flagOf, type Setting, settingNames, settings, variableOf } from "../../src/config/settings.ts";
 
 const page = readFileSync(join(import.meta.dir, "..", "..", "docs", "configuration.md"), "utf8");
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
-import { readBusiness } from "../../src/business-file.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
 import type { ImportEvent } from "../../src/core/importing/row.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import {

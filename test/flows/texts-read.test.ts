@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { readBusiness } from "../../src/business-file.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
+import { noEdits } from "../../src/core/change/plan-changes.ts";
 import { formatVersion } from "../../src/core/documents/render.ts";
-import { analyser } from "../../src/core/insights/edition.ts";
-import { notAnalysed, type ReviewAnalysis } from "../../src/core/insights/finding.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import { noEdits } from "../../src/core/reviews/change.ts";
+import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 import type { Imprint, TextsRead } from "../../src/flows/derive.ts";
 import { proofread } from "../../src/flows/publish.ts";
+import { analyser } from "../../src/insights/engine-name.ts";
 import type { Desk, PublicationHead } from "../../src/ports/publication-store.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Exchange } from "../../src/core/hub/exchange.ts";
+import type { Exchange } from "../../src/core/hub/delivery-verdict.ts";
 import { answered, never, openBench, silence } from "../support/hub-bench.ts";
 
 const patience = 60_000;

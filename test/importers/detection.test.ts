@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Buffer } from "node:buffer";
-import { sampleOf } from "../../src/importers/file-sample.ts";
 import { detectFormat, formats } from "../../src/importers/formats.ts";
+import { sampleOf } from "../../src/importers/parsing/file-sample.ts";
 import { bytesOf, feed, outline, problemsOf, rowsOf } from "./feeding.ts";
 import { samples } from "./samples.ts";
 

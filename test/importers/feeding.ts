@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { ImportEvent, ImportProblem, ImportSettings } from "../../src/core/importing/row.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
-import type { FileSource } from "../../src/importers/import-format.ts";
+import type { FileSource } from "../../src/importers/parsing/import-format.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
 
 export const chicago: ImportSettings = {

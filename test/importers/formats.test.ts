@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Buffer } from "node:buffer";
-import { sampleOf, takeSample } from "../../src/importers/file-sample.ts";
 import { detectFormat, formatNameFault, formatNames, formats } from "../../src/importers/formats.ts";
+import { sampleOf, takeSample } from "../../src/importers/parsing/file-sample.ts";
 import { bytesOf, feed, goodRecord, lineWith, outline } from "./feeding.ts";
 
 function detect(content: string | Uint8Array, forced: string | null = null, file = "reviews.xlsx") {

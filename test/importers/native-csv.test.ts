@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { nativeCsv } from "../../src/importers/native-csv.ts";
+import { nativeCsv } from "../../src/importers/native/native-csv.ts";
 import { bytesOf, chicago, feed, outline, problemsOf, rowsOf, sourceOf } from "./feeding.ts";
 
 const forced = "native-csv";

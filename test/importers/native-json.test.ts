@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { nativeJson } from "../../src/importers/native-json.ts";
+import { nativeJson } from "../../src/importers/native/native-json.ts";
 import { bytesOf, chicago, feed, goodRecord, outline, problemsOf, rowsOf, sourceOf } from "./feeding.ts";
 
 const forced = "native-json";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { nativeNdjson } from "../../src/importers/native-ndjson.ts";
+import { nativeNdjson } from "../../src/importers/native/native-ndjson.ts";
 import {
   bytesOf,
   chicago,

@@ -5,8 +5,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { problemCodes } from "../../src/core/importing/problem-codes.ts";
 import { formats } from "../../src/importers/formats.ts";
-import { nativeFields } from "../../src/importers/native-record.ts";
-import { nativeSchemas } from "../../src/importers/native-schema.ts";
+import { nativeFields } from "../../src/importers/native/native-record.ts";
+import { nativeSchemas } from "../../src/importers/native/native-schema.ts";
 import { feed, goodRecord, lineWith, problemsOf } from "./feeding.ts";
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { nearestName } from "../../src/core/reviews/nearest-name.ts";
+import { nearestName } from "../../src/core/text/nearest-name.ts";
 
 const names = ["roof-repair", "roof-inspection", "gutters", "siding", "José Ramírez", "yelp", "ab"];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
-import { cleanLine, cleanText } from "../../src/core/reviews/clean-text.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
+import { cleanLine, cleanText } from "../../src/core/text/clean-text.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
 import { bytesOf, chicago, rowsOf, sourceOf } from "./feeding.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { endsFile } from "../../src/core/importing/problem-codes.ts";
-import { sampleOf } from "../../src/importers/file-sample.ts";
 import { detectFormat, formats } from "../../src/importers/formats.ts";
+import { sampleOf } from "../../src/importers/parsing/file-sample.ts";
 import { bytesOf, feed, problemsOf, rowsOf } from "./feeding.ts";
 import { feedOnce } from "./feeding-once.ts";
 import { secrets, type VendorExport, vendorExports } from "./vendor-exports.ts";

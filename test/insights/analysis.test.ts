@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { compileAnalysis, compileExplanation } from "../../src/core/insights/analysis.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
+import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
 
 const analyse = compileAnalysis();
 const explain = compileExplanation();

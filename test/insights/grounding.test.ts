@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import type { Polarity } from "../../src/core/insights/finding.ts";
-import { notAnalysed } from "../../src/core/insights/finding.ts";
-import { type Ground, type Refusal, refusalOf } from "../../src/core/insights/grounding.ts";
-import { numbersIn } from "../../src/core/insights/number-words.ts";
-import { vocabularyOf } from "../../src/core/insights/vocabulary.ts";
-import type { WordedFact } from "../../src/core/insights/wording-request.ts";
+import type { Polarity } from "../../src/core/reviews/finding.ts";
+import { notAnalysed } from "../../src/core/reviews/finding.ts";
+import { numbersIn } from "../../src/insights/reading/number-words.ts";
+import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
+import { type Ground, type Refusal, refusalOf } from "../../src/insights/wording/grounding.ts";
+import type { WordedFact } from "../../src/insights/wording/wording-request.ts";
 import { business, review } from "./site.ts";
 
 const good = review("good", {

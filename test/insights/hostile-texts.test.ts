@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { compileAnalysis, compileExplanation } from "../../src/core/insights/analysis.ts";
+import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
 
 const analyse = compileAnalysis();
 const explain = compileExplanation();

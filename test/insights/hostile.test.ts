@@ -1,11 +1,11 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
-import { compileAnalysis } from "../../src/core/insights/analysis.ts";
-import { analyser } from "../../src/core/insights/edition.ts";
-import { insightFigures } from "../../src/core/insights/figures.ts";
-import { isQuotable } from "../../src/core/insights/quotable.ts";
-import { sentencesOf } from "../../src/core/insights/sentences.ts";
-import { vocabularyOf } from "../../src/core/insights/vocabulary.ts";
+import { analyser } from "../../src/insights/engine-name.ts";
+import { insightFigures } from "../../src/insights/figures/figures.ts";
+import { compileAnalysis } from "../../src/insights/judging/analysis.ts";
+import { isQuotable } from "../../src/insights/prose/quotable.ts";
+import { sentencesOf } from "../../src/insights/reading/sentences.ts";
+import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { business, documentsOf, insightsText, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
 setDefaultTimeout(30_000);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { compileAnalysis, compileExplanation } from "../../src/core/insights/analysis.ts";
-import { TaxonomyFault } from "../../src/core/insights/cue-pattern.ts";
-import { compileMeanings } from "../../src/core/insights/learned/meaning-classes.ts";
-import { meaningTable } from "../../src/core/insights/learned/meaning-table.ts";
-import { tokenise } from "../../src/core/insights/learned/token.ts";
-import { learnedFrom, weightTable } from "../../src/core/insights/learned/weight-table.ts";
-import { compileWeights } from "../../src/core/insights/learned/weights.ts";
-import { readText } from "../../src/core/insights/reading.ts";
-import { aspects } from "../../src/core/insights/taxonomy.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
+import { TaxonomyFault } from "../../src/insights/cues/cue-pattern.ts";
+import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
+import { compileMeanings } from "../../src/insights/learned/meaning-classes.ts";
+import { meaningTable } from "../../src/insights/learned/meaning-table.ts";
+import { tokenise } from "../../src/insights/learned/token.ts";
+import { learnedFrom, weightTable } from "../../src/insights/learned/weight-table.ts";
+import { compileWeights } from "../../src/insights/learned/weights.ts";
+import { readText } from "../../src/insights/reading/reading.ts";
+import { aspects } from "../../src/insights/taxonomy/taxonomy.ts";
 import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
 
 const analyse = compileAnalysis();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { isQuotable } from "../../src/core/insights/quotable.ts";
-import { sentencesOf } from "../../src/core/insights/sentences.ts";
-import { vocabularyOf } from "../../src/core/insights/vocabulary.ts";
 import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { isQuotable } from "../../src/insights/prose/quotable.ts";
+import { sentencesOf } from "../../src/insights/reading/sentences.ts";
+import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { business, insightsOf, review } from "./site.ts";
 
 describe("the sentences of a text", () => {

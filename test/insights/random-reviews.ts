@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Polarity } from "../../src/core/insights/finding.ts";
+import type { Polarity } from "../../src/core/reviews/finding.ts";
 import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
 import { type Given, review } from "./site.ts";
 

@@ -1,17 +1,17 @@
-import { readBusiness } from "../../src/business-file.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import { renderDataset } from "../../src/core/documents/dataset.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
-import { checkInsights } from "../../src/core/insights/check/check-insights.ts";
-import type { Mismatch } from "../../src/core/insights/check/findings.ts";
-import type { PublishedDataset, PublishedInsights } from "../../src/core/insights/check/published.ts";
-import { type AspectFinding, notAnalysed, type Polarity } from "../../src/core/insights/finding.ts";
-import { renderInsights } from "../../src/core/insights/insights.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import { compileMentions } from "../../src/core/reviews/mentions.ts";
+import { compileMentions } from "../../src/core/mentions/mentions.ts";
+import { type AspectFinding, notAnalysed, type Polarity } from "../../src/core/reviews/finding.ts";
 import { newestFirst, type PublishedReview, type Rating } from "../../src/core/reviews/review.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { runThrough } from "../../src/core/steps.ts";
+import { checkInsights } from "../../src/insights/check/check-insights.ts";
+import type { Mismatch } from "../../src/insights/check/findings.ts";
+import type { PublishedDataset, PublishedInsights } from "../../src/insights/check/published.ts";
+import { renderInsights } from "../../src/insights/insights.ts";
 import { facts, firstDay, idOf } from "../support/reviews.ts";
 
 function read(): Business {

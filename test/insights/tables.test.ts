@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { readBusiness } from "../../src/business-file.ts";
-import { logLikelihood } from "../../src/core/insights/emergent-topics.ts";
-import { wilsonLowerBound } from "../../src/core/insights/sentiment-tally.ts";
-import { suggestionsFrom } from "../../src/core/insights/suggestions.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
 import type { PublishedReview } from "../../src/core/reviews/review.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
+import { runThrough } from "../../src/core/steps.ts";
+import { logLikelihood } from "../../src/insights/tables/emergent-topics.ts";
+import { wilsonLowerBound } from "../../src/insights/tables/sentiment-tally.ts";
+import { suggestionsFrom } from "../../src/insights/tables/suggestions.ts";
 import { business, insightsOf, review } from "./site.ts";
 
 const row = (aspect: string, ...reviews: readonly PublishedReview[]) =>

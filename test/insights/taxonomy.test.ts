@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { compileAnalysis } from "../../src/core/insights/analysis.ts";
-import { linesOf, parseCue, TaxonomyFault } from "../../src/core/insights/cue-pattern.ts";
-import { readClasses } from "../../src/core/insights/rule-book.ts";
-import { aspects, problems, taxonomyVersion } from "../../src/core/insights/taxonomy.ts";
+import { linesOf, parseCue, TaxonomyFault } from "../../src/insights/cues/cue-pattern.ts";
+import { readClasses } from "../../src/insights/cues/rule-book.ts";
+import { compileAnalysis } from "../../src/insights/judging/analysis.ts";
+import { aspects, problems, taxonomyVersion } from "../../src/insights/taxonomy/taxonomy.ts";
 
 const analyse = compileAnalysis();
 const neutral = { rating: 3, attributed: null } as const;

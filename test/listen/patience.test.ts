@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { defaultLimits } from "../../src/listen/limits.ts";
-import { type Condition, measureAgainst } from "../../src/listen/patience.ts";
+import { type Condition, measureAgainst } from "../../src/listen/time-limits.ts";
 
 const idle: Condition = {
   phase: "head",

@@ -3,7 +3,7 @@ import { specTypeSchemas } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
-import { ProtocolFault } from "../../src/surfaces/mcp/dispatch-types.ts";
+import { ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { contextOf, demoRecords, editionOf } from "../support/mcp-publications.ts";
 

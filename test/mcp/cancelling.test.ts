@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { McpContent, McpContext } from "../../src/surfaces/mcp/dispatch-types.ts";
+import type { McpContent, McpContext } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { fixtureContent } from "../support/mcp-fixture-content.ts";
 import { type McpFront, mcpFront } from "../support/mcp-front.ts";
 import { modern, newSession, rpc, send, WireExchange } from "../support/mcp-wire.ts";

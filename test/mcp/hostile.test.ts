@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { specTypeSchemas } from "@modelcontextprotocol/client";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
-import { ProtocolFault } from "../../src/surfaces/mcp/dispatch-types.ts";
 import { instructions } from "../../src/surfaces/mcp/instructions.ts";
+import { ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { ask, callTool, demo, editionOf } from "../support/mcp-publications.ts";
 import { idOf } from "../support/reviews.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { knownClients } from "../../src/surfaces/client-address.ts";
-import { EventStream } from "../../src/surfaces/mcp/event-stream.ts";
-import { OpenStreams } from "../../src/surfaces/mcp/open-streams.ts";
-import { messageJson, toldJson } from "../../src/surfaces/mcp/told-json.ts";
+import { EventStream } from "../../src/surfaces/mcp/protocol/event-stream.ts";
+import { OpenStreams } from "../../src/surfaces/mcp/protocol/open-streams.ts";
+import { messageJson, toldJson } from "../../src/surfaces/mcp/telling/told-json.ts";
 
 /** Parts of the endpoint that no client can see by themselves. */
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { specTypeSchemas } from "@modelcontextprotocol/client";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
-import { type Era, ProtocolFault } from "../../src/surfaces/mcp/dispatch-types.ts";
 import { changedResources } from "../../src/surfaces/mcp/resources/changed-resources.ts";
+import { type Era, ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import {
   ask,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
-import { ProtocolFault } from "../../src/surfaces/mcp/dispatch-types.ts";
+import { ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { ask, callTool, demoRecords, type Edition, editionOf } from "../support/mcp-publications.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { SearchIndex } from "../../src/core/reviews/search-index.ts";
-import { runThrough, type Steps } from "../../src/core/reviews/search-steps.ts";
+import type { SearchIndex } from "../../src/core/search/search-index.ts";
 import { MadeOnce } from "../../src/core/serving/made-once.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
+import { runThrough, type Steps } from "../../src/core/steps.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { businessOf, callTool, contextOf, demoRecords, editionOf } from "../support/mcp-publications.ts";

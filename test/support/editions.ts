@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { type SqlEngine, sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
-import { digestOf } from "../../src/core/documents/render.ts";
+import { digestOf } from "../../src/core/documents/digest.ts";
 import type { ReviewRecord } from "../../src/core/documents/review-record.ts";
 import { record } from "./shingle.ts";
 

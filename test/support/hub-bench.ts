@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { readCallback } from "../../src/core/hub/callback.ts";
-import type { Exchange } from "../../src/core/hub/exchange.ts";
+import type { Exchange } from "../../src/core/hub/delivery-verdict.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
-import { readBusiness } from "../../src/business-file.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
+import { noEdits } from "../../src/core/change/plan-changes.ts";
 import { toInstant } from "../../src/core/instant.ts";
-import { noEdits } from "../../src/core/reviews/change.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { Compressor } from "../../src/ports/compressor.ts";
 import { facts, idOf } from "./reviews.ts";

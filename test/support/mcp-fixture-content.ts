@@ -5,7 +5,7 @@ import {
   type McpRequest,
   type McpResult,
   ProtocolFault,
-} from "../../src/surfaces/mcp/dispatch-types.ts";
+} from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 
 /** What the official conformance suite asks for by name, as far as it needs nothing of the client. */
 

@@ -4,8 +4,8 @@ import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { systemClock } from "../../src/adapters/system-clock.ts";
 import { systemRandom } from "../../src/adapters/system-random.ts";
 import { listen } from "../../src/listen/listen.ts";
-import type { McpContent } from "../../src/surfaces/mcp/dispatch-types.ts";
 import { McpService } from "../../src/surfaces/mcp/mcp-service.ts";
+import type { McpContent } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { temporaryFolder } from "./shingle.ts";
 
 export interface McpFront extends AsyncDisposable {

@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
-import { readBusiness } from "../../src/business-file.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
-import { digestOf, formatVersion, renderPublication } from "../../src/core/documents/render.ts";
-import { analyser } from "../../src/core/insights/edition.ts";
+import type { Edits } from "../../src/core/change/plan-changes.ts";
+import { digestOf } from "../../src/core/documents/digest.ts";
+import { formatVersion, renderPublication } from "../../src/core/documents/render.ts";
+import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import type { Edits } from "../../src/core/reviews/change.ts";
-import { reviewId } from "../../src/core/reviews/identity.ts";
 import type { ReviewId, SourcedReview, WithholdingReason } from "../../src/core/reviews/review.ts";
-import { runThrough } from "../../src/core/reviews/search-steps.ts";
 import {
   type JournalLine,
   type ServedDocument,
   type ServedPublication,
   servedPublicationSteps,
 } from "../../src/core/serving/served-publication.ts";
+import { runThrough } from "../../src/core/steps.ts";
 import { proofread } from "../../src/flows/publish.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
+import { analyser } from "../../src/insights/engine-name.ts";
 import type { Desk } from "../../src/ports/publication-store.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
-import type { Era, McpContext, McpResult } from "../../src/surfaces/mcp/dispatch-types.ts";
+import type { Era, McpContext, McpResult } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { chicago, rowsOf, sourceOf } from "../importers/feeding.ts";
 import { demoBusiness, demoReviews } from "./shingle.ts";
 

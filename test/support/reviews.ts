@@ -1,8 +1,8 @@
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
+import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { ImportedRow, ImportProblem } from "../../src/core/importing/row.ts";
-import { notAnalysed } from "../../src/core/insights/finding.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import { reviewId } from "../../src/core/reviews/identity.ts";
+import { notAnalysed } from "../../src/core/reviews/finding.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 

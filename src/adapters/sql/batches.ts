@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "./tables/schema.ts";
 
 const rowsAtOnce = 500;
 

@@ -3,7 +3,7 @@ import type { DocumentPath } from "../../core/documents/publication.ts";
 import { type Coding, codings } from "../../core/http/coding.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./tables/schema.ts";
 
 type Form = Coding | "identity";
 

@@ -1,8 +1,8 @@
 import { subscriptionStates } from "../../core/hub/subscription.ts";
 import { epochSeconds, type Instant } from "../../core/instant.ts";
 import type { HubFigures } from "../../ports/subscription-store.ts";
-import type { Database } from "./schema.ts";
 import { isServed } from "./subscription-rows.ts";
+import type { Database } from "./tables/schema.ts";
 
 async function countByState(database: Database): Promise<HubFigures["byState"]> {
   const rows = await database

@@ -5,7 +5,7 @@ import { createMcp } from "./migrations/003-mcp.ts";
 import { createSupplies } from "./migrations/004-supplies.ts";
 import { createAliases } from "./migrations/005-aliases.ts";
 import { createInsights } from "./migrations/006-insights.ts";
-import type { Database, Dialect } from "./schema.ts";
+import type { Database, Dialect } from "./tables/schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
 const migrations: readonly ((database: Database, dialect: Dialect) => Promise<void>)[] = [

@@ -4,7 +4,7 @@ import pg from "pg";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Database, Dialect, Tables } from "./schema.ts";
+import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 // Epoch seconds are bigint columns, and far below the largest exact number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -11,7 +11,7 @@ import type {
 import { writeRows } from "./batches.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
 import { aliasFromRow, entryFromRow, reviewFromRow, rowFromAlias, rowFromReview } from "./rows.ts";
-import type { Database, Dialect } from "./schema.ts";
+import type { Database, Dialect } from "./tables/schema.ts";
 
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;

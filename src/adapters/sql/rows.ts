@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { notAnalysed, type ReviewAnalysis } from "../../core/insights/finding.ts";
+import type { Alias } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
-import type { Alias } from "../../core/reviews/alias.ts";
+import { notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -11,7 +11,7 @@ import type {
 } from "../../core/reviews/review.ts";
 import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
 import type { JournalLine } from "../../core/serving/served-publication.ts";
-import type { Tables } from "./schema.ts";
+import type { Tables } from "./tables/schema.ts";
 
 type ReviewRow = Selectable<Tables["review"]>;
 type ChangeRow = Selectable<Tables["change"]>;

@@ -1,7 +1,7 @@
 import type { Random } from "../../ports/random.ts";
 import type { SessionLedger } from "../../ports/session-ledger.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Database, WriteLock } from "./schema.ts";
+import type { Database, WriteLock } from "./tables/schema.ts";
 
 const secretName = "mcp-session";
 // Six bits each.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { shardCount } from "../../core/hub/callback.ts";
 import type { OwnedShard, Ownership } from "../../ports/subscription-store.ts";
 import { hasEnded, ownPlace } from "./process-place.ts";
-import type { Database, Dialect, WriteLock } from "./schema.ts";
+import type { Database, Dialect, WriteLock } from "./tables/schema.ts";
 
 const shardsLock = (isShared: boolean): WriteLock => ({ name: "shingle hub shards", isShared });
 

@@ -5,7 +5,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Database, Dialect, Tables } from "./schema.ts";
+import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 const pollMilliseconds = 100;
 

@@ -1,8 +1,8 @@
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import { nextState, type SubscriptionId, type SubscriptionState } from "../../core/hub/subscription.ts";
 import type { Intake, IntakeLimits, IntakeOutcome } from "../../ports/subscription-store.ts";
-import type { Database } from "./schema.ts";
 import { holdRow } from "./subscription-rows.ts";
+import type { Database } from "./tables/schema.ts";
 
 interface Known {
   readonly id: string;

@@ -11,8 +11,8 @@ import type {
   PendingVerification,
   SubscriptionStore,
 } from "../../ports/subscription-store.ts";
-import type { Database, Dialect } from "./schema.ts";
 import { holdRow, isServed, subscriptionOf } from "./subscription-rows.ts";
+import type { Database, Dialect } from "./tables/schema.ts";
 
 const served = ["active", "pending_removal"];
 /** An ended subscription's status can be asked for this long. */

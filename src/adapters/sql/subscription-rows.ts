@@ -8,8 +8,8 @@ import type {
   SubscriptionState,
 } from "../../core/hub/subscription.ts";
 import type { DueDelivery, PendingVerification, SubscriptionView } from "../../ports/subscription-store.ts";
-import type { HubTables } from "./hub-schema.ts";
-import type { Database } from "./schema.ts";
+import type { HubTables } from "./tables/hub-schema.ts";
+import type { Database } from "./tables/schema.ts";
 
 /** As literals: an index over the served alone is used only where the statement's text says so. */
 export const isServed = sql<SqlBool>`state in ('active', 'pending_removal')`;

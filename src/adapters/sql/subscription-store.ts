@@ -10,7 +10,6 @@ import type {
 import { readForm } from "./documents.ts";
 import { hubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Database, WriteLock } from "./schema.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
 import { takeIn } from "./subscription-intake.ts";
 import {
@@ -23,6 +22,7 @@ import {
 } from "./subscription-outcomes.ts";
 import { isServed, viewOf } from "./subscription-rows.ts";
 import { dueFresh, dueRetries, dueVerifications, hastenRetries } from "./subscription-work.ts";
+import type { Database, WriteLock } from "./tables/schema.ts";
 
 const alone = (name: string): WriteLock => ({ name: `shingle ${name}`, isShared: false });
 

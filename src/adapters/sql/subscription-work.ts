@@ -5,8 +5,8 @@ import type {
   PendingVerification,
   SubscriptionStore,
 } from "../../ports/subscription-store.ts";
-import type { Database, Dialect } from "./schema.ts";
 import { dueOf, isServed, pendingOf } from "./subscription-rows.ts";
+import type { Database, Dialect } from "./tables/schema.ts";
 
 interface Place {
   readonly dialect: Dialect;

@@ -3,7 +3,7 @@ import type { SupplyEdition, SupplyFault, SupplyRecord } from "../../core/suppli
 import type { SupplyStore } from "../../ports/supply-store.ts";
 import { writeRows } from "./batches.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Tables } from "./schema.ts";
+import type { Tables } from "./tables/schema.ts";
 
 type SupplyRow = Tables["supply"];
 

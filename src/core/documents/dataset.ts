@@ -1,4 +1,4 @@
-import type { Steps } from "../reviews/search-steps.ts";
+import type { Steps } from "../steps.ts";
 import { aggregateRating, businessObject, coverageObjects } from "./business-object.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { publishedNames } from "./names.ts";

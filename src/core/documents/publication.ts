@@ -1,5 +1,5 @@
+import type { Wording } from "../../insights/figures/wording.ts";
 import type { Business } from "../business.ts";
-import type { Wording } from "../insights/wording.ts";
 import type { Instant } from "../instant.ts";
 import type { SourceCoverage } from "../reviews/coverage.ts";
 import type { PublishedReview } from "../reviews/review.ts";

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { renderInsights } from "../insights/insights.ts";
+import { renderInsights } from "../../insights/insights.ts";
 import type { Instant } from "../instant.ts";
-import type { Steps } from "../reviews/search-steps.ts";
+import type { Steps } from "../steps.ts";
 import { renderAtom } from "./atom.ts";
 import { renderDataset } from "./dataset.ts";
+import { digestOf } from "./digest.ts";
 import { renderJsonFeed } from "./json-feed.ts";
 import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "./publication.ts";
 
@@ -17,11 +17,6 @@ export interface RenderedPublication {
   readonly documents: readonly RenderedDocument[];
   /** Where each record stands in `/reviews.json`; see renderDataset. */
   readonly recordStarts: Uint32Array;
-}
-
-/** Names a representation's bytes; 132 bits are plenty. */
-export function digestOf(bytes: Uint8Array | string): string {
-  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
 
 type Stamps = ReadonlyMap<DocumentPath, DocumentStamp>;

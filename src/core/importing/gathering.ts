@@ -1,6 +1,6 @@
+import { settled } from "../identity/precedence.ts";
+import { reviewId } from "../identity/review-id.ts";
 import type { Instant } from "../instant.ts";
-import { reviewId } from "../reviews/identity.ts";
-import { settled } from "../reviews/precedence.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { sameValue } from "../same-value.ts";
 import type { ImportEvent, ImportedRow, ImportProblem, LeftOutReason, RowPlace } from "./row.ts";

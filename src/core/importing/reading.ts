@@ -1,4 +1,4 @@
-import { cleanLine } from "../reviews/clean-text.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** What came of reading one field: the value, or what is wrong with it. */

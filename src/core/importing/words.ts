@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, isLongerThan } from "../reviews/clean-text.ts";
+import { cleanLine, cleanText, isLongerThan } from "../text/clean-text.ts";
 import { fault, type Reading, value } from "./reading.ts";
 
 export const longestText = 20_000;

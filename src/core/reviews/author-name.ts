@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../text/fold.ts";
 
 export const authorNameStyles = ["full", "initial"] as const;
 export type AuthorNameStyle = (typeof authorNameStyles)[number];

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../calendar-date.ts";
-import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
+import type { ReviewAnalysis } from "./finding.ts";
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
 

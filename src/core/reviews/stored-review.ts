@@ -1,5 +1,5 @@
-import type { ReviewAnalysis } from "../insights/finding.ts";
 import type { Instant } from "../instant.ts";
+import type { ReviewAnalysis } from "./finding.ts";
 import type { Mentions, RemovalReason, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
 
 interface Kept {

@@ -1,4 +1,4 @@
-import type { AspectRow } from "../insights/aspect-rows.ts";
+import type { AspectRow } from "../../insights/tables/aspect-rows.ts";
 
 /** What pages tell of the insights; all of it is in `/insights.json` too. */
 export interface InsightsOutline {

@@ -1,4 +1,4 @@
-import type { Steps } from "../reviews/search-steps.ts";
+import type { Steps } from "../steps.ts";
 
 /** Something that takes a while to make: made once, in steps, by whoever waits for it. */
 export class MadeOnce<T> {

@@ -1,6 +1,6 @@
 import { contentTypes } from "../../core/documents/publication.ts";
 import { appendQuery } from "../../core/hub/callback.ts";
-import type { Exchange } from "../../core/hub/exchange.ts";
+import type { Exchange } from "../../core/hub/delivery-verdict.ts";
 import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";

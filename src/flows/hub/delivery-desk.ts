@@ -9,7 +9,7 @@ import {
   type OutcomeOptions,
 } from "./delivery-outcomes.ts";
 import { hubFigures } from "./hub-rules.ts";
-import { Patience } from "./patience.ts";
+import { Patience } from "./long-exchanges.ts";
 
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */

@@ -1,5 +1,5 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
-import { type Exchange, judgeDelivery } from "../../core/hub/exchange.ts";
+import { type Exchange, judgeDelivery } from "../../core/hub/delivery-verdict.ts";
 import { enoughHosts } from "../../core/hub/health-gate.ts";
 import { afterFailure } from "../../core/hub/retry.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
@@ -17,8 +17,8 @@ import type {
 import { Batch } from "./batch.ts";
 import { Blame } from "./blame.ts";
 import type { DenyList } from "./deny-list.ts";
-import { Farewells } from "./farewells.ts";
 import { type HubRules, hubFigures } from "./hub-rules.ts";
+import { Farewells } from "./removal-notices.ts";
 import type { TopicWatch } from "./topic-watch.ts";
 
 export interface DeskPorts {

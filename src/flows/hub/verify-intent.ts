@@ -1,5 +1,5 @@
 import { appendQuery } from "../../core/hub/callback.ts";
-import { judgeVerification, verificationDelays } from "../../core/hub/exchange.ts";
+import { judgeVerification, verificationDelays } from "../../core/hub/delivery-verdict.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../json-record.ts";
+import { isObject, type JsonObject } from "../parsing/json-record.ts";
 
 const deepest = 40;
 

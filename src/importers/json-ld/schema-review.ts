@@ -1,12 +1,12 @@
 import { longestSourceId } from "../../core/importing/source.ts";
-import { attribution } from "../../core/reviews/attribution.ts";
+import { attribution } from "../../core/mentions/attribution.ts";
 import type { AttributedAspect } from "../../core/reviews/review.ts";
-import type { JsonObject } from "../json-record.ts";
-import { ratedAspects, tickedAspects } from "../vendor/attributed-aspects.ts";
-import { personName } from "../vendor/person-name.ts";
-import { implied, type VendorField } from "../vendor/record-fields.ts";
-import { siteSource } from "../vendor/site-source.ts";
-import type { VendorReview } from "../vendor/vendor-review.ts";
+import type { JsonObject } from "../parsing/json-record.ts";
+import { ratedAspects, tickedAspects } from "../platforms/parts/attributed-aspects.ts";
+import { personName } from "../platforms/parts/person-name.ts";
+import { implied, type VendorField } from "../platforms/parts/record-fields.ts";
+import { siteSource } from "../platforms/parts/site-source.ts";
+import type { VendorReview } from "../platforms/parts/vendor-review.ts";
 import { hasType, listOf, literal, type NodeIndex, property, resolved } from "./linked-data.ts";
 
 /** Where the page does not say who published a review, all that is known is that it stood on the web. */

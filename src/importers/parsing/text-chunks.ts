@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { FileSource } from "../import-format.ts";
 import { byteOrderMark, type Decoder, decoderFor, type Encoding, utf8Check } from "./decoders.ts";
+import type { FileSource } from "./import-format.ts";
 
 const blockBytes = 65_536;
 const longestMark = 3;

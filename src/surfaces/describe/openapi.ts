@@ -1,5 +1,5 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
-import { webAddress } from "../page/html.ts";
+import { webAddress } from "../html.ts";
 import { dataRoutes } from "./data-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { hubRoutes } from "./hub-routes.ts";

@@ -1,6 +1,6 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
 import { epochSeconds, type Instant, toInstant } from "../../core/instant.ts";
-import { webAddress } from "../page/html.ts";
+import { webAddress } from "../html.ts";
 import { mailAddress } from "./mail-address.ts";
 import { type Described, oneLine, type Site } from "./site.ts";
 

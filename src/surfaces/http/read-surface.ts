@@ -6,7 +6,7 @@ import type { Compressor } from "../../ports/compressor.ts";
 import { quoted } from "../query-string.ts";
 import { answerChanges } from "./changes-route.ts";
 import { CodingCache } from "./coding-cache.ts";
-import { Exhibits, type ExhibitTools } from "./exhibits.ts";
+import { Exhibits, type ExhibitTools } from "./fixed-documents.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
 import { type Problem, problemReply } from "./problem.ts";

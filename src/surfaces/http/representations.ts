@@ -1,10 +1,10 @@
+import { digestOf } from "../../core/documents/digest.ts";
 import {
   contentTypes,
   type DocumentPath,
   type TopicPath,
   topicPaths,
 } from "../../core/documents/publication.ts";
-import { digestOf } from "../../core/documents/render.ts";
 import { codings } from "../../core/http/coding.ts";
 import type { HeaderLine } from "../../core/http/message.ts";
 import { epochSeconds, type Instant } from "../../core/instant.ts";

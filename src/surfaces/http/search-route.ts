@@ -1,4 +1,4 @@
-import type { SearchResult } from "../../core/reviews/search.ts";
+import type { SearchResult } from "../../core/search/search.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import { readQuery } from "../query-string.ts";

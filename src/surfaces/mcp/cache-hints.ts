@@ -1,4 +1,4 @@
-import type { Era, McpResult } from "./dispatch-types.ts";
+import type { Era, McpResult } from "./telling/dispatch-types.ts";
 
 const hour = 3_600_000;
 

@@ -2,9 +2,9 @@ import type { ServedPublication } from "../../core/serving/served-publication.ts
 import { mcpIdentity } from "../describe/mcp-discovery.ts";
 import { capabilities } from "./capabilities.ts";
 import { dispatch } from "./dispatch.ts";
-import type { McpContent, ServerProfile } from "./dispatch-types.ts";
 import { instructions } from "./instructions.ts";
 import { changedResources } from "./resources/changed-resources.ts";
+import type { McpContent, ServerProfile } from "./telling/dispatch-types.ts";
 
 const unknownAddress = "http://localhost";
 

@@ -1,5 +1,10 @@
 import { cacheable } from "./cache-hints.ts";
 import { complete } from "./completions.ts";
+import { getPrompt } from "./prompts/get-prompt.ts";
+import { promptDefinitions } from "./prompts/prompt-table.ts";
+import { readResource } from "./resources/read-resource.ts";
+import { listedResources, listedTemplates } from "./resources/resource-list.ts";
+import { subscribeResource, unsubscribeResource } from "./resources/subscribe-resource.ts";
 import {
   type Dispatch,
   type Era,
@@ -7,13 +12,8 @@ import {
   type McpContext,
   type McpResult,
   ProtocolFault,
-} from "./dispatch-types.ts";
-import { getPrompt } from "./prompts/get-prompt.ts";
-import { promptDefinitions } from "./prompts/prompt-table.ts";
-import { readResource } from "./resources/read-resource.ts";
-import { listedResources, listedTemplates } from "./resources/resource-list.ts";
-import { subscribeResource, unsubscribeResource } from "./resources/subscribe-resource.ts";
-import { shown } from "./sent-value.ts";
+} from "./telling/dispatch-types.ts";
+import { shown } from "./telling/sent-value.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { toolDefinitions } from "./tools/tool-definitions.ts";
 

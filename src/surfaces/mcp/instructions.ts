@@ -1,6 +1,6 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { oneLine } from "../describe/site.ts";
-import { businessProfile } from "./business-profile.ts";
+import { businessProfile } from "./telling/business-profile.ts";
 
 function scope(publication: ServedPublication | null): string {
   if (publication === null)

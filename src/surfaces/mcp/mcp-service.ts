@@ -1,7 +1,7 @@
 import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { acceptsStream, answerForm } from "../../core/mcp/answer-form.ts";
-import { visitorsOf } from "../../core/mcp/visitors.ts";
+import { visitorsOf } from "../../core/mcp/origin-guard.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
@@ -11,15 +11,15 @@ import { type Client, knownClients } from "../client-address.ts";
 import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
-import type { McpContent } from "./dispatch-types.ts";
-import { idOf, rpcCodes } from "./json-rpc.ts";
-import { LegacyLeg } from "./legacy-leg.ts";
-import { ModernLeg } from "./modern-leg.ts";
-import { OpenStreams } from "./open-streams.ts";
-import { readPostBody } from "./post-body.ts";
-import { type AnswerForm, mcpMethods, RpcReplies } from "./rpc-replies.ts";
-import { RpcRunner } from "./rpc-runner.ts";
-import { Sessions } from "./sessions.ts";
+import { idOf, rpcCodes } from "./protocol/json-rpc.ts";
+import { LegacyLeg } from "./protocol/legacy-leg.ts";
+import { ModernLeg } from "./protocol/modern-leg.ts";
+import { OpenStreams } from "./protocol/open-streams.ts";
+import { readPostBody } from "./protocol/post-body.ts";
+import { type AnswerForm, mcpMethods, RpcReplies } from "./protocol/rpc-replies.ts";
+import { RpcRunner } from "./protocol/rpc-runner.ts";
+import { Sessions } from "./protocol/sessions.ts";
+import type { McpContent } from "./telling/dispatch-types.ts";
 
 export interface McpOptions {
   readonly baseUrl: string;

@@ -5,7 +5,7 @@ import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Log } from "../../ports/log.ts";
 import { mcpContent } from "./content.ts";
-import { RpcRunner } from "./rpc-runner.ts";
+import { RpcRunner } from "./protocol/rpc-runner.ts";
 
 export interface StdioOptions {
   readonly current: () => ServedPublication | null;

@@ -1,4 +1,4 @@
-import type { RequestTallyLine } from "../mcp/request-tally.ts";
+import type { RequestTallyLine } from "../mcp/protocol/request-tally.ts";
 import type { Metric } from "./metric.ts";
 
 export interface McpReport {

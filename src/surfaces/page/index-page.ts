@@ -2,7 +2,7 @@ import type { Business, OpeningHours } from "../../core/business.ts";
 import { utf8 } from "../../core/documents/byte-writer.ts";
 import { mailAddress } from "../describe/mail-address.ts";
 import { type Described, oneLine, type Site } from "../describe/site.ts";
-import { type Content, type Html, html, webAddress } from "./html.ts";
+import { type Content, type Html, html, webAddress } from "../html.ts";
 import { pageFrame } from "./page-frame.ts";
 import { searchForm } from "./search-form.ts";
 import { starRow } from "./star-row.ts";

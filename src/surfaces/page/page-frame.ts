@@ -1,5 +1,5 @@
+import { type Content, type Html, html } from "../html.ts";
 import { courses } from "./favicon.ts";
-import { type Content, type Html, html } from "./html.ts";
 
 /** What a page may load and do. The pages hold to it: no script, no inline style, nothing from elsewhere. */
 export interface Page {

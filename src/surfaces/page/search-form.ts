@@ -1,7 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
+import { type Html, html } from "../html.ts";
 import { type SearchArguments, searchArguments } from "../search-query.ts";
-import { type Html, html } from "./html.ts";
 
 type FieldName = Exclude<keyof SearchArguments, "cursor">;
 

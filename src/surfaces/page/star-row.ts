@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 
 const star = "M12 2l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8L2.2 9.1l6.9-.8z";
 const starWidth = 24;

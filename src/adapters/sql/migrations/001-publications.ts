@@ -1,4 +1,4 @@
-import type { Database, Dialect } from "../schema.ts";
+import type { Database, Dialect } from "../tables/schema.ts";
 
 /** Reviews, the current publication's documents, the change journal and the hub's topics. */
 export async function createPublications(database: Database, { bytesType }: Dialect): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { shardCount } from "../../../core/hub/callback.ts";
-import type { Database } from "../schema.ts";
+import type { Database } from "../tables/schema.ts";
 
 const served = sql`state in ('active', 'pending_removal')`;
 

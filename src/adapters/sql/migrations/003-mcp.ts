@@ -1,4 +1,4 @@
-import type { Database } from "../schema.ts";
+import type { Database } from "../tables/schema.ts";
 
 /** What MCP sessions need to be remembered: which ended early, and what each wants to hear of. */
 export async function createMcp(database: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from "../schema.ts";
+import type { Database } from "../tables/schema.ts";
 
 /** What is remembered of the operator's sources from run to run. */
 export async function createSupplies({ schema }: Database): Promise<void> {

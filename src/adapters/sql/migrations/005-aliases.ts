@@ -1,4 +1,4 @@
-import type { Database } from "../schema.ts";
+import type { Database } from "../tables/schema.ts";
 
 /** By which further keys channels know reviews: a later, better key does not change the public id. */
 export async function createAliases(database: Database): Promise<void> {

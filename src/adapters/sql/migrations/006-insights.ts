@@ -1,4 +1,4 @@
-import type { Database } from "../schema.ts";
+import type { Database } from "../tables/schema.ts";
 
 /** What was found in each text, what found it, and what a language model answered. */
 export async function createInsights({ schema }: Database): Promise<void> {

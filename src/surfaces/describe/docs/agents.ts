@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../html.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
 import { section } from "./guide.ts";
 import { command, prose } from "./prose.ts";

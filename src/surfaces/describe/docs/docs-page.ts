@@ -1,5 +1,5 @@
 import { utf8 } from "../../../core/documents/byte-writer.ts";
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../html.ts";
 import { pageFrame } from "../../page/page-frame.ts";
 import { examplesOf } from "../examples.ts";
 import { type Method, methods, type OpenApiDocument, type Operation } from "../openapi-document.ts";

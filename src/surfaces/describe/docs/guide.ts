@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../html.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
 import { parameterTable, responseRow, sharedAnswers, statusTable } from "./operation-section.ts";
 import { command, paragraphs, prose, table } from "./prose.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../page/html.ts";
+import { type Html, html } from "../../html.ts";
 
 /** A description's text with its `code` between backticks set as code. */
 export function prose(text: string): Html {

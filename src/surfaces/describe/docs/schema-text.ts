@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from "../../page/html.ts";
+import { type Content, type Html, html } from "../../html.ts";
 import type { SchemaOrRef } from "../openapi-document.ts";
 import type { JsonSchema } from "../schemas.ts";
 import { breakable, prose, type TableRow, table } from "./prose.ts";

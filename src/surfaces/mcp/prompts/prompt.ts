@@ -1,5 +1,5 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { faultCodes, ProtocolFault } from "../dispatch-types.ts";
+import { faultCodes, ProtocolFault } from "../telling/dispatch-types.ts";
 
 export interface PromptArgument {
   readonly name: string;

@@ -1,8 +1,14 @@
-import { nearestName } from "../../../core/reviews/nearest-name.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { type Era, faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
-import { missingReview, unpublished } from "../explanations.ts";
-import { shown } from "../sent-value.ts";
+import { nearestName } from "../../../core/text/nearest-name.ts";
+import {
+  type Era,
+  faultCodes,
+  type McpContext,
+  type McpResult,
+  ProtocolFault,
+} from "../telling/dispatch-types.ts";
+import { missingReview, unpublished } from "../telling/explanations.ts";
+import { shown } from "../telling/sent-value.ts";
 import { resourceText } from "./resource-texts.ts";
 import {
   fixedResources,

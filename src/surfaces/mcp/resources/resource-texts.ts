@@ -1,10 +1,10 @@
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { businessProfile } from "../business-profile.ts";
-import { fitted } from "../fitted.ts";
-import { insightsOf } from "../insights-reading.ts";
-import { pageOfReviews } from "../page-of-reviews.ts";
-import { serviceProfile, technicianProfile } from "../profiles.ts";
+import { businessProfile } from "../telling/business-profile.ts";
+import { fitted } from "../telling/fitted.ts";
+import { insightsOf } from "../telling/insights-reading.ts";
+import { pageOfReviews } from "../telling/page-of-reviews.ts";
+import { serviceProfile, technicianProfile } from "../telling/profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";
 
 const latestCount = 20;

@@ -1,4 +1,10 @@
-import { type Era, faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
+import {
+  type Era,
+  faultCodes,
+  type McpContext,
+  type McpResult,
+  ProtocolFault,
+} from "../telling/dispatch-types.ts";
 import { textAt } from "./read-resource.ts";
 import { fixedResources } from "./resource-uris.ts";
 

@@ -1,7 +1,7 @@
 import { type Issue, issueOf } from "../../../core/http/issue.ts";
-import { cleanLine } from "../../../core/reviews/clean-text.ts";
-import { nearestName } from "../../../core/reviews/nearest-name.ts";
-import { shown } from "../sent-value.ts";
+import { cleanLine } from "../../../core/text/clean-text.ts";
+import { nearestName } from "../../../core/text/nearest-name.ts";
+import { shown } from "../telling/sent-value.ts";
 import type { Given } from "./tool.ts";
 
 /** Names that models and people predictably try, with what they may mean; which of these counts depends on the tool. */

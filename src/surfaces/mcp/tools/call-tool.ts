@@ -1,9 +1,9 @@
 import type { Issue } from "../../../core/http/issue.ts";
-import { nearestName } from "../../../core/reviews/nearest-name.ts";
-import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../dispatch-types.ts";
-import { unpublished } from "../explanations.ts";
-import { sentHint, shown } from "../sent-value.ts";
-import { toldJson } from "../told-json.ts";
+import { nearestName } from "../../../core/text/nearest-name.ts";
+import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
+import { unpublished } from "../telling/explanations.ts";
+import { sentHint, shown } from "../telling/sent-value.ts";
+import { toldJson } from "../telling/told-json.ts";
 import { type NamedArguments, namedArguments } from "./argument-names.ts";
 import type { Given, Tool, ToolAnswer } from "./tool.ts";
 import { inputSchemaOf } from "./tool-definitions.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { bearersOf } from "../entity-names.ts";
-import { fitted } from "../fitted.ts";
-import { insightsOf } from "../insights-reading.ts";
-import { examplesOf } from "../profiles.ts";
+import { bearersOf } from "../telling/entity-names.ts";
+import { fitted } from "../telling/fitted.ts";
+import { insightsOf } from "../telling/insights-reading.ts";
+import { examplesOf } from "../telling/profiles.ts";
 import { answerOf, flag, integer, list, numberOrNull, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 import { ambiguousName, unknownName } from "./unknown-name.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { businessProfile } from "../business-profile.ts";
+import { businessProfile } from "../telling/business-profile.ts";
 import { answerOf, integer, list, someObject, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { fitted } from "../fitted.ts";
-import { type Insights, insightsOf } from "../insights-reading.ts";
+import { fitted } from "../telling/fitted.ts";
+import { type Insights, insightsOf } from "../telling/insights-reading.ts";
 import { answerOf, flag, someObject, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { issueOf } from "../../../core/http/issue.ts";
-import { missingReview, reviewIdForm } from "../explanations.ts";
+import { missingReview, reviewIdForm } from "../telling/explanations.ts";
 import { answerOf, integer, text, textOrNull } from "./output-schema.ts";
 import { readingBy, type ToolAnswer, told, toolOf } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bearersOf, technicianEntities } from "../entity-names.ts";
-import { technicianProfile } from "../profiles.ts";
+import { bearersOf, technicianEntities } from "../telling/entity-names.ts";
+import { technicianProfile } from "../telling/profiles.ts";
 import { answerOf, flag, integer, list, numberOrNull, text } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 import { ambiguousName, unknownName } from "./unknown-name.ts";

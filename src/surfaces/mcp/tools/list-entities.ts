@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { fold } from "../../../core/reviews/fold.ts";
-import { type EntityRow, entityKinds, entityRows } from "../entity-rows.ts";
-import { fitted } from "../fitted.ts";
+import { fold } from "../../../core/text/fold.ts";
+import { type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
+import { fitted } from "../telling/fitted.ts";
 import { answerOf, flag, integer, list } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 

@@ -1,8 +1,8 @@
-import type { Steps } from "../../../core/reviews/search-steps.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Steps } from "../../../core/steps.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
-import { pageOfReviews } from "../page-of-reviews.ts";
+import { pageOfReviews } from "../telling/page-of-reviews.ts";
 import { answerOf, flag, integer, list, listOf, objectWith, textOrNull } from "./output-schema.ts";
 import { type Given, type Reading, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { OrdinalBits } from "../../../core/search/ordinals.ts";
 import {
   figuresByPeriod,
   figuresOf,
@@ -6,14 +7,13 @@ import {
   periods,
   type RatingFigures,
   ratingFigures,
-} from "../../../core/reviews/rating-groups.ts";
-import { matchingSteps, type SearchFilters } from "../../../core/reviews/search.ts";
-import type { SearchIndex } from "../../../core/reviews/search-index.ts";
-import type { OrdinalBits } from "../../../core/reviews/search-ordinals.ts";
-import type { Steps } from "../../../core/reviews/search-steps.ts";
+} from "../../../core/search/rating-groups.ts";
+import { matchingSteps, type SearchFilters } from "../../../core/search/search.ts";
+import type { SearchIndex } from "../../../core/search/search-index.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Steps } from "../../../core/steps.ts";
 import { readSearch, searchArguments } from "../../search-query.ts";
-import { type EntityKind, entityRows } from "../entity-rows.ts";
+import { type EntityKind, entityRows } from "../telling/entity-rows.ts";
 import { answerOf, flag, integer, list, numberOrNull, someObject } from "./output-schema.ts";
 import { type Given, type Reading, readingBy, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";

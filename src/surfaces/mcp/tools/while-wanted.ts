@@ -1,4 +1,4 @@
-import type { Steps } from "../../../core/reviews/search-steps.ts";
+import type { Steps } from "../../../core/steps.ts";
 import { inTurns } from "../../../flows/in-turns.ts";
 
 function* stoppable<Result>(steps: Steps<Result>, signal: AbortSignal): Steps<Result> {

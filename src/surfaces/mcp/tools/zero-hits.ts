@@ -1,8 +1,8 @@
 import type { Business } from "../../../core/business.ts";
-import { type SearchFilters, searchSteps } from "../../../core/reviews/search.ts";
-import type { Steps } from "../../../core/reviews/search-steps.ts";
+import { type SearchFilters, searchSteps } from "../../../core/search/search.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { businessProfile } from "../business-profile.ts";
+import type { Steps } from "../../../core/steps.ts";
+import { businessProfile } from "../telling/business-profile.ts";
 import {
   areaEntities,
   bearersOf,
@@ -10,7 +10,7 @@ import {
   serviceEntities,
   suggestedNames,
   technicianEntities,
-} from "../entity-names.ts";
+} from "../telling/entity-names.ts";
 
 const argumentNames: Readonly<Record<keyof SearchFilters, string>> = {
   rating: "rating",

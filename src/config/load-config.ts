@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type * as z from "zod";
+import { readJsonc } from "../core/jsonc.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
+import { faultsOf, type SettingFault, SettingsRefused, unknownName } from "./setting-fault.ts";
+import {
+  type Config,
+  flagOf,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settings,
+  variableOf,
+} from "./settings.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** This process's environment; nothing else reads it. */
+export const environment: Environment = process.env;
+
+const defaultFile = "shingle.json";
+const otherVariables = ["SHINGLE_CONFIG", "SHINGLE_RUNTIME"];
+
+/** Values by setting, and where each was written, for messages and for `config --effective`. */
+interface Layer {
+  readonly values: ReadonlyMap<SettingName, { readonly value: unknown; readonly where: string }>;
+  readonly faults: readonly SettingFault[];
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settings, name);
+}
+
+/** A text from a flag or variable as the value that the file would hold. */
+function fromText(text: string, { form }: Setting): unknown {
+  if (form === "number") return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+  if (form === "list")
+    return text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  return form === "json" ? fromJson(text) : text;
+}
+
+/** Text that is no JSON goes on to the schema, which says what it should be. */
+function fromJson(text: string): unknown {
+  const reading = readJsonc(text);
+  return reading.kind === "read" ? reading.value : text;
+}
+
+function environmentLayer(variables: Environment): Layer {
+  const values: [SettingName, { value: unknown; where: string }][] = [];
+  for (const name of settingNames) {
+    const text = variables[variableOf(name)];
+    if (text !== undefined && text !== "")
+      values.push([name, { value: fromText(text, settings[name]), where: variableOf(name) }]);
+  }
+  // A variable that resembles none of ours may be somebody else's; one that nearly is ours is a slip.
+  const known = [...settingNames.map(variableOf), ...otherVariables];
+  const bare = (variable: string) => variable.slice("SHINGLE_".length);
+  const faults = Object.keys(variables)
+    .filter((variable) => variable.startsWith("SHINGLE_") && !known.includes(variable))
+    .filter((variable) => nearestName(bare(variable), known.map(bare)) !== null)
+    .map((variable) => ({
+      where: variable,
+      message: `is not known; did you mean SHINGLE_${nearestName(bare(variable), known.map(bare))}?`,
+    }));
+  return { values: new Map(values), faults };
+}
+
+function flagLayer(flags: Readonly<Record<string, string>>): Layer {
+  const values = Object.entries(flags).filter((entry): entry is [SettingName, string] =>
+    isSettingName(entry[0]),
+  );
+  return {
+    values: new Map(
+      values.map(([name, text]) => [name, { value: fromText(text, settings[name]), where: flagOf(name) }]),
+    ),
+    faults: [],
+  };
+}
+
+function fileText(file: string, isChosen: boolean): string | SettingFault | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" && !isChosen) return null;
+    return { where: file, message: code === "ENOENT" ? "there is no such file" : `cannot be read (${code})` };
+  }
+}
+
+function fileLayer(file: string, isChosen: boolean): Layer {
+  const text = fileText(file, isChosen);
+  if (text === null) return { values: new Map(), faults: [] };
+  if (typeof text !== "string") return { values: new Map(), faults: [text] };
+  const reading = readJsonc(text);
+  if (reading.kind === "broken") {
+    const where = `${file}, line ${reading.line}, column ${reading.column}`;
+    return { values: new Map(), faults: [{ where, message: reading.message }] };
+  }
+  const { value } = reading;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { values: new Map(), faults: [{ where: file, message: "must hold one object, { … }" }] };
+  }
+  const entries = Object.entries(value).filter(([name]) => name !== "$schema");
+  const faults = entries
+    .filter(([name]) => !isSettingName(name))
+    .map(([name]) => ({ where: `${file}: ${name}`, message: unknownName(name, settingNames) }));
+  const values = entries.filter((entry): entry is [SettingName, unknown] => isSettingName(entry[0]));
+  const located = (name: SettingName, given: unknown) => {
+    const { isPath, locate }: Setting = settings[name];
+    if (locate !== undefined) return locate(given, resolve(dirname(file)));
+    return isPath && typeof given === "string" ? resolve(dirname(file), given) : given;
+  };
+  return {
+    values: new Map(
+      values.map(([name, given]) => [name, { value: located(name, given), where: `${file}: ${name}` }]),
+    ),
+    faults,
+  };
+}
+
+export interface ConfigSources {
+  readonly flags: Readonly<Record<string, string>>;
+  readonly environment: Environment;
+  /** Settings that a command prefers to the general defaults. */
+  readonly defaults?: Partial<Record<SettingName, unknown>>;
+}
+
+export interface LoadedConfig {
+  readonly config: Config;
+  /** Where each setting's value comes from. */
+  readonly origins: Readonly<Record<SettingName, string>>;
+}
+
+/** A plain value has one fault; of a list of objects every part is told that has one. */
+function settingFaults(
+  name: SettingName,
+  where: string,
+  { error, input }: { error: z.ZodError; input: unknown },
+): SettingFault[] {
+  const { form, schema }: Setting = settings[name];
+  if (form !== "json") return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
+  const isWhole = error.issues.some(({ path }) => path.length === 0);
+  if (isWhole) return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
+  return faultsOf(error, { schema, input }).map((fault) => ({ ...fault, where: `${where}${fault.where}` }));
+}
+
+/** Flags before environment before file before defaults. Throws SettingsRefused with every fault at once. */
+export function loadConfig({ flags, environment: variables, defaults = {} }: ConfigSources): LoadedConfig {
+  const chosen = flags.config ?? variables.SHINGLE_CONFIG;
+  const layers = [
+    flagLayer(flags),
+    environmentLayer(variables),
+    fileLayer(chosen ?? defaultFile, chosen !== undefined),
+  ];
+  const faults = layers.flatMap((layer) => layer.faults);
+  const entries = settingNames.map((name) => {
+    const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
+    const where = found?.where ?? "default";
+    const parsed = settings[name].schema.safeParse(found === undefined ? defaults[name] : found.value);
+    if (!parsed.success)
+      faults.push(...settingFaults(name, where, { error: parsed.error, input: found?.value }));
+    return [name, { value: parsed.data, where }] as const;
+  });
+  if (faults.length > 0) throw new SettingsRefused("The configuration cannot be used", faults);
+  return {
+    config: Object.freeze(Object.fromEntries(entries.map(([name, { value }]) => [name, value]))) as Config,
+    origins: Object.fromEntries(entries.map(([name, { where }]) => [name, where])) as Record<
+      SettingName,
+      string
+    >,
+  };
+}

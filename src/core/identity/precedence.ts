@@ -1,0 +1,66 @@
+import { isNobody } from "../reviews/author-name.ts";
+import type { SourcedReview } from "../reviews/review.ts";
+import { isOfficial } from "./channels.ts";
+
+/** How much a version tells. */
+function information({ text, authorAvatarUrl, sourceUrl, ownerReply, attributed }: SourcedReview): number {
+  const told = [authorAvatarUrl, sourceUrl, ownerReply, attributed].filter((each) => each !== null).length;
+  return told * 100_000 + (text?.length ?? 0);
+}
+
+/** By a stamp, the later one first; a version without one is taken to be old. */
+function byStamp(a: string | null | undefined, b: string | null | undefined): number {
+  const [left, right] = [a ?? "", b ?? ""];
+  return left === right ? 0 : left > right ? -1 : 1;
+}
+
+/**
+ * By the source's stamp, then that of the owner's reply, which sources leave out of their own, then the official
+ * channel, then what tells more: negative when `a` counts.
+ */
+function byRank(a: SourcedReview, b: SourcedReview): number {
+  const stamp = byStamp(a.changedAt, b.changedAt) || byStamp(a.ownerReply?.date, b.ownerReply?.date);
+  if (stamp !== 0) return stamp;
+  const official = Number(isOfficial(b.channel)) - Number(isOfficial(a.channel));
+  return official !== 0 ? official : information(b) - information(a);
+}
+
+/** The order of files says nothing: what ranks the same goes by its own letters. */
+function byRankThenLetters(a: SourcedReview, b: SourcedReview): number {
+  const rank = byRank(a, b);
+  if (rank !== 0) return rank;
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/** What another channel knows and this one cannot tell: a link and a picture. Who asked to be anonymous gets none. */
+function filledFrom(winner: SourcedReview, others: readonly SourcedReview[]): SourcedReview {
+  const known = (tell: (facts: SourcedReview) => string | null) =>
+    tell(winner) ?? others.map(tell).find((told) => told !== null) ?? null;
+  const isNamed = !isNobody(winner.author);
+  return {
+    ...winner,
+    sourceUrl: known(({ sourceUrl }) => sourceUrl),
+    authorAvatarUrl: isNamed ? known(({ authorAvatarUrl }) => authorAvatarUrl) : winner.authorAvatarUrl,
+    attributed: winner.attributed ?? others.find(({ attributed }) => attributed !== null)?.attributed ?? null,
+  };
+}
+
+/** One review from what several channels bring of it in one run. */
+export function settled(versions: readonly [SourcedReview, ...SourcedReview[]]): SourcedReview {
+  const [winner = versions[0], ...others] = versions.toSorted(byRankThenLetters);
+  return others.length === 0 ? winner : filledFrom(winner, others);
+}
+
+/**
+ * What is held, after a version that comes in. On one channel the later export counts; where another channel was
+ * heard before, rank decides, and what ranks the same leaves things as they are.
+ */
+export function afterArrival(
+  arrived: SourcedReview,
+  held: SourcedReview,
+  { isShared }: { readonly isShared: boolean },
+): SourcedReview {
+  if (arrived.channel === held.channel) return isShared ? filledFrom(arrived, [held]) : arrived;
+  return byRank(arrived, held) < 0 ? filledFrom(arrived, [held]) : filledFrom(held, [arrived]);
+}

@@ -1,0 +1,153 @@
+import type { Business } from "../business.ts";
+import type { CalendarDate } from "../calendar-date.ts";
+import { newestFirst, type Rating, type ReviewId } from "../reviews/review.ts";
+import { runThrough, type Steps } from "../steps.ts";
+import { fold } from "../text/fold.ts";
+import { type OrdinalSet, ordinalSet } from "./ordinals.ts";
+import type { TextIndex } from "./text-index.ts";
+import { textIndexSteps } from "./text-index-build.ts";
+
+/** What searching needs of a review; the mentions are ids of the business file. */
+export interface SearchableReview {
+  readonly id: ReviewId;
+  readonly rating: Rating;
+  readonly date: CalendarDate;
+  readonly text: string | null;
+  readonly source: string;
+  readonly technicians: readonly string[];
+  readonly services: readonly string[];
+  readonly serviceAreas: readonly string[];
+}
+
+/** By folded name the sets of all who bear it: more than one where an alias is ambiguous. */
+export type SetsByName = ReadonlyMap<string, readonly OrdinalSet[]>;
+
+/** A publication's reviews, ready to be searched. An ordinal is a position in the order newest first. */
+export interface SearchIndex {
+  readonly count: number;
+  readonly ids: readonly ReviewId[];
+  /** The dates as the numbers that their digits make, descending. */
+  readonly days: Int32Array;
+  readonly ratings: ReadonlyMap<Rating, OrdinalSet>;
+  readonly sources: SetsByName;
+  readonly technicians: SetsByName;
+  readonly services: SetsByName;
+  readonly areas: SetsByName;
+  readonly texts: TextIndex;
+}
+
+export type SearchableBusiness = Pick<Business, "technicians" | "services" | "serviceAreas">;
+
+export function dayNumber(date: CalendarDate): number {
+  return Number(date.replaceAll("-", ""));
+}
+
+class Lists<Key> {
+  readonly #lists = new Map<Key, number[]>();
+
+  add(key: Key, ordinal: number): void {
+    const list = this.#lists.get(key);
+    if (list === undefined) this.#lists.set(key, [ordinal]);
+    else list.push(ordinal);
+  }
+
+  *sets(count: number): Steps<ReadonlyMap<Key, OrdinalSet>> {
+    const sets = new Map<Key, OrdinalSet>();
+    for (const [key, list] of this.#lists) {
+      sets.set(key, ordinalSet(list, count));
+      yield;
+    }
+    return sets;
+  }
+}
+
+class Columns {
+  readonly ids: ReviewId[] = [];
+  readonly days: number[] = [];
+  readonly ratings = new Lists<Rating>();
+  readonly sources = new Lists<string>();
+  readonly technicians = new Lists<string>();
+  readonly services = new Lists<string>();
+  readonly areas = new Lists<string>();
+  #last: SearchableReview | null = null;
+
+  add(review: SearchableReview): void {
+    if (this.#last !== null && newestFirst(this.#last, review) >= 0) {
+      throw new Error(
+        `Reviews to be indexed must come newest first, each once: ${this.#last.id}, ${review.id}`,
+      );
+    }
+    this.#last = review;
+    const ordinal = this.ids.length;
+    this.ids.push(review.id);
+    this.days.push(dayNumber(review.date));
+    this.ratings.add(review.rating, ordinal);
+    this.sources.add(review.source, ordinal);
+    for (const id of review.technicians) this.technicians.add(id, ordinal);
+    for (const id of review.services) this.services.add(id, ordinal);
+    for (const id of review.serviceAreas) this.areas.add(id, ordinal);
+  }
+}
+
+/** Each entity with all that it may be called, its id first. */
+function namesOf(business: SearchableBusiness): Record<"technicians" | "services" | "areas", string[][]> {
+  return {
+    technicians: business.technicians.map(({ id, name, aliases }) => [id, name, ...aliases]),
+    services: business.services.map(({ id, label, synonyms }) => [id, label, ...synonyms]),
+    areas: business.serviceAreas.map(({ id, name, aliases }) => [id, name, ...aliases]),
+  };
+}
+
+function setsByName(
+  named: readonly (readonly string[])[],
+  sets: ReadonlyMap<string, OrdinalSet>,
+): SetsByName {
+  const byName = new Map<string, readonly OrdinalSet[]>();
+  for (const [id = "", ...names] of named) {
+    const set = sets.get(id);
+    for (const name of new Set([id, ...names].map(fold))) {
+      if (name !== "") byName.set(name, [...(byName.get(name) ?? []), ...(set === undefined ? [] : [set])]);
+    }
+  }
+  return byName;
+}
+
+/** Pauses every few milliseconds, so that a serving process can take a new publication in beside its requests. */
+export function* searchIndexSteps(
+  reviews: Iterable<SearchableReview>,
+  business: SearchableBusiness,
+): Steps<SearchIndex> {
+  const columns = new Columns();
+  function* texts(): Generator<string | null, void> {
+    for (const review of reviews) {
+      columns.add(review);
+      yield review.text;
+    }
+  }
+  const index = yield* textIndexSteps(texts());
+  const { count } = index;
+  const names = namesOf(business);
+  const sources = yield* columns.sources.sets(count);
+  const bySource = setsByName(
+    [...sources.keys()].map((source) => [source]),
+    sources,
+  );
+  return {
+    count,
+    ids: columns.ids,
+    days: new Int32Array(columns.days),
+    ratings: yield* columns.ratings.sets(count),
+    sources: bySource,
+    technicians: setsByName(names.technicians, yield* columns.technicians.sets(count)),
+    services: setsByName(names.services, yield* columns.services.sets(count)),
+    areas: setsByName(names.areas, yield* columns.areas.sets(count)),
+    texts: index,
+  };
+}
+
+export function buildSearchIndex(
+  reviews: Iterable<SearchableReview>,
+  business: SearchableBusiness,
+): SearchIndex {
+  return runThrough(searchIndexSteps(reviews, business));
+}

@@ -1,0 +1,92 @@
+import type { ImportEvent, ImportProblem, RowPlace } from "../../core/importing/row.ts";
+import { type CsvRecord, CsvRecords } from "./csv-records.ts";
+import type { FileSource } from "./import-format.ts";
+import { emptyFile, problemAt } from "./problems.ts";
+import { recordLimit, split } from "./splitter.ts";
+import { encodingOf, textChunks } from "./text-chunks.ts";
+
+/** What one table format makes of a header and of the rows below it. */
+export interface TableReader<Header extends { readonly width: number }> {
+  /** The header, or everything that is wrong with it. */
+  header(fields: readonly string[], place: RowPlace): Header | readonly ImportProblem[];
+  row(fields: readonly string[], place: RowPlace, header: Header): ImportEvent[];
+}
+
+/** What makes a record unreadable as a whole, before any of its fields counts. */
+function rowFault({ fields, fault }: CsvRecord, place: RowPlace, width: number): ImportEvent | null {
+  switch (fault) {
+    case "unclosed":
+      return problemAt(
+        place,
+        "broken-csv",
+        "a double quote that opens a field of this record is never closed",
+      );
+    case "too-large":
+      return problemAt(
+        place,
+        "too-large",
+        `the record is over ${recordLimit} characters; a closing quote may be missing`,
+      );
+    case "quote":
+      return problemAt(
+        place,
+        "bad-row",
+        "text follows a closing quote; a quote inside a quoted field must be doubled",
+      );
+    case null:
+      break;
+  }
+  if (fields.length !== width) {
+    const counts = `the record has ${fields.length} fields and the header ${width}`;
+    return problemAt(
+      place,
+      "bad-row",
+      `${counts}; a field with separators or line ends in it needs double quotes`,
+    );
+  }
+  if (fields.every((field) => field.isWellFormed())) return null;
+  return problemAt(
+    place,
+    "bad-encoding",
+    "the record holds bytes that are no text in the encoding the file begins with",
+  );
+}
+
+function readHeader<Header extends { readonly width: number }>(
+  row: CsvRecord,
+  file: string,
+  reader: TableReader<Header>,
+): Header | readonly ImportEvent[] {
+  const place = { file, line: row.line, record: 0 };
+  if (row.fault === null) return reader.header(row.fields, place);
+  return [problemAt(place, "broken-csv", "the header cannot be read; look for a quote that is not closed")];
+}
+
+/** The first record is the header, every other one a row. */
+export async function* readTable<Header extends { readonly width: number }>(
+  source: FileSource,
+  reader: TableReader<Header>,
+): AsyncGenerator<ImportEvent> {
+  const chunks = textChunks(source, await encodingOf(source));
+  let header: Header | null = null;
+  let record = 0;
+  for await (const batch of split(chunks, new CsvRecords())) {
+    for (const row of batch) {
+      if (header !== null) {
+        record += 1;
+        const place = { file: source.file, line: row.line, record };
+        const fault = rowFault(row, place, header.width);
+        if (fault === null) yield* reader.row(row.fields, place, header);
+        else yield fault;
+        continue;
+      }
+      const first = readHeader(row, source.file, reader);
+      if (!("width" in first)) {
+        yield* first;
+        return;
+      }
+      header = first;
+    }
+  }
+  if (header === null) yield emptyFile(source.file);
+}

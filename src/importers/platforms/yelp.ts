@@ -1,0 +1,36 @@
+import { implied, type RecordFields, type VendorField } from "./parts/record-fields.ts";
+import { vendorFormat } from "./parts/vendor-format.ts";
+import type { VendorReading } from "./parts/vendor-review.ts";
+
+/** Yelp's links to one review name it. */
+function idIn({ name, sent }: VendorField): VendorField {
+  const id =
+    typeof sent === "string" ? /[?&](?:hrid|review_id)=([\w-]{1,64})(?=$|[&#])/.exec(sent)?.[1] : undefined;
+  return implied(name, id ?? null);
+}
+
+function starsIn({ name, sent }: VendorField): VendorField {
+  return implied(name, typeof sent === "string" ? sent.replace(/\s*star rating\s*$/i, "") : sent);
+}
+
+function review({ field }: RecordFields): VendorReading {
+  const url = field("Review URL");
+  return {
+    source: implied("source", "yelp"),
+    sourceId: idIn(url),
+    author: field("Reviewer"),
+    rating: starsIn(field("Rating")),
+    date: field("Review Date"),
+    zoneless: "local",
+    text: field("Review"),
+    url,
+    replyText: field("Owner Reply", "Business Reply", "Response"),
+    replyDate: field("Owner Reply Date", "Business Reply Date", "Response Date"),
+  };
+}
+
+export const yelp = vendorFormat({
+  name: "yelp",
+  describes: "Yelp reviews as the community's tools write them, CSV",
+  table: { needs: [["Reviewer"], ["Rating"], ["Review Date"], ["Review", "Review URL"]], review },
+});

@@ -1,0 +1,105 @@
+import type { Business } from "../../core/business.ts";
+import { percent } from "../../core/reviews/rating.ts";
+import type { PublishedReview } from "../../core/reviews/review.ts";
+import type { Steps } from "../../core/steps.ts";
+import { type SummaryClaim, summaryClaims } from "../prose/claims.ts";
+import type { FaqRow } from "../prose/faq.ts";
+import type { PullQuote } from "../prose/pull-quote.ts";
+import type { AspectRow } from "../tables/aspect-rows.ts";
+import type { Collector } from "../tables/collector.ts";
+import { emergentTopics } from "../tables/emergent-topics.ts";
+import { knownPhrases } from "../tables/known-phrases.ts";
+import { twoDecimals } from "../tables/sentiment-tally.ts";
+import type { TopicRow } from "../tables/topic-rows.ts";
+import { isPositiveRating, type MonthlyRow, monthlyRows, type Trend, trendOf } from "../tables/trend.ts";
+import { vocabularyOf } from "../tables/vocabulary.ts";
+import { aspects, problems } from "../taxonomy/taxonomy.ts";
+import { type EntityRows, entitiesOf, evidencePaths, faqOf, tablesFor } from "./tables.ts";
+
+/** Everything that the reviews say taken together; each figure follows from `per_review` and the dataset. */
+export interface InsightFigures {
+  readonly coverage: { reviews: number; with_text: number; analysed: number; abstained: number };
+  readonly overallSentiment: {
+    score: number | null;
+    positive_pct: number | null;
+    neutral_pct: number | null;
+    negative_pct: number | null;
+  };
+  readonly aspects: readonly AspectRow[];
+  readonly entities: EntityRows;
+  readonly topics: readonly TopicRow[];
+  readonly temporal: { monthly: readonly MonthlyRow[]; trend: Trend };
+  readonly faq: readonly FaqRow[];
+  readonly claims: readonly SummaryClaim[];
+  readonly pullQuote: PullQuote | null;
+}
+
+/** As many reviews as a turn reads at once. */
+const pauseAfter = 16;
+
+/** Told by the ratings, which are known truth: four and five stars positive, three neutral. */
+function overallSentiment(reviews: readonly PublishedReview[]): InsightFigures["overallSentiment"] {
+  const positive = reviews.filter(({ facts }) => isPositiveRating(facts.rating)).length;
+  const neutral = reviews.filter(({ facts }) => facts.rating === 3).length;
+  const negative = reviews.length - positive - neutral;
+  return {
+    score: reviews.length === 0 ? null : twoDecimals((positive - negative) / reviews.length),
+    positive_pct: percent(positive, reviews.length),
+    neutral_pct: percent(neutral, reviews.length),
+    negative_pct: percent(negative, reviews.length),
+  };
+}
+
+function coverage(reviews: readonly PublishedReview[]): InsightFigures["coverage"] {
+  const withText = reviews.filter(({ facts }) => facts.text !== null);
+  const silent = withText.filter(
+    ({ analysis }) => analysis.sentiment === null && analysis.aspects.length === 0,
+  );
+  return {
+    reviews: reviews.length,
+    with_text: withText.length,
+    analysed: withText.length,
+    abstained: silent.length,
+  };
+}
+
+/** Reads the reviews, newest first, in turns. */
+export function* insightFigures(
+  business: Business,
+  reviews: readonly PublishedReview[],
+): Steps<InsightFigures> {
+  const vocabulary = vocabularyOf(business);
+  const tables = tablesFor(business, vocabulary);
+  const collectors: readonly Collector<unknown>[] = Object.values(tables);
+  for (const [ordinal, review] of reviews.entries()) {
+    for (const collector of collectors) collector.see(review);
+    if (ordinal % pauseAfter === 0) yield;
+  }
+  const known = knownPhrases(business, [...aspects, ...problems]);
+  const emergent = yield* emergentTopics(reviews, { vocabulary, known, pauseAfter });
+  const dated = reviews.map(({ facts }) => facts);
+  const trend = trendOf(dated);
+  const entities = entitiesOf(tables);
+  const aspectRows = tables.aspects.rows();
+  const { technicians, services } = entities;
+  const evidenceOf = evidencePaths(tables, reviews);
+  return {
+    coverage: coverage(reviews),
+    overallSentiment: overallSentiment(reviews),
+    aspects: aspectRows,
+    entities,
+    topics: [...tables.topics.rows(), ...emergent].map((topic) => topic.row(reviews.length)),
+    temporal: { monthly: monthlyRows(dated), trend },
+    faq: faqOf(tables, entities),
+    claims: summaryClaims({
+      business,
+      reviews,
+      aspects: aspectRows,
+      technicians,
+      services,
+      trend,
+      evidenceOf,
+    }),
+    pullQuote: tables.pullQuote.rows(),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Business } from "../../core/business.ts";
+import { compileMentions } from "../../core/mentions/mentions.ts";
+import type { PublishedReview } from "../../core/reviews/review.ts";
+import type { EvidenceOf } from "../prose/claims.ts";
+import { aspectFaq, type Bearing, type FaqRow, faqEvidence, listFaq } from "../prose/faq.ts";
+import { pullQuoteCollector } from "../prose/pull-quote.ts";
+import { aspectCollector } from "../tables/aspect-rows.ts";
+import { evidenceLimit } from "../tables/collector.ts";
+import { type EntityFigures, entityCollector } from "../tables/entities.ts";
+import { guidedTopics } from "../tables/guided-topics.ts";
+import type { Vocabulary } from "../tables/vocabulary.ts";
+import { aspects, problems } from "../taxonomy/taxonomy.ts";
+import type { Named } from "../taxonomy/taxonomy-names.ts";
+
+export type PersonRow = EntityFigures & { readonly id: string; readonly name: string };
+export type LabelRow = EntityFigures & Named;
+
+export interface EntityRows {
+  readonly technicians: readonly PersonRow[];
+  readonly services: readonly LabelRow[];
+  readonly problems: readonly LabelRow[];
+  readonly service_areas: readonly PersonRow[];
+}
+
+/** Whom or what a review mentions, each to be quoted with anything that it judges. */
+function bearing(review: PublishedReview, pick: (review: PublishedReview) => readonly string[]): Bearing[] {
+  return pick(review).map((id) => [id, review.analysis.aspects]);
+}
+
+/** Every table of the document, each shown every review once. */
+export function tablesFor(business: Business, vocabulary: Vocabulary) {
+  const named = (entries: readonly { id: string; name: string }[]) =>
+    entries.map(({ id, name }) => ({ id, name }));
+  const labelled = (entries: readonly Named[]) => entries.map(({ id, label }) => ({ id, label }));
+  const { technicians, services, serviceAreas } = business;
+  const mentionsIn = compileMentions(business);
+  const ofTechnicians = ({ mentions }: PublishedReview) => mentions.technicians;
+  const ofServices = ({ mentions }: PublishedReview) => mentions.services;
+  const ofAreas = ({ mentions }: PublishedReview) => mentions.serviceAreas;
+  const ofProblems = ({ analysis }: PublishedReview) => analysis.problems;
+  return {
+    aspects: aspectCollector(labelled(aspects), vocabulary),
+    technicians: entityCollector(named(technicians), ofTechnicians),
+    services: entityCollector(labelled(services), ofServices),
+    problems: entityCollector(labelled(problems), ofProblems),
+    areas: entityCollector(named(serviceAreas), ofAreas),
+    topics: guidedTopics(business, { aspects, problems }),
+    aspectEvidence: faqEvidence(aspects, {
+      vocabulary,
+      pick: ({ analysis }) => analysis.aspects.map((finding) => [finding.aspect, [finding]]),
+    }),
+    technicianEvidence: faqEvidence(technicians, {
+      vocabulary,
+      pick: (review) => bearing(review, ofTechnicians),
+      names: (id, quote) => mentionsIn(quote).technicians.includes(id),
+    }),
+    serviceEvidence: faqEvidence(services, {
+      vocabulary,
+      pick: (review) => bearing(review, ofServices),
+      names: (id, quote) => mentionsIn(quote).services.includes(id),
+    }),
+    areaEvidence: faqEvidence(serviceAreas, {
+      vocabulary,
+      pick: (review) => bearing(review, ofAreas),
+      names: (id, quote) => mentionsIn(quote).serviceAreas.includes(id),
+    }),
+    // Which words tell of a problem is not kept: its answer goes without quotes.
+    problemEvidence: faqEvidence(problems, {
+      vocabulary,
+      pick: ({ analysis }) => analysis.problems.map((id) => [id, []]),
+    }),
+    pullQuote: pullQuoteCollector({
+      vocabulary,
+      namesService: (text) => mentionsIn(text).services.length > 0,
+    }),
+  };
+}
+
+export type Tables = ReturnType<typeof tablesFor>;
+
+export function entitiesOf(tables: Tables): EntityRows {
+  return {
+    technicians: tables.technicians.rows(),
+    services: tables.services.rows(),
+    problems: tables.problems.rows(),
+    service_areas: tables.areas.rows(),
+  };
+}
+
+export function faqOf(tables: Tables, entities: EntityRows): FaqRow[] {
+  const labelled = (rows: readonly PersonRow[]) => rows.map((row) => ({ ...row, label: row.name }));
+  const lists = [
+    [
+      {
+        question: "Which services do customers mention?",
+        lead: "Customers mention",
+        rows: entities.services,
+      },
+      tables.serviceEvidence,
+    ],
+    [
+      {
+        question: "Which areas do customers mention?",
+        lead: "Customers mention",
+        rows: labelled(entities.service_areas),
+      },
+      tables.areaEvidence,
+    ],
+    [
+      {
+        question: "Whom do customers name?",
+        lead: "Customers name",
+        rows: labelled(entities.technicians),
+      },
+      tables.technicianEvidence,
+    ],
+    [
+      {
+        question: "Which problems do customers tell of?",
+        lead: "Customers tell of",
+        rows: entities.problems.map((row) => ({ ...row, label: row.label.toLowerCase() })),
+      },
+      tables.problemEvidence,
+    ],
+  ] as const;
+  return [
+    ...aspectFaq(tables.aspects.rows(), tables.aspectEvidence.rows()),
+    ...lists.flatMap(([question, evidence]) => listFaq(question, evidence.rows())),
+  ];
+}
+
+/** The newest reviews behind a figure, by the beginning of its path. */
+export function evidencePaths(tables: Tables, reviews: readonly PublishedReview[]): EvidenceOf {
+  const newest = reviews.slice(0, evidenceLimit).map(({ id }) => id);
+  const held: Readonly<Record<string, ReturnType<Tables["aspectEvidence"]["rows"]>>> = {
+    "aspects.": tables.aspectEvidence.rows(),
+    "entities.services.": tables.serviceEvidence.rows(),
+    "entities.technicians.": tables.technicianEvidence.rows(),
+  };
+  return (path) => {
+    const prefix = Object.keys(held).find((known) => path.startsWith(known));
+    return prefix === undefined ? newest : (held[prefix]?.(path.slice(prefix.length))?.ids ?? []);
+  };
+}

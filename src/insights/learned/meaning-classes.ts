@@ -1,0 +1,65 @@
+import { linesOf, TaxonomyFault } from "../cues/cue-pattern.ts";
+import { type Named, named, partsOf, type Token } from "./token.ts";
+
+/** A word, or some words together, that mean something of a known kind. */
+export interface Meant {
+  readonly first: number;
+  readonly end: number;
+  readonly meaning: Named;
+}
+
+/** In the order of their beginnings; where expressions begin together, the longest alone. */
+export type ClassFinder = (tokens: readonly Token[]) => readonly Meant[];
+
+/** In tokens: "didn't" is two. */
+const longestExpression = 6;
+
+interface Entry {
+  /** Meanings of the word, or words, up to here. */
+  readonly meanings: Named[];
+  readonly longer: Map<string, Entry>;
+}
+
+const empty = (): Entry => ({ meanings: [], longer: new Map() });
+
+function enter(root: Entry, member: string, meaning: Named): void {
+  let entry = root;
+  for (const word of member.split("_").flatMap(partsOf)) {
+    const next = entry.longer.get(word) ?? empty();
+    entry.longer.set(word, next);
+    entry = next;
+  }
+  if (!entry.meanings.includes(meaning)) entry.meanings.push(meaning);
+}
+
+/** `name: word word several_words`, one meaning a line. */
+export function compileMeanings(table: string): ClassFinder {
+  const root = empty();
+  for (const line of linesOf(table)) {
+    const [name = "", members = ""] = line.split(":");
+    if (!/^[a-z-]+$/.test(name)) throw new TaxonomyFault(`"${line.slice(0, 40)}" names no meaning`);
+    const meaning = named(name);
+    for (const member of members.trim().split(/\s+/)) enter(root, member, meaning);
+  }
+  const longestAt = (tokens: readonly Token[], first: number): readonly Meant[] => {
+    let entry: Entry | undefined = root;
+    let longest: readonly Meant[] = [];
+    for (let at = first; at < tokens.length && at < first + longestExpression; at++) {
+      entry = entry.longer.get(tokens[at]?.word ?? "");
+      if (entry === undefined) break;
+      const end = at + 1;
+      if (entry.meanings.length > 0) longest = entry.meanings.map((meaning) => ({ first, end, meaning }));
+    }
+    return longest;
+  };
+  return (tokens) => {
+    const found: Meant[] = [];
+    for (let at = 0; at < tokens.length; ) {
+      // "didn't return" is not told by "return".
+      const longest = longestAt(tokens, at);
+      found.push(...longest);
+      at = longest[0]?.end ?? at + 1;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,39 @@
+import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+
+/**
+ * Words of a review that are repeated in a place of their own must not carry anybody's personal data there. When in
+ * doubt they are not quoted: there are other reviews.
+ */
+
+// Each reads a bounded number of characters from where it begins.
+const telltales: readonly RegExp[] = [
+  // Electronic addresses, handles and links.
+  /@|:\/\/|\bwww\.|\b[\w-]{2,40}\.(?:com|net|org|io|biz|info|us|co)\b/i,
+  // Numbers of seven digits and more, however they are grouped: telephones, orders, policies.
+  /\d(?:[\s().#/-]{0,3}\d){6}/,
+  // Five digits in a row, and what is called a number: postal codes, claims, invoices.
+  /\d{5}/,
+  /(?:#|\bno\.|\bnumber)\s?\d{3}/i,
+  // A house and its street.
+  /\b\d{1,6}[a-z]?\s(?:[\p{L}.'-]{1,20}\s){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|hwy|highway|trl|trail|cv|cove)\b/iu,
+  /\b(?:mr|mrs|ms|miss|dr)\.?\s\p{L}/iu,
+];
+
+/** Control, bidi and invisible characters, and markup: what could look like something else where it is quoted. */
+const trickery = /[\p{Cc}\p{Cf}\p{Co}<>{}[\]\\`|]/u;
+
+/** Whether a text holds what leads to a person, or signs that are not what they seem. */
+export function isSuspect(text: string): boolean {
+  return trickery.test(text) || telltales.some((telltale) => telltale.test(text));
+}
+
+/** Whether a part of a review can stand on its own in public. */
+export function isQuotable(quote: string, vocabulary: Vocabulary): boolean {
+  if (isSuspect(quote)) return false;
+  let previous = "";
+  for (const { written } of writtenWords(quote)) {
+    if (vocabulary.mayName(written) || vocabulary.isSurname(written, previous)) return false;
+    previous = written;
+  }
+  return true;
+}

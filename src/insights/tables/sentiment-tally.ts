@@ -1,0 +1,54 @@
+import type { Polarity } from "../../core/reviews/finding.ts";
+
+/** From this many mentions on a share is told; under it a percentage would pretend to know more than it does. */
+export const shareFloor = 5;
+
+/**
+ * Counts of reviews by how they speak. `neutral` holds those that judge both ways or not at all, so that the three
+ * together are the mentions; `mixed` tells how many of the neutral ones judge both ways.
+ */
+export interface SentimentTally {
+  positive: number;
+  neutral: number;
+  negative: number;
+  mixed: number;
+}
+
+export function emptyTally(): SentimentTally {
+  return { positive: 0, neutral: 0, negative: 0, mixed: 0 };
+}
+
+/** A review that was not judged counts as neutral. */
+export function countInto(tally: SentimentTally, polarity: Polarity | null): void {
+  if (polarity === "positive") tally.positive += 1;
+  else if (polarity === "negative") tally.negative += 1;
+  else tally.neutral += 1;
+  if (polarity === "mixed") tally.mixed += 1;
+}
+
+export function mentionsIn({ positive, neutral, negative }: SentimentTally): number {
+  return positive + neutral + negative;
+}
+
+/** Two decimals, rounded half up; never a negative zero. */
+export function twoDecimals(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+/** Positive less negative share, from -1 to 1, to two decimals; null of nothing. */
+export function scoreOf(tally: SentimentTally): number | null {
+  const mentions = mentionsIn(tally);
+  return mentions === 0 ? null : twoDecimals((tally.positive - tally.negative) / mentions);
+}
+
+// Two-sided 95 % interval.
+const z = 1.96;
+
+/** The lower bound of Wilson's interval for a share: few mentions count for less than many. */
+export function wilsonLowerBound(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const share = part / whole;
+  const centre = share + (z * z) / (2 * whole);
+  const margin = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * whole)) / whole);
+  return (centre - margin) / (1 + (z * z) / whole);
+}

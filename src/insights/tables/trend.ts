@@ -1,0 +1,116 @@
+import { type CalendarDate, monthOf, nextMonth } from "../../core/calendar-date.ts";
+import { meanRating, percent } from "../../core/reviews/rating.ts";
+import type { Rating } from "../../core/reviews/review.ts";
+
+export interface MonthlyRow {
+  readonly month: string;
+  readonly review_count: number;
+  readonly average_rating: number | null;
+  readonly positive_pct: number | null;
+}
+
+export type Trend = "improving" | "stable" | "declining" | "insufficient_data";
+
+interface Dated {
+  readonly date: CalendarDate;
+  readonly rating: Rating;
+}
+
+/** A rating of four or five stars is a positive one. */
+export function isPositiveRating(rating: number): boolean {
+  return rating >= 4;
+}
+
+function byMonth(reviews: readonly Dated[]): Map<string, number[]> {
+  const months = new Map<string, number[]>();
+  for (const { date, rating } of reviews) {
+    const month = monthOf(date);
+    const held = months.get(month);
+    if (held === undefined) months.set(month, [rating]);
+    else held.push(rating);
+  }
+  return months;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function row(month: string, ratings: readonly number[]): MonthlyRow {
+  return {
+    month,
+    review_count: ratings.length,
+    average_rating: meanRating(sum(ratings), ratings.length),
+    positive_pct: percent(ratings.filter(isPositiveRating).length, ratings.length),
+  };
+}
+
+/** One row a month from the first review to the last, months without reviews included. */
+export function monthlyRows(reviews: readonly Dated[]): MonthlyRow[] {
+  const months = byMonth(reviews);
+  const names = [...months.keys()].sort();
+  const [first, last] = [names.at(0), names.at(-1)];
+  const rows: MonthlyRow[] = [];
+  if (first === undefined || last === undefined) return rows;
+  for (let month = first; month <= last; month = nextMonth(month))
+    rows.push(row(month, months.get(month) ?? []));
+  return rows;
+}
+
+interface Window {
+  readonly count: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+// Two-sided 90 % interval of a mean, normal approximation.
+const quantile = 1.645;
+
+function windowOf(ratings: readonly number[]): Window {
+  const count = ratings.length;
+  if (count < 2) return { count, low: 0, high: 0 };
+  const mean = sum(ratings) / count;
+  const variance = sum(ratings.map((rating) => (rating - mean) ** 2)) / (count - 1);
+  const margin = quantile * Math.sqrt(variance / count);
+  return { count, low: mean - margin, high: mean + margin };
+}
+
+const windowMonths = 6;
+const neededReviews = 10;
+
+interface Halves {
+  readonly recent: readonly number[];
+  readonly earlier: readonly number[];
+}
+
+/** The ratings of the last six complete months, and of the six before. */
+function halvesOf(reviews: readonly Dated[]): Halves {
+  const months = byMonth(reviews);
+  const complete = monthlyRows(reviews)
+    .map(({ month }) => month)
+    .slice(0, -1);
+  const ratingsIn = (chosen: readonly string[]) => chosen.flatMap((month) => months.get(month) ?? []);
+  return {
+    recent: ratingsIn(complete.slice(-windowMonths)),
+    earlier: ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)),
+  };
+}
+
+/** How many reviews the trend was told from. */
+export function reviewsCompared(reviews: readonly Dated[]): number {
+  const { recent, earlier } = halvesOf(reviews);
+  return recent.length + earlier.length;
+}
+
+/**
+ * The last six complete months against the six before. The newest month that has a review counts as incomplete,
+ * since documents know no clock. Each half needs ten reviews, and a trend is told only where the 90 % intervals
+ * of the mean ratings do not overlap.
+ */
+export function trendOf(reviews: readonly Dated[]): Trend {
+  const halves = halvesOf(reviews);
+  const [recent, earlier] = [windowOf(halves.recent), windowOf(halves.earlier)];
+  if (recent.count < neededReviews || earlier.count < neededReviews) return "insufficient_data";
+  if (recent.low > earlier.high) return "improving";
+  return recent.high < earlier.low ? "declining" : "stable";
+}

@@ -1,0 +1,133 @@
+import type { MessagePort } from "node:worker_threads";
+import type { Config } from "../config/settings.ts";
+import { followDenyList } from "../flows/hub/deny-list.ts";
+import { type RunningHub, runHub } from "../flows/hub/run-hub.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { HubReport } from "../ports/hub-office.ts";
+import { faultsOnly, type Log } from "../ports/log.ts";
+import type { Random } from "../ports/random.ts";
+import type { Subscriber } from "../ports/subscriber.ts";
+import type { SubscriptionStore } from "../ports/subscription-store.ts";
+
+/** What the serving thread hands the hub's thread when it starts. */
+export interface HubAssignment {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly servedVersion: number;
+  /** PEM certificates to trust for callbacks beside the runtime's own; the demo's receiver has one. */
+  readonly authorities: readonly string[];
+  readonly isQuiet: boolean;
+}
+
+export interface SubscriberOpening {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly denied: () => readonly string[];
+  readonly log: Log;
+  readonly authorities: readonly string[];
+}
+
+export interface HubThreadParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  openLog(form: Config["log"]): Log;
+  openSubscriptions(config: Config): Promise<SubscriptionStore>;
+  openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
+}
+
+/** Calls that the serving thread makes; `serves` and `stop` have no answer. */
+export type HubCall =
+  | {
+      readonly call: number;
+      readonly method: "takeIn";
+      readonly arguments: Parameters<SubscriptionStore["takeIn"]>;
+    }
+  | {
+      readonly call: number;
+      readonly method: "view";
+      readonly arguments: Parameters<SubscriptionStore["view"]>;
+    }
+  | { readonly call: number; readonly method: "report" }
+  | { readonly method: "serves"; readonly version: number }
+  | { readonly method: "stop" };
+
+export type HubAnswer =
+  | { readonly call: number; readonly result: unknown }
+  | { readonly call: number; readonly failure: string }
+  | { readonly event: "stopped" };
+
+async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number): Promise<HubReport> {
+  const { desk } = hub;
+  return {
+    figures: await store.figures(now),
+    ...desk.counts,
+    underway: desk.underway,
+    openCircuits: desk.openCircuits,
+    isHealthy: desk.isHealthy,
+    ownedShards: hub.shards(),
+  };
+}
+
+/** Runs the hub on this thread until the serving thread says stop. */
+export async function hubThread(
+  port: MessagePort,
+  { config, baseUrl, ...assignment }: HubAssignment,
+  parts: HubThreadParts,
+): Promise<void> {
+  const { clock, random } = parts;
+  const opened = parts.openLog(config.log);
+  const log = assignment.isQuiet ? faultsOnly(opened) : opened;
+  let servedVersion = assignment.servedVersion;
+  const stopped = Promise.withResolvers<void>();
+  await using store = await parts.openSubscriptions(config);
+  const denyList = await followDenyList(store, { log, onChange: () => subscriber.endDenied() });
+  await using subscriber = await parts.openSubscriber({
+    config,
+    baseUrl,
+    denied: denyList.current,
+    log,
+    authorities: assignment.authorities,
+  });
+  const [second = 60, third = 900] = config.hub_retry_seconds;
+  const rules = {
+    baseUrl,
+    retryDelaysSeconds: [second, third] as const,
+    failurePolicy: config.hub_failure_policy,
+    signature: config.hub_signature,
+    debounceSeconds: config.hub_debounce_seconds,
+  };
+  await using hub = await runHub(
+    { store, subscriber, clock, random, log },
+    { rules, servedVersion: () => servedVersion, denyList },
+  );
+  const answer = (message: HubAnswer) => port.postMessage(message);
+  const perform = async (message: HubCall): Promise<unknown> => {
+    switch (message.method) {
+      case "takeIn": {
+        await denyList.look();
+        if (subscriber.isDenied(message.arguments[0].callback)) return { kind: "denied" };
+        const outcome = await store.takeIn(...message.arguments);
+        hub.wake();
+        return outcome;
+      }
+      case "view":
+        return store.view(...message.arguments);
+      case "report":
+        return reportOf(hub, store, clock.nowSeconds());
+      case "serves":
+        servedVersion = message.version;
+        hub.wake();
+        return null;
+      case "stop":
+        stopped.resolve();
+        return null;
+    }
+  };
+  port.on("message", (message: HubCall) => {
+    perform(message).then(
+      (result) => "call" in message && answer({ call: message.call, result }),
+      (cause: unknown) => "call" in message && answer({ call: message.call, failure: String(cause) }),
+    );
+  });
+  await stopped.promise;
+}

@@ -1,0 +1,215 @@
+import type { Config } from "../config/settings.ts";
+import { noEdits } from "../core/change/plan-changes.ts";
+import type { HeaderLine, HttpHandler } from "../core/http/message.ts";
+import type { RequestFault } from "../core/http/request-fault.ts";
+import { leaseBounds } from "../core/hub/lease.ts";
+import { toInstant } from "../core/instant.ts";
+import type { ServedPublication } from "../core/serving/served-publication.ts";
+import { type Following, followPublications } from "../flows/follow-publications.ts";
+import { HubOnDemand } from "../flows/hub/hub-on-demand.ts";
+import type { Narrator } from "../flows/word-insights.ts";
+import { type Listening, listen } from "../listen/listen.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Compressor } from "../ports/compressor.ts";
+import type { HubOffice } from "../ports/hub-office.ts";
+import type { Log } from "../ports/log.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
+import type { Random } from "../ports/random.ts";
+import type { SessionLedger } from "../ports/session-ledger.ts";
+import { houseHeaders } from "../surfaces/http/house-headers.ts";
+import { problemReply } from "../surfaces/http/problem.ts";
+import { ReadSurface } from "../surfaces/http/read-surface.ts";
+import { McpSurface } from "../surfaces/mcp/mcp-surface.ts";
+import { metricsSurface } from "../surfaces/metrics/prometheus.ts";
+import { RequestCounts } from "../surfaces/metrics/request-counts.ts";
+import { HubSurface } from "../surfaces/websub/hub-surface.ts";
+
+/** With what follows it, a stop takes 5 seconds at most. */
+const drainSeconds = 4;
+/** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
+const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
+const storeAnswerMilliseconds = 2000;
+
+export interface ServerParts {
+  readonly clock: Clock;
+  readonly compressor: Compressor;
+  readonly log: Log;
+  readonly store: PublicationStore;
+  readonly random: Random;
+  openHub(options: HubOpening): HubOffice;
+  openSessions(config: Config): SessionLedger & AsyncDisposable;
+  openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
+}
+
+/** What the hub is told when it is opened. */
+export interface HubOpening {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly servedVersion: number;
+  /** Certificates to trust for callbacks beside the runtime's own. */
+  readonly authorities: readonly string[];
+  /** Only what goes wrong is logged. */
+  readonly isQuiet: boolean;
+}
+
+/** What stands behind a door once it is open. */
+export interface Site {
+  readonly handler: HttpHandler;
+  /** Headers of what reaches no route. */
+  readonly house: readonly HeaderLine[];
+  /** Ends what would otherwise be cut: open streams say goodbye. */
+  closing(): void;
+}
+
+export interface Door extends AsyncDisposable {
+  readonly port: number;
+  open(site: Site): void;
+}
+
+/** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
+export async function takePort(
+  { host, port }: { host: string; port: number },
+  { clock, log }: Pick<ServerParts, "clock" | "log">,
+): Promise<Door> {
+  const house = houseHeaders("").data;
+  let site: Site = {
+    house,
+    handler: (request) => {
+      const detail = "The server is starting.";
+      return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house });
+    },
+    closing: () => undefined,
+  };
+  const refuse = ({ issue, ...fault }: RequestFault) =>
+    problemReply({ ...fault, issues: issue === null ? [] : [issue] }, { request: null, house: site.house });
+  const listening: Listening = await listen({
+    host,
+    port,
+    clock,
+    log,
+    handler: (request) => site.handler(request),
+    refuse,
+  });
+  return {
+    port: listening.port,
+    open: (behind) => {
+      site = behind;
+    },
+    [Symbol.asyncDispose]: () => {
+      site.closing();
+      return listening.drain(drainSeconds);
+    },
+  };
+}
+
+/** What was published under another address or by an older program is published anew under this one. */
+async function recast(parts: ServerParts, config: Config, baseUrl: string): Promise<void> {
+  const { store, compressor, clock, log } = parts;
+  const head = await store.head();
+  if (head === null || head.baseUrl === baseUrl) return;
+  // Loaded for this alone: most servers find what they serve as it should be.
+  const { publish } = await import("../flows/publish.ts");
+  const imprint = { business: head.business, baseUrl, authorNames: config.author_names };
+  await using narrator = await parts.openNarrator(config);
+  const at = toInstant(clock.nowSeconds());
+  const proof = await publish(
+    { store, compressor, ...(narrator === null ? {} : { narrator }) },
+    { imprint, at, edit: () => noEdits, mayAskModel: false },
+  );
+  log.info("publication.recast", { version: proof.manuscript.version, base_url: baseUrl });
+}
+
+async function readiness(store: PublicationStore, following: Following): Promise<string[]> {
+  const hindrances: string[] = [];
+  if (following.current() === null) hindrances.push("Nothing has been published yet.");
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
+  });
+  await Promise.race([store.ping(), tooLate]).catch(() => hindrances.push("The store cannot be reached."));
+  return hindrances;
+}
+
+export interface Serving {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly authorities?: readonly string[];
+  readonly isQuiet?: boolean;
+}
+
+/** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
+export async function serveAt(
+  door: Door,
+  parts: ServerParts,
+  { config, baseUrl, authorities = [], isQuiet = false }: Serving,
+): Promise<AsyncDisposable> {
+  const { clock, compressor, log, store } = parts;
+  await using cleanup = new AsyncDisposableStack();
+  await recast(parts, config, baseUrl);
+  const hub = cleanup.use(
+    new HubOnDemand({
+      open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities, isQuiet }),
+      isAwaited: () => store.hasSubscribers(),
+    }),
+  );
+  const ledger = cleanup.use(parts.openSessions(config));
+  const mcp = cleanup.use(
+    new McpSurface({
+      baseUrl,
+      host: config.host,
+      current: () => following.current(),
+      ledger,
+      random: parts.random,
+      clock,
+      log,
+      secret: config.mcp_secret,
+      trustedProxies: config.trusted_proxies,
+    }),
+  );
+  const onSwap = (publication: ServedPublication) => {
+    hub.serves(publication.head.version);
+    mcp.serves(publication);
+  };
+  const following: Following = cleanup.use(await followPublications({ store, log, onSwap }));
+  void hub.look();
+  const surface = new ReadSurface({
+    baseUrl,
+    current: following.current,
+    readiness: () => readiness(store, following),
+    clock,
+    compressor,
+  });
+  const requests = new RequestCounts();
+  const admin = metricsSurface({
+    requests,
+    hub: () => hub.report().catch(() => null),
+    mcp: () => mcp.report(),
+    current: following.current,
+    residentBytes: () => process.memoryUsage.rss(),
+    startedSeconds: clock.nowSeconds(),
+  });
+  if (config.admin_port !== null) {
+    cleanup.use(await listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler: admin }));
+  }
+  const websub = new HubSurface({
+    baseUrl,
+    office: hub,
+    random: parts.random,
+    clock,
+    log,
+    leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
+    limits: intakeLimits,
+    trustedProxies: config.trusted_proxies,
+  });
+  const route: HttpHandler = (request) => {
+    if (mcp.answers(request.path)) return mcp.handle(request);
+    return websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
+  };
+  door.open({
+    handler: requests.counting(route),
+    house: surface.headers,
+    closing: () => mcp[Symbol.dispose](),
+  });
+  log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
+  return cleanup.move();
+}

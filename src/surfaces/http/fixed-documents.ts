@@ -1,0 +1,80 @@
+import { digestOf } from "../../core/documents/digest.ts";
+import { type InsightsOutline, readInsightsOutline } from "../../core/serving/insights-outline.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Described, Site } from "../describe/site.ts";
+import type { CodingCache } from "./coding-cache.ts";
+import type { describedDocuments } from "./described-documents.ts";
+import type { HouseHeaders } from "./house-headers.ts";
+import type { Representation } from "./representation.ts";
+import { linkLine, madeRepresentation, storedRepresentation } from "./representations.ts";
+
+function outlineOf({ documents }: ServedPublication): InsightsOutline {
+  const bytes = documents.get("/insights.json")?.bytes;
+  return bytes === undefined ? { summary: null, aspects: [] } : readInsightsOutline(bytes);
+}
+
+function siteOf(publication: ServedPublication): Site {
+  const { head, shelf, journal } = publication;
+  const changedAt = new Map(journal.map(({ id, at }) => [id as string, at]));
+  const { rating_value, rating_count } = shelf.readHead().aggregate_rating;
+  return {
+    baseUrl: head.baseUrl,
+    business: head.business,
+    rating: { value: rating_value, count: rating_count },
+    insights: outlineOf(publication),
+    publishedAt: head.at,
+    reviews: shelf.ids().map((id) => ({ id, updatedAt: changedAt.get(id) ?? head.recastAt })),
+  };
+}
+
+export interface ExhibitTools {
+  readonly house: HouseHeaders;
+  readonly cache: CodingCache;
+  readonly startedAt: Parameters<typeof describedDocuments>[1];
+}
+
+/** What a publication shows whole at fixed paths: its stored documents, and those that describe the service. */
+export class Exhibits {
+  readonly #shown: Map<string, Representation>;
+  readonly #publication: ServedPublication;
+  readonly #tools: ExhibitTools;
+  #isDescribed = false;
+
+  constructor(publication: ServedPublication, tools: ExhibitTools) {
+    const { baseUrl } = publication.head;
+    this.#publication = publication;
+    this.#tools = tools;
+    this.#shown = new Map(
+      [...publication.documents.values()].map((document) => [
+        document.path,
+        storedRepresentation(document, [linkLine(baseUrl, document.path), ...tools.house.data]),
+      ]),
+    );
+  }
+
+  #represent({ path, contentType, bytes, csp }: Described): Representation {
+    const { house, cache } = this.#tools;
+    const headers = [
+      linkLine(this.#publication.head.baseUrl, path),
+      ...(csp === true ? house.page : house.data),
+    ];
+    const made = { contentType, changedAt: null, digest: digestOf(bytes), bytes: () => bytes, headers };
+    return madeRepresentation(made, cache);
+  }
+
+  /** Rendered, and their code loaded, when first asked for: most processes start to serve the data. */
+  async #describe(): Promise<void> {
+    const { describedDocuments } = await import("./described-documents.ts");
+    if (this.#isDescribed) return;
+    this.#isDescribed = true;
+    for (const described of describedDocuments(siteOf(this.#publication), this.#tools.startedAt)) {
+      this.#shown.set(described.path, this.#represent(described));
+    }
+  }
+
+  at(path: string): Representation | null | Promise<Representation | null> {
+    const shown = this.#shown.get(path);
+    if (shown !== undefined || this.#isDescribed) return shown ?? null;
+    return this.#describe().then(() => this.#shown.get(path) ?? null);
+  }
+}

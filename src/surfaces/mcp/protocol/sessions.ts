@@ -1,0 +1,117 @@
+import type { LegacyVersion } from "../../../core/mcp/protocol-versions.ts";
+import {
+  endOf,
+  type McpSession,
+  mintSessionId,
+  nonceCharacters,
+  readSessionId,
+} from "../../../core/mcp/session-id.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import type { Log } from "../../../ports/log.ts";
+import type { Random } from "../../../ports/random.ts";
+import type { SessionLedger } from "../../../ports/session-ledger.ts";
+
+export interface SessionPorts {
+  readonly ledger: SessionLedger;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** How late another process may learn that a session was ended. */
+const lookEverySeconds = 1;
+const sweepEverySeconds = 3600;
+/** Beyond, the longest ended are forgotten: they live until their time, which harms nobody. */
+const mostEnded = 100_000;
+/** Ids that were found genuine lately; checking a signature is most of what a small request costs. */
+const mostKnown = 1000;
+
+/** Opens, finds and ends sessions. Nothing is held for one that is idle. */
+export class Sessions {
+  readonly #ports: SessionPorts;
+  #secret: string | null;
+  readonly #ended = new Set<string>();
+  readonly #known = new Map<string, McpSession>();
+  #cursor = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #sweptAt: number;
+  #looking: Promise<void> | null = null;
+
+  /** `secret` is the operator's; where there is none, the store makes and keeps one. */
+  constructor(ports: SessionPorts, secret: string | null) {
+    this.#ports = ports;
+    this.#secret = secret;
+    this.#sweptAt = ports.clock.nowSeconds();
+  }
+
+  async open(version: LegacyVersion): Promise<string> {
+    const { random, clock } = this.#ports;
+    const session = { version, issuedAt: clock.nowSeconds(), nonce: random.token(nonceCharacters) };
+    return mintSessionId(session, await this.#signing());
+  }
+
+  /** Null for an id that is forged, too old or ended. */
+  async find(id: string): Promise<McpSession | null> {
+    const session = await this.#genuine(id);
+    if (session === null) return null;
+    const now = this.#ports.clock.nowSeconds();
+    if (Math.abs(now - this.#lookedAt) >= lookEverySeconds) await this.#look(now);
+    return this.#ended.has(session.nonce) ? null : session;
+  }
+
+  async end(session: McpSession): Promise<void> {
+    await this.#ports.ledger.end(session.nonce, endOf(session));
+    this.#remember(session.nonce);
+  }
+
+  subscribe({ nonce, ...session }: McpSession, uri: string): Promise<boolean> {
+    return this.#ports.ledger.subscribe({ session: nonce, uri }, endOf({ nonce, ...session }));
+  }
+
+  unsubscribe({ nonce }: McpSession, uri: string): Promise<void> {
+    return this.#ports.ledger.unsubscribe({ session: nonce, uri });
+  }
+
+  async #signing(): Promise<string> {
+    this.#secret ??= await this.#ports.ledger.secret();
+    return this.#secret;
+  }
+
+  async #genuine(id: string): Promise<McpSession | null> {
+    const now = this.#ports.clock.nowSeconds();
+    const known = this.#known.get(id);
+    if (known !== undefined && now < endOf(known)) return known;
+    const session = readSessionId(id, { secret: await this.#signing(), now });
+    if (session === null) return null;
+    if (this.#known.size >= mostKnown) this.#known.clear();
+    this.#known.set(id, session);
+    return session;
+  }
+
+  /** What cannot be asked now leaves what is known standing: a store that is away must not end every session. */
+  #look(now: number): Promise<void> {
+    this.#looking ??= this.#learn(now)
+      .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
+      .finally(() => {
+        this.#looking = null;
+      });
+    return this.#looking;
+  }
+
+  async #learn(now: number): Promise<void> {
+    this.#lookedAt = now;
+    const { ledger } = this.#ports;
+    const { sessions, cursor } = await ledger.endedAfter(this.#cursor);
+    this.#cursor = cursor;
+    for (const session of sessions) this.#remember(session);
+    if (now - this.#sweptAt < sweepEverySeconds) return;
+    this.#sweptAt = now;
+    await ledger.sweep(now);
+  }
+
+  #remember(nonce: string): void {
+    this.#ended.add(nonce);
+    const [longest] = this.#ended;
+    if (this.#ended.size > mostEnded && longest !== undefined) this.#ended.delete(longest);
+  }
+}
