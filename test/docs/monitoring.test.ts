@@ -1,0 +1,100 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HubReport } from "../../src/ports/hub-office.ts";
+import { metricsSurface } from "../../src/surfaces/metrics/prometheus.ts";
+import { RequestCounts } from "../../src/surfaces/metrics/request-counts.ts";
+import { root } from "../support/shingle.ts";
+
+const hub: HubReport = {
+  figures: {
+    byState: { pending_verification: 0, active: 2, rejected: 0, pending_removal: 0, removed: 1 },
+    waitingVerifications: 0,
+    dueDeliveries: { "/feed.xml": 1 },
+    oldestUndeliveredSeconds: { "/feed.xml": 3 },
+  },
+  delivered: 4,
+  failed: 1,
+  removed: 1,
+  underway: 0,
+  openCircuits: 0,
+  isHealthy: true,
+  ownedShards: 256,
+};
+
+/** Every metric with the labels that its samples carry, as the admin port tells them. */
+async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const requests = new RequestCounts();
+  const request = {
+    method: "GET",
+    path: "/metrics",
+    query: null,
+    headers: { get: () => null },
+    peer: "127.0.0.1",
+    readBody: async () => ({ kind: "broken" }) as const,
+    onGone: () => undefined,
+  };
+  await requests.counting(() => ({ status: 200, headers: [], body: null }))(request);
+  const surface = metricsSurface({
+    requests,
+    hub: async () => hub,
+    mcp: () => ({
+      requests: [{ era: "legacy", method: "ping", end: "answered", count: 1 }],
+      openStreams: 0,
+    }),
+    current: () => null,
+    residentBytes: () => 1,
+    startedSeconds: 1,
+  });
+  const { body } = await surface(request);
+  const metrics = new Map<string, Set<string>>();
+  for (const line of new TextDecoder().decode(body as Uint8Array).split("\n")) {
+    const [, name, labels = ""] = /^([a-z_]+)(?:\{(.*)\})? /.exec(line) ?? [];
+    if (name === undefined) continue;
+    const held = metrics.get(name) ?? new Set<string>();
+    for (const [, label = ""] of labels.matchAll(/([a-z_]+)="/g)) held.add(label);
+    metrics.set(name, held);
+  }
+  return metrics;
+}
+
+/** What Prometheus adds to every sample. */
+const ofEveryScrape = ["instance", "job"];
+const metricName = /\b(?:shingle|process)_[a-z_]+\b/g;
+
+function expressions(text: string): readonly string[] {
+  const inDashboard = [...text.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, each = '""']) =>
+    String(JSON.parse(each)),
+  );
+  const inRules = [...text.matchAll(/^ {8}expr: (?:>-\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+    ([, folded, plain]) => (folded ?? plain ?? "").trim(),
+  );
+  return [...inDashboard, ...inRules];
+}
+
+const files = ["deploy/grafana/shingle-dashboard.json", "deploy/prometheus/shingle-alerts.yml"];
+
+for (const file of files) {
+  test(`${file} asks only for figures and labels that the admin port tells`, async () => {
+    const metrics = await told();
+    const asked = expressions(readFileSync(join(root, file), "utf8"));
+    expect(asked.length).toBeGreaterThanOrEqual(10);
+    for (const expression of asked) {
+      const names = [...expression.matchAll(metricName)].map(([name]) => name);
+      const labels = [
+        ...[...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/,\s*/)),
+        ...[...expression.matchAll(/[{,]\s*([a-z_]+)\s*=~?"/g)].map(([, label = ""]) => label),
+      ];
+      if (names.length === 0) expect(expression).toBe('up{job="shingle"} == 0');
+      for (const name of names) {
+        expect([...metrics.keys()]).toContain(name);
+        for (const label of labels) expect([...(metrics.get(name) ?? []), ...ofEveryScrape]).toContain(label);
+      }
+    }
+  });
+}
+
+test("the dashboard shows every figure that the admin port tells", async () => {
+  const shown = new Set(readFileSync(join(root, files[0] ?? ""), "utf8").match(metricName));
+  expect([...(await told()).keys()].filter((name) => !shown.has(name))).toEqual([]);
+});
