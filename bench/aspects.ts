@@ -8,12 +8,10 @@
  */
 
 import type { Polarity } from "../src/core/reviews/finding.ts";
-import { compileExplanation } from "../src/insights/judging/analysis.ts";
-import { aspects } from "../src/insights/taxonomy/taxonomy.ts";
+import { aspects, explain } from "../test/support/engine.ts";
 import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
 import { lexiconBaselines } from "./support/lexicon-baselines.ts";
 
-const explain = compileExplanation();
 const findingsOf = (review: Labelled) => explain({ ...review, attributed: null }).analysis.aspects;
 const engine: Judge = (review) =>
   new Map(findingsOf(review).map(({ aspect, polarity }) => [aspect, polarity]));

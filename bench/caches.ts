@@ -19,7 +19,7 @@ import { freePort, missingPackages, type ProxySetup, setups, startProxy } from "
 
 const isVerbose = process.argv.includes("--verbose");
 const path = "/reviews.json";
-const demoBusiness = join(import.meta.dir, "..", "data", "demo", "business.json");
+const demoBusiness = join(import.meta.dir, "..", "assets", "demo", "business.json");
 
 interface Seen {
   readonly status: number;

@@ -3,6 +3,7 @@
  * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
  * same receiver; looks at readers meanwhile; then measures state alone at a million (SQLite; PostgreSQL too).
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,7 @@ import { reviewId } from "../src/core/identity/review-id.ts";
 import type { Instant } from "../src/core/instant.ts";
 import type { SourcedReview } from "../src/core/reviews/review.ts";
 import { publish } from "../src/flows/publish.ts";
+import { engine as insights } from "../test/support/engine.ts";
 import { emptyDatabase, stopPostgres } from "../test/support/postgres.ts";
 import { FigureTable, median } from "./support/figures.ts";
 import { bareCpuPerDelivery, startHubReceiver } from "./support/hub-peer.ts";
@@ -68,7 +70,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
   const begin = performance.now();
   const at = new Date(1_760_000_000_000 + published * 1000).toISOString().replace(".000Z", "Z") as Instant;
   await publish(
-    { store: sqlPublicationStore(engine), compressor: zlibCompressor },
+    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights },
     { imprint, at, edit: () => ({ ...noEdits, incoming: new Map([[reviewId(review), review]]) }) },
   );
   return performance.now() - begin;

@@ -8,6 +8,7 @@
  * generated reviews by the real command line, on SQLite; the peer of a publication that adds one review is the one that
  * made all of them, that of reading during a publication is reading without one. About five minutes; --quick takes a tenth.
  */
+
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,8 +20,7 @@ import { notAnalysed } from "../src/core/reviews/finding.ts";
 import type { PublishedReview, Rating } from "../src/core/reviews/review.ts";
 import { runThrough } from "../src/core/steps.ts";
 import { inTurns } from "../src/flows/in-turns.ts";
-import { insightFigures } from "../src/insights/figures/figures.ts";
-import { compileAnalysis } from "../src/insights/judging/analysis.ts";
+import { analyse, engine } from "../test/support/engine.ts";
 import { launch } from "../test/support/launch.ts";
 import { facts, idOf } from "../test/support/reviews.ts";
 import { demoBusiness, demoReviews, temporaryFolder, writeRecords } from "../test/support/shingle.ts";
@@ -65,7 +65,7 @@ function rate(count: number, work: () => void): number {
 }
 
 function reviewed(count: number): PublishedReview[] {
-  const [analyse, mentionsIn] = [compileAnalysis(), compileMentions(business)];
+  const mentionsIn = compileMentions(business);
   return Array.from({ length: count }, (_, at): PublishedReview => {
     const { text = null, rating = 5 } = lines[at % lines.length] ?? {};
     const instant = publishedAt as Instant;
@@ -84,7 +84,7 @@ function rates(): void {
   const vader = createRequire(import.meta.url)("vader-sentiment") as {
     SentimentIntensityAnalyzer: { polarity_scores(text: string): unknown };
   };
-  const [analyse, mentionsIn] = [compileAnalysis(), compileMentions(business)];
+  const mentionsIn = compileMentions(business);
   const analysing = () => {
     for (const { text, rating } of lines) analyse({ text, rating, attributed: null });
   };
@@ -96,7 +96,7 @@ function rates(): void {
   const mentions = rate(lines.length, () => {
     for (const { text } of lines) mentionsIn(text);
   });
-  const figures = rate(some, () => runThrough(insightFigures(business, all)));
+  const figures = rate(some, () => runThrough(engine.figures({ business, reviews: all })));
   const whole = 1 / (1 / analysis + 1 / mentions + 1 / figures);
   table.heading("One core", "reviews/s", "vader");
   const goal = { kind: "at-least", value: 2000, unit: "reviews/s" } as const;
@@ -115,7 +115,7 @@ async function turns(): Promise<void> {
     lateness.push(performance.now() - due);
     due = performance.now() + 5;
   }, 5);
-  await inTurns(insightFigures(business, all));
+  await inTurns(engine.figures({ business, reviews: all }));
   clearInterval(timer);
   lateness.sort((a, b) => a - b);
   table.heading(`Others wait while ${some} reviews are aggregated in their process`, "ms", "–");

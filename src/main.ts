@@ -60,6 +60,20 @@ async function openNarrator(config: Config) {
   };
 }
 
+/** What reads texts, compiled once for the process that asks for it. */
+async function compiledEngine() {
+  const { readAssets } = await import("./adapters/assets.ts");
+  const { compileEngine } = await import("./insights/engine.ts");
+  return compileEngine(readAssets("insights"));
+}
+
+let engine: ReturnType<typeof compiledEngine> | null = null;
+
+function openInsights() {
+  engine ??= compiledEngine();
+  return engine;
+}
+
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
@@ -83,6 +97,8 @@ async function commandLine(): Promise<number> {
       return sqlSupplyStore(await openEngine(place));
     },
     openWeb,
+    openInsights,
+    assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),
     openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
       new HubInThread({
         module: new URL(import.meta.url),

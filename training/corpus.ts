@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { meaningTable } from "../src/insights/learned/meaning-table.ts";
-import { aspects } from "../src/insights/taxonomy/taxonomy.ts";
+import { readAssets } from "../src/adapters/assets.ts";
+import { bytesOf, textOf } from "../src/insights/assets.ts";
+import { readTaxonomy } from "../src/insights/taxonomy/read-taxonomy.ts";
+
+const assets = readAssets("insights");
+export const assetBytes = (file: string) => bytesOf(assets, file);
+export const assetText = (file: string) => textOf(assets, file);
+export const taxonomy = readTaxonomy(assetText);
+export const meaningTable = assetText("meanings.txt");
 
 /** A clause or a sentence or two, and what they say: `punctuality+`, `pricing-`. */
 export interface Segment {
@@ -68,6 +75,6 @@ export function readCorpus(folder = import.meta.dirname): readonly LabelledText[
 
 /** Names what was learned from: other texts, other examples or other meanings give another. */
 export function fingerprintOf(texts: readonly LabelledText[]): string {
-  const all = JSON.stringify([texts, aspects.map(({ examples }) => examples), meaningTable]);
+  const all = JSON.stringify([texts, taxonomy.aspects.map(({ examples }) => examples), meaningTable]);
   return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }

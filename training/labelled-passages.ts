@@ -1,11 +1,11 @@
 import { linesOf } from "../src/insights/cues/cue-pattern.ts";
-import { compileReading } from "../src/insights/judging/analysis.ts";
+import { compileRuleBook } from "../src/insights/cues/rule-book.ts";
+import { type AnalysedReview, readReview as readBy } from "../src/insights/judging/analysis.ts";
 import { compilePassages, type Passage, type Run } from "../src/insights/learned/passage.ts";
 import type { Word } from "../src/insights/reading/word.ts";
-import { aspects as taxonomy } from "../src/insights/taxonomy/taxonomy.ts";
-import type { LabelledText, Segment } from "./corpus.ts";
+import { assetText, type LabelledText, type Segment, taxonomy } from "./corpus.ts";
 
-export const aspects = taxonomy.map(({ id }) => id);
+export const aspects = taxonomy.aspects.map(({ id }) => id);
 /** Praise and blame of each aspect. */
 export const outputs = aspects.length * 2;
 
@@ -25,7 +25,8 @@ const pairShare = 0.5;
 const exampleShare = 4;
 const everyOutput = [0, outputs] as const;
 
-const readReview = compileReading();
+const book = compileRuleBook(taxonomy, assetText);
+const readReview = (review: AnalysedReview) => readBy(book, review);
 
 function truthsOf(segments: readonly Segment[]): Uint8Array {
   const truths = new Uint8Array(outputs);
@@ -72,7 +73,7 @@ export function labelledPassages({ rating, segments }: LabelledText): readonly L
 
 /** The taxonomy's own examples, which tell of one aspect each. */
 export function taxonomyExamples(): readonly Labelled[] {
-  return taxonomy.flatMap(({ examples }, index) =>
+  return taxonomy.aspects.flatMap(({ examples }, index) =>
     linesOf(examples).flatMap((line): readonly Labelled[] => {
       const read = readReview({ text: line.slice(2), rating: 3, attributed: null });
       const truths = new Uint8Array(outputs);

@@ -1,18 +1,18 @@
 /**
  * Learns from the labelled texts beside this file what speaks for and against each aspect, and writes
- * `src/insights/learned/weight-table.ts`: `npm run train`. With `--without FILE,…` some texts are left out, and
+ * `assets/insights/weights.bin`: `npm run train`. With `--without FILE,…` some texts are left out, and
  * with `--out FILE` the table goes elsewhere: so a part can be judged by what was learned from the others.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Family, visitFeatures } from "../src/insights/learned/features.ts";
 import { compileMeanings } from "../src/insights/learned/meaning-classes.ts";
-import { meaningTable } from "../src/insights/learned/meaning-table.ts";
 import type { Passage } from "../src/insights/learned/passage.ts";
 import { wholeShare } from "../src/insights/learned/score.ts";
 import type { Named } from "../src/insights/learned/token.ts";
+import { type WeightTable, writeWeights } from "../src/insights/learned/weight-file.ts";
 import { keyOf } from "../src/insights/learned/weights.ts";
-import { fingerprintOf, readCorpus } from "./corpus.ts";
+import { fingerprintOf, meaningTable, readCorpus } from "./corpus.ts";
 import { aspects, type Labelled, labelledPassages, outputs, taxonomyExamples } from "./labelled-passages.ts";
 import { type Example, type Fit, fit } from "./logistic.ts";
 
@@ -43,7 +43,7 @@ function featuresOf(passage: Passage): readonly Feature[] {
 }
 
 /** Those that are seen often enough, without the few that share a key with one seen before. */
-function worthLearning(described: readonly (readonly Feature[])[]): ReadonlyMap<string, number> {
+function worthLearning(described: readonly (readonly Feature[])[]) {
   const counts = new Map<string, { feature: Feature; count: number }>();
   for (const feature of described.flat()) {
     const held = counts.get(feature.name);
@@ -51,11 +51,11 @@ function worthLearning(described: readonly (readonly Feature[])[]): ReadonlyMap<
     else held.count += 1;
   }
   const keys = new Set<number>();
-  const places = new Map<string, number>();
+  const places = new Map<string, { readonly place: number; readonly key: number }>();
   for (const { feature, count } of counts.values()) {
     if (count < leastPassages || keys.has(feature.key)) continue;
     keys.add(feature.key);
-    places.set(feature.name, places.size);
+    places.set(feature.name, { place: places.size, key: feature.key });
   }
   return places;
 }
@@ -63,13 +63,13 @@ function worthLearning(described: readonly (readonly Feature[])[]): ReadonlyMap<
 function exampleOf(
   { truths, told, share }: Labelled,
   features: readonly Feature[],
-  places: ReadonlyMap<string, number>,
+  places: ReturnType<typeof worthLearning>,
 ): Example {
   const known = features.filter(({ name }) => places.has(name));
   const words = known.filter(({ family }) => !family.isWhole).length;
   const wordShare = 1 / Math.sqrt(words);
   return {
-    features: Int32Array.from(known, ({ name }) => places.get(name) ?? 0),
+    features: Int32Array.from(known, ({ name }) => places.get(name)?.place ?? 0),
     values: Float32Array.from(known, ({ family }) => (family.isWhole ? wholeShare : wordShare)),
     truths,
     told,
@@ -81,45 +81,36 @@ function unitsOf(weight: number, step: number): number {
   return Math.max(-largestUnits, Math.min(largestUnits, Math.round(weight / step)));
 }
 
-/** `a12b-3`, or null for a feature that tells nothing. */
-function written(weights: Float32Array, step: number): string | null {
-  const units = Array.from(weights, (weight) => unitsOf(weight, step));
+/** A row of whole numbers, or null for a feature that tells nothing. */
+function unitsFrom(weights: Float32Array, step: number): Int8Array | null {
+  const units = Int8Array.from(weights, (weight) => unitsOf(weight, step));
   if (!units.some((value) => Math.abs(value) >= tellingUnits)) return null;
-  return units
-    .map((value, output) =>
-      Math.abs(value) < leastUnits ? "" : `${String.fromCharCode(97 + output)}${value}`,
-    )
-    .join("");
+  return units.map((value) => (Math.abs(value) < leastUnits ? 0 : value));
 }
 
-const quoted = (line: string) =>
-  line.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${");
-
-function tableOf(places: ReadonlyMap<string, number>, { weights, biases }: Fit, from: string): string {
+function tableOf(
+  places: ReadonlyMap<string, { readonly place: number; readonly key: number }>,
+  { weights, biases }: Fit,
+  learnedFrom: string,
+): WeightTable {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const step = Number((largest / largestUnits).toPrecision(3));
-  const lines = [...places].flatMap(([name, place]) => {
-    const values = written(weights.subarray(place * outputs, (place + 1) * outputs), step);
-    return values === null ? [] : [quoted(`${name} ${values}`)];
+  const rows = [...places.values()].flatMap(({ place, key }) => {
+    const units = unitsFrom(weights.subarray(place * outputs, (place + 1) * outputs), step);
+    return units === null ? [] : [{ key, units }];
   });
-  console.error(`${places.size} features, ${lines.length} kept`);
-  return [
-    "/** Data table: what was learned from the texts in training/, by `npm run train`. Nobody writes here. */",
-    'import type { WeightTable } from "./weights.ts";',
-    "",
-    "/** The fingerprint of those texts. */",
-    `export const learnedFrom = "${from}";`,
-    "",
-    "export const weightTable: WeightTable = {",
-    `  aspects: [${aspects.map((id) => `"${id}"`).join(", ")}],`,
-    `  step: ${step},`,
-    `  biases: [${Array.from(biases, (bias) => Math.round(bias / step)).join(", ")}],`,
-    "  lines: `",
-    ...lines.toSorted(),
-    "`,",
-    "};",
-    "",
-  ].join("\n");
+  rows.sort((a, b) => a.key - b.key);
+  console.error(`${places.size} features, ${rows.length} kept`);
+  const values = new Int8Array(rows.length * outputs);
+  for (const [row, { units }] of rows.entries()) values.set(units, row * outputs);
+  return {
+    learnedFrom,
+    aspects,
+    step,
+    biases: Array.from(biases, (bias) => Math.round(bias / step)),
+    keys: Int32Array.from(rows, ({ key }) => key),
+    values,
+  };
 }
 
 function flag(name: string): string | null {
@@ -135,5 +126,5 @@ const places = worthLearning(described);
 const examples = labelled.map((one, at) => exampleOf(one, described[at] ?? [], places));
 console.error(`${texts.length} texts, ${examples.length} passages`);
 const fitted = fit(examples, { features: places.size, outputs, ...terms });
-const out = flag("out") ?? join(import.meta.dirname, "../src/insights/learned/weight-table.ts");
-writeFileSync(out, tableOf(places, fitted, fingerprintOf(texts)));
+const out = flag("out") ?? join(import.meta.dirname, "../assets/insights/weights.bin");
+writeFileSync(out, writeWeights(tableOf(places, fitted, fingerprintOf(texts))));

@@ -1,5 +1,6 @@
 import type { Config, SettingName } from "../config/settings.ts";
 import type { Narrator } from "../flows/word-insights.ts";
+import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
@@ -31,6 +32,10 @@ export interface Parts {
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
   openWeb(): Promise<WebReader>;
+  /** What reads texts; its tables are found and compiled for those commands alone that need it. */
+  openInsights(): Promise<Engine>;
+  /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
+  assetPath(name: string): Promise<string>;
   /** Null where no language model is configured. */
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }

@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type Edits, noEdits } from "../core/change/plan-changes.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { toInstant } from "../core/instant.ts";
@@ -8,17 +7,21 @@ import type { Imprint } from "../flows/derive.ts";
 import { publish } from "../flows/publish.ts";
 import { readReviewFile } from "../importers/read-file.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
-import type { Call } from "./command.ts";
-
-export const demoFile = (name: string): string =>
-  fileURLToPath(new URL(`../../data/demo/${name}`, import.meta.url));
+import type { Call, Parts } from "./command.ts";
 
 export type DemoReview = readonly [ReviewId, SourcedReview];
 
 /** The invented reviews, oldest first. */
-export async function demoReviews(timeZone: string): Promise<DemoReview[]> {
+export async function demoReviews(
+  { assetPath }: Pick<Parts, "assetPath">,
+  timeZone: string,
+): Promise<DemoReview[]> {
   const gathering = new Gathering();
-  const source = { file: "the demo's reviews", chunks: () => createReadStream(demoFile("reviews.ndjson")) };
+  const file = await assetPath("demo/reviews.ndjson");
+  const source = {
+    file: "the demo's reviews",
+    chunks: () => createReadStream(file),
+  };
   const settings = { timeZone, dateOrder: null, facebookRecommendations: "drop" } as const;
   for await (const event of readReviewFile(source, { settings, forced: null })) gathering.add(event);
   const [problem] = gathering.problems;
@@ -34,5 +37,6 @@ export async function publishDemo(
 ): Promise<void> {
   const edits: Edits = { ...noEdits, incoming: new Map(reviews) };
   const at = toInstant(parts.clock.nowSeconds());
-  await publish({ store, compressor: parts.compressor }, { imprint, at, edit: () => edits });
+  const engine = await parts.openInsights();
+  await publish({ store, compressor: parts.compressor, engine }, { imprint, at, edit: () => edits });
 }

@@ -6,7 +6,7 @@ import { faultsOnly, type Log } from "../ports/log.ts";
 import { type Door, serveAt, takePort } from "../server/server.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
-import { demoFile, demoReviews, publishDemo } from "./demo-reviews.ts";
+import { demoReviews, publishDemo } from "./demo-reviews.ts";
 import { watchCertificate, watchedReviews, watchPushes } from "./demo-watch.ts";
 import { machineCode } from "./machine-code.ts";
 import { stopped } from "./stop-signal.ts";
@@ -74,9 +74,11 @@ async function run(call: Call): Promise<number> {
   const log = faultsOnly(call.parts.openLog(config.log));
   await using door = await takeDemoPort(call, config, { isChosen: isChosen("port"), log });
   const baseUrl = config.base_url ?? `http://localhost:${door.port}`;
-  const business = loadBusiness(isChosen("business") ? config.business : demoFile("business.json"));
+  const business = loadBusiness(
+    isChosen("business") ? config.business : await call.parts.assetPath("demo/business.json"),
+  );
   const imprint = { business, baseUrl, authorNames: config.author_names };
-  const reviews = await demoReviews(business.timeZone);
+  const reviews = await demoReviews(call.parts, business.timeZone);
   const isWatching = call.has("watch");
   const begin = isWatching ? reviews.length - watchedReviews : reviews.length;
   const served = {

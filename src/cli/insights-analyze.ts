@@ -5,7 +5,6 @@ import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
 import { split } from "../importers/parsing/splitter.ts";
 import { textChunks } from "../importers/parsing/text-chunks.ts";
-import { compileAnalysis } from "../insights/judging/analysis.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";
@@ -64,7 +63,7 @@ async function run(call: Call): Promise<number> {
   if (file === undefined || more.length > 0) throw new UsageFault("name one file of reviews, or - for stdin");
   if (file !== "-") checkReadable(file);
   const mentionsOf = compileMentions(loadBusiness(call.configure().config.business));
-  const analyse = compileAnalysis();
+  const { analyse } = await call.parts.openInsights();
   let [count, faults] = [0, 0];
   for await (const { line, text } of linesOf(file)) {
     if (text?.trim() === "") continue;

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { checkInsights } from "../insights/check/check-insights.ts";
-import type { Mismatch } from "../insights/check/findings.ts";
-import type { PublishedDataset, PublishedInsights } from "../insights/check/published.ts";
+import type { Engine, Mismatch, PublishedDataset, PublishedInsights } from "../insights/engine.ts";
 import { answerSchemas } from "../surfaces/describe/schemas.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";
@@ -83,12 +81,12 @@ function shapeFaults(name: "Insights" | "ReviewsDataset", value: unknown): Misma
   }));
 }
 
-function mismatchesIn(texts: Texts): readonly Mismatch[] {
+function mismatchesIn(texts: Texts, engine: Engine): readonly Mismatch[] {
   const insights = parsed(texts.insights, "insights.json");
   const dataset = parsed(texts.dataset, "reviews.json");
   const faults = [...shapeFaults("Insights", insights), ...shapeFaults("ReviewsDataset", dataset)];
   if (faults.length > 0) return faults;
-  return checkInsights(insights as PublishedInsights, dataset as PublishedDataset);
+  return engine.check(insights as PublishedInsights, dataset as PublishedDataset);
 }
 
 function tell({ console }: Call, mismatches: readonly Mismatch[]): void {
@@ -108,7 +106,7 @@ export const check: Verb = {
     json: { describes: "Print JSON: one object a line." },
   },
   run: async (call) => {
-    const mismatches = mismatchesIn(await textsOf(call));
+    const mismatches = mismatchesIn(await textsOf(call), await call.parts.openInsights());
     if (call.has("json")) for (const mismatch of mismatches) call.console.print(JSON.stringify(mismatch));
     else tell(call, mismatches);
     return mismatches.length === 0 ? exitCodes.done : exitCodes.badInput;

@@ -1,7 +1,7 @@
 import { readRating } from "../core/importing/rating.ts";
 import type { AspectFinding, ReviewAnalysis } from "../core/reviews/finding.ts";
 import { isReviewId } from "../core/reviews/review.ts";
-import { type AnalysedReview, compileExplanation, type TraceLine } from "../insights/judging/analysis.ts";
+import type { AnalysedReview, TraceLine } from "../insights/engine.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";
 
@@ -109,7 +109,7 @@ export const explain: Verb = {
     const text = call.valueOf("text");
     if (text === null && call.has("rating")) throw new UsageFault("--rating needs --text");
     const review = text === null ? await storedReview(call) : givenReview(call, text);
-    const { analysis, trace } = compileExplanation()(review);
+    const { analysis, trace } = (await call.parts.openInsights()).explain(review);
     for (const line of report(review.text ?? "", analysis, trace)) call.console.print(line);
     return exitCodes.done;
   },

@@ -1,7 +1,7 @@
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { runThrough } from "../core/steps.ts";
-import { type Suggestion, suggestionsFrom } from "../insights/tables/suggestions.ts";
+import type { Suggestion } from "../insights/engine.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, exitCodes, UsageFault } from "./command.ts";
 import type { Verb } from "./verbs.ts";
@@ -45,7 +45,8 @@ export const suggest: Verb = {
     const business = loadBusiness(config.business);
     await using store = await call.parts.openStore(config);
     const { reviews } = await store.desk();
-    const suggestions = runThrough(suggestionsFrom(business, published(reviews.values())));
+    const engine = await call.parts.openInsights();
+    const suggestions = runThrough(engine.suggest(business, published(reviews.values())));
     if (call.has("json"))
       for (const suggestion of suggestions) call.console.print(JSON.stringify(suggestion));
     else tell(call, suggestions);

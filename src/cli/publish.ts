@@ -36,9 +36,12 @@ export function tellProof(
     );
 }
 
-async function wouldPublish(ports: PublishPorts, order: Omit<ProofOrder, "edits">): Promise<Proof> {
+async function wouldPublish(
+  ports: PublishPorts,
+  order: Omit<ProofOrder, "edits" | "engine">,
+): Promise<Proof> {
   const desk = await ports.store.desk();
-  const proof = await proofread(desk, { ...order, edits: noEdits });
+  const proof = await proofread(desk, { ...order, edits: noEdits, engine: ports.engine });
   return worded(ports, { desk, proof, mayAsk: false });
 }
 

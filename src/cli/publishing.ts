@@ -29,6 +29,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
   return {
     store,
     compressor: call.parts.compressor,
+    engine: await call.parts.openInsights(),
     ...(narrator === null ? {} : { narrator }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

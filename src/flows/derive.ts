@@ -7,8 +7,7 @@ import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
 import { sameValue } from "../core/same-value.ts";
-import { analyser } from "../insights/engine-name.ts";
-import { compileAnalysis } from "../insights/judging/analysis.ts";
+import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
 
 /** What the operator configured of the publication's look. */
@@ -31,10 +30,18 @@ export function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedRe
 export type TextsRead = "all" | "changed";
 
 /** Whether what was found in an unchanged text is what would be found today. */
-export function findsTheSame({ head }: Desk, { business }: Imprint): boolean {
+export function findsTheSame({ head }: Desk, { business }: Imprint, engine: Pick<Engine, "name">): boolean {
   return (
-    head?.formatVersion === formatVersion && head.analyser === analyser && sameValue(head.business, business)
+    head?.formatVersion === formatVersion &&
+    head.analyser === engine.name &&
+    sameValue(head.business, business)
   );
+}
+
+/** What finds, and whether what was found before still stands. */
+export interface Finding {
+  readonly engine: Engine;
+  readonly keepsFound: boolean;
 }
 
 type Analysis = Pick<Derivation, "analysis">;
@@ -44,23 +51,20 @@ function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
 }
 
 /** An analysis follows from the text, the rating and what the source tells beside them. */
-function analysisRules(keepsFound: boolean): Analysis {
-  // The rules are compiled for the first text that needs them.
-  let analyse: ReturnType<typeof compileAnalysis> | null = null;
+function analysisRules({ engine, keepsFound }: Finding): Analysis {
   return {
     analysis: (facts, before) => {
       const isSame =
         before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
       if (keepsFound && isSame) return before.analysis;
-      analyse ??= compileAnalysis();
       const { text, rating, attributed } = facts;
-      return analyse({ text, rating, attributed });
+      return engine.analyse({ text, rating, attributed });
     },
   };
 }
 
 /** What follows from a review's facts; of an unchanged one what was found before, where `keepsFound`. */
-export function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
+export function derivation(imprint: Imprint, { engine, keepsFound }: Finding): Derivation {
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {
@@ -68,7 +72,7 @@ export function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
       keepsFound && before !== null && tellsTheSame(before.facts, facts)
         ? before.mentions
         : mentionsIn(facts),
-    ...analysisRules(keepsFound),
+    ...analysisRules({ engine, keepsFound }),
     digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
   };
 }

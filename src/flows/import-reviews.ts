@@ -121,7 +121,7 @@ async function attempt(
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
   const kind = hindrance(order, removals);
-  const plain = await proofread(desk, { edits, imprint, at, texts: "changed" });
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine: ports.engine });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const found = { removals, proof, brought: new Set(incoming.keys()) };
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };

@@ -9,7 +9,7 @@ import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Steps } from "../core/steps.ts";
-import { analyser } from "../insights/engine-name.ts";
+import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
 import { derivation, findsTheSame, type Imprint, shown, type TextsRead } from "./derive.ts";
@@ -55,6 +55,7 @@ export interface ProofOrder {
   readonly imprint: Imprint;
   readonly at: Instant;
   readonly texts: TextsRead;
+  readonly engine: Engine;
 }
 
 const digestedTogether = 128;
@@ -71,9 +72,10 @@ function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Steps<Proof> {
+function* proofSteps(desk: Desk, { edits, imprint, at, texts, engine }: ProofOrder): Steps<Proof> {
   const instant = nextInstant(desk, at);
-  const derive = derivation(imprint, texts === "changed" && findsTheSame(desk, imprint));
+  const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
+  const derive = derivation(imprint, { engine, keepsFound });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const { business, baseUrl } = imprint;
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
@@ -88,7 +90,7 @@ function* proofSteps(desk: Desk, { edits, imprint, at, texts }: ProofOrder): Ste
     wording: null,
   };
   const said = yield* reviewDigests(reviews);
-  const content = digestOf(JSON.stringify([formatVersion, analyser, baseUrl, business, coverage, said]));
+  const content = digestOf(JSON.stringify([formatVersion, engine.name, baseUrl, business, coverage, said]));
   const isNews = content !== desk.head?.contentDigest;
   return { plan, manuscript, contentDigest: content, isNews, wordingKey: null };
 }
@@ -99,11 +101,11 @@ export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
 
 /** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
 export async function worded(
-  { narrator }: PublishPorts,
+  { narrator, engine }: PublishPorts,
   { desk, proof, mayAsk }: { readonly desk: Desk; readonly proof: Proof; readonly mayAsk: boolean },
 ): Promise<Proof> {
   if (narrator === undefined) return proof;
-  const { key, wording } = await wordInsights(narrator, { manuscript: proof.manuscript, mayAsk });
+  const { key, wording } = await wordInsights({ narrator, engine }, { manuscript: proof.manuscript, mayAsk });
   const contentDigest =
     wording === null ? proof.contentDigest : digestOf(JSON.stringify([proof.contentDigest, wording]));
   const isNews = contentDigest !== desk.head?.contentDigest;
@@ -127,15 +129,21 @@ function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head
   return desk.head?.baseUrl === baseUrl && desk.head.formatVersion === formatVersion;
 }
 
-async function typeset(proof: Proof, desk: Desk, compressor: Compressor): Promise<NewPublication> {
-  const rendered = await inTurns(renderPublication(proof.manuscript, desk.head?.stamps ?? []));
+async function typeset(
+  { compressor, engine }: PublishPorts,
+  { desk, proof }: { desk: Desk; proof: Proof },
+): Promise<NewPublication> {
+  const before = desk.head?.stamps ?? [];
+  const rendered = await inTurns(
+    renderPublication(proof.manuscript, { before, renderInsights: engine.render }),
+  );
   const { version, at, baseUrl, business } = proof.manuscript;
   return {
     version,
     at,
     recastAt: isSameCast(desk, baseUrl) ? desk.head.recastAt : at,
     formatVersion,
-    analyser,
+    analyser: engine.name,
     baseUrl,
     business,
     contentDigest: proof.contentDigest,
@@ -149,19 +157,20 @@ async function typeset(proof: Proof, desk: Desk, compressor: Compressor): Promis
 export interface PublishPorts {
   readonly store: PublicationStore;
   readonly compressor: Compressor;
+  readonly engine: Engine;
   /** Absent where no language model was configured. */
   readonly narrator?: Narrator;
 }
 
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
 export async function storeProof(
-  { store, compressor }: PublishPorts,
+  ports: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<boolean> {
   const { written, aliases } = proof.plan;
   if (!proof.isNews && written.length === 0 && aliases.length === 0) return true;
-  const publication = proof.isNews ? await typeset(proof, desk, compressor) : null;
-  const outcome = await store.commit({ revision: desk.revision, written, aliases, publication });
+  const publication = proof.isNews ? await typeset(ports, { desk, proof }) : null;
+  const outcome = await ports.store.commit({ revision: desk.revision, written, aliases, publication });
   return outcome === "committed";
 }
 
@@ -191,7 +200,7 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
   const { imprint, at, edit, texts = "changed", mayAskModel = true } = request;
   return untilStored(async () => {
     const desk = await ports.store.desk();
-    const plain = await proofread(desk, { edits: edit(desk), imprint, at, texts });
+    const plain = await proofread(desk, { edits: edit(desk), imprint, at, texts, engine: ports.engine });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;
   });

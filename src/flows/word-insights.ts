@@ -1,8 +1,6 @@
 import type { Manuscript } from "../core/documents/publication.ts";
-import { type InsightFigures, insightFigures } from "../insights/figures/figures.ts";
-import type { Wording } from "../insights/figures/wording.ts";
-import { judgeWording, readWording, type WordingCase } from "../insights/wording/judge-wording.ts";
-import { wordingKey, wordingRequest } from "../insights/wording/wording-request.ts";
+import type { Wording } from "../core/documents/wording.ts";
+import type { Engine, WordingOrder } from "../insights/engine.ts";
 import type { LanguageModel, WordingCache } from "../ports/language-model.ts";
 import type { Log } from "../ports/log.ts";
 import { inTurns } from "./in-turns.ts";
@@ -23,8 +21,8 @@ export interface Worded {
 /** The model's answer, from before or from now; null when there is none that can be read. */
 async function answerOf(
   { model, cache, log }: Narrator,
-  { request }: WordingCase,
-  { key, mayAsk }: { readonly key: string; readonly mayAsk: boolean },
+  { request, key, read }: WordingOrder,
+  mayAsk: boolean,
 ): Promise<string | null> {
   const held = await cache.answerTo(key);
   if (held !== null || !mayAsk) return held;
@@ -33,7 +31,7 @@ async function answerOf(
     log.error("wording.failed", { model: model.name, reason: completion.reason });
     return null;
   }
-  if (readWording(completion.text) === null) {
+  if (read(completion.text) === null) {
     log.error("wording.failed", { model: model.name, reason: "its answer is not what was asked for" });
     return null;
   }
@@ -42,11 +40,10 @@ async function answerOf(
   return completion.text;
 }
 
-function judged(answer: string, wordingCase: WordingCase, log: Log): Wording | null {
-  const given = readWording(answer);
+function judged(answer: string, order: WordingOrder, { model: { name: model }, log }: Narrator) {
+  const given = order.read(answer);
   if (given === null) return null;
-  const { wording, sentences, refused } = judgeWording(given, wordingCase);
-  const { model } = wordingCase;
+  const { wording, sentences, refused } = order.judge(given);
   if (refused.length > 0)
     log.warn("wording.refused", {
       model,
@@ -63,22 +60,11 @@ function judged(answer: string, wordingCase: WordingCase, log: Log): Wording | n
  * did not word, or worded wrongly, the templates tell.
  */
 export async function wordInsights(
-  narrator: Narrator,
+  { narrator, engine }: { readonly narrator: Narrator; readonly engine: Engine },
   { manuscript, mayAsk }: { readonly manuscript: Manuscript; readonly mayAsk: boolean },
 ): Promise<Worded> {
-  const { business, reviews } = manuscript;
-  const figures: InsightFigures = await inTurns(insightFigures(business, reviews));
-  if (figures.claims.length === 0) return { key: null, wording: null };
-  const request = wordingRequest(business, figures, reviews);
-  const key = wordingKey(request, narrator.model.name);
-  const answer = await answerOf(
-    narrator,
-    { business, request, reviews, model: narrator.model.name },
-    { key, mayAsk },
-  );
-  if (answer === null) return { key, wording: null };
-  return {
-    key,
-    wording: judged(answer, { business, request, reviews, model: narrator.model.name }, narrator.log),
-  };
+  const order = await inTurns(engine.wording(manuscript, narrator.model.name));
+  if (order === null) return { key: null, wording: null };
+  const answer = await answerOf(narrator, order, mayAsk);
+  return { key: order.key, wording: answer === null ? null : judged(answer, order, narrator) };
 }

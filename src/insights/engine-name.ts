@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Business } from "../core/business.ts";
-import { learnedFrom } from "./learned/weight-table.ts";
-import { taxonomyName, taxonomyVersion } from "./taxonomy/taxonomy.ts";
+import { assetsDigest, type EngineAssets } from "./assets.ts";
+import { behaviour } from "./behaviour.ts";
+import type { Taxonomy } from "./taxonomy/taxonomy.ts";
 
-/** Raised when the same words come to other findings by other means than the taxonomy. */
+const engine = "shingle-rules";
 const engineVersion = "1.1.0";
-export const engineName = "shingle-rules";
 
-export const engineModel = `${engineName}/${engineVersion}`;
+export const engineModel = `${engine}/${engineVersion}`;
 
-/** Names what a stored analysis follows from, beside the review itself: another name, and every text is read anew. */
-export const analyser = `${engineModel} taxonomy/${taxonomyVersion} weights/${learnedFrom}`;
+/**
+ * Names what a stored analysis follows from, beside the review itself: another name, and every text is read anew. It
+ * follows from what the engine goes by and from what its rules make of texts; nobody has to remember to change it.
+ */
+export function analyserName({ version }: Taxonomy, assets: EngineAssets): string {
+  return `${engineModel} taxonomy/${version} assets/${assetsDigest(assets)} behaviour/${behaviour}`;
+}
 
 export interface EngineObject {
   readonly name: string;
@@ -20,24 +25,17 @@ export interface EngineObject {
   readonly config_hash: string;
 }
 
-function configHash({ technicians, services, serviceAreas }: Business): string {
-  const config = JSON.stringify([
-    engineVersion,
-    taxonomyVersion,
-    learnedFrom,
-    technicians,
-    services,
-    serviceAreas,
-  ]);
-  return createHash("sha256").update(config).digest("hex").slice(0, 16);
-}
-
-export function engineObject(business: Business): EngineObject {
+/** What `/insights.json` says of its maker. */
+export function engineObject(
+  { technicians, services, serviceAreas }: Business,
+  { taxonomy, analyser }: { readonly taxonomy: Taxonomy; readonly analyser: string },
+): EngineObject {
+  const config = JSON.stringify([analyser, technicians, services, serviceAreas]);
   return {
-    name: engineName,
+    name: engine,
     version: engineVersion,
-    taxonomy: taxonomyName,
-    taxonomy_version: taxonomyVersion,
-    config_hash: configHash(business),
+    taxonomy: taxonomy.name,
+    taxonomy_version: taxonomy.version,
+    config_hash: createHash("sha256").update(config).digest("hex").slice(0, 16),
   };
 }

@@ -8,6 +8,7 @@ import type { ServedPublication } from "../core/serving/served-publication.ts";
 import { type Following, followPublications } from "../flows/follow-publications.ts";
 import { HubOnDemand } from "../flows/hub/hub-on-demand.ts";
 import type { Narrator } from "../flows/word-insights.ts";
+import type { Engine } from "../insights/engine.ts";
 import { type Listening, listen } from "../listen/listen.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
@@ -38,6 +39,7 @@ export interface ServerParts {
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
   openSessions(config: Config): SessionLedger & AsyncDisposable;
+  openInsights(): Promise<Engine>;
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
 }
 
@@ -114,7 +116,7 @@ async function recast(parts: ServerParts, config: Config, baseUrl: string): Prom
   await using narrator = await parts.openNarrator(config);
   const at = toInstant(clock.nowSeconds());
   const proof = await publish(
-    { store, compressor, ...(narrator === null ? {} : { narrator }) },
+    { store, compressor, engine: await parts.openInsights(), ...(narrator === null ? {} : { narrator }) },
     { imprint, at, edit: () => noEdits, mayAskModel: false },
   );
   log.info("publication.recast", { version: proof.manuscript.version, base_url: baseUrl });

@@ -171,7 +171,7 @@ describe("settings are refused where they cannot be meant", () => {
     const unreachable = shingle(["publish"], {
       variables: {
         SHINGLE_DATABASE_URL: url,
-        SHINGLE_BUSINESS: join(import.meta.dir, "../../data/demo/business.json"),
+        SHINGLE_BUSINESS: join(import.meta.dir, "../../assets/demo/business.json"),
       },
     });
     expect(unreachable.code).toBe(3);

@@ -14,6 +14,7 @@ import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import type { TextsRead } from "../../src/flows/derive.ts";
 import { publish } from "../../src/flows/publish.ts";
 import { business } from "../insights/site.ts";
+import { engine as insights } from "../support/engine.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { facts } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
@@ -52,7 +53,7 @@ interface Work {
 function bring(engine: SqlEngine, reviews: readonly SourcedReview[], { at, texts = "changed" }: Work) {
   const incoming = new Map(reviews.map((review) => [reviewId(review), review]));
   return publish(
-    { store: sqlPublicationStore(engine), compressor: zlibCompressor },
+    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights },
     { imprint, at: at as Instant, texts, edit: () => ({ ...noEdits, incoming }) },
   );
 }

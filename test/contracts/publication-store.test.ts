@@ -12,6 +12,7 @@ import type { Instant } from "../../src/core/instant.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { PublicationStore } from "../../src/ports/publication-store.ts";
+import { engine as insights } from "../support/engine.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
@@ -75,7 +76,7 @@ const instant = (second: number) => `2026-11-20T10:00:${String(second).padStart(
 function bring(store: PublicationStore, reviews: readonly SourcedReview[], at: Instant) {
   const incoming = new Map(reviews.map((review) => [reviewId(review), review]));
   return publish(
-    { store, compressor: zlibCompressor },
+    { store, compressor: zlibCompressor, engine: insights },
     { imprint, at, edit: () => ({ ...noEdits, incoming }) },
   );
 }
@@ -146,7 +147,7 @@ for (const [name, create] of engines) {
       await bring(store, [facts("a"), facts("b")], instant(0));
       const id = reviewId(facts("a"));
       await publish(
-        { store, compressor: zlibCompressor },
+        { store, compressor: zlibCompressor, engine: insights },
         { imprint, at: instant(1), edit: () => ({ ...noEdits, removed: new Set([id]) }) },
       );
       const loaded = await store.load();

@@ -5,8 +5,8 @@ import { renderDataset } from "../../src/core/documents/dataset.ts";
 import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
 import { issueOf } from "../../src/core/http/issue.ts";
 import { runThrough } from "../../src/core/steps.ts";
-import { renderInsights } from "../../src/insights/insights.ts";
 import { type AnswerName, answerSchemas, componentSchemas } from "../../src/surfaces/describe/schemas.ts";
+import { engine } from "../support/engine.ts";
 import { bareManuscript, manuscript } from "./example-site.ts";
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ["components"] });
@@ -35,7 +35,7 @@ describe.each([
     expect(verdicts("ReviewsDataset", parsed(runThrough(renderDataset(given)).bytes))).toEqual(bothValid);
   });
   test("/insights.json", () => {
-    expect(verdicts("Insights", parsed(runThrough(renderInsights(given))))).toEqual(bothValid);
+    expect(verdicts("Insights", parsed(runThrough(engine.render(given))))).toEqual(bothValid);
   });
   test("/api/feed.json", () => {
     expect(verdicts("JsonFeed", parsed(renderJsonFeed(given)))).toEqual(bothValid);

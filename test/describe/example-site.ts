@@ -7,8 +7,8 @@ import { summarizeRatings } from "../../src/core/reviews/rating.ts";
 import type { PublishedReview, ReviewId } from "../../src/core/reviews/review.ts";
 import { readInsightsOutline } from "../../src/core/serving/insights-outline.ts";
 import { runThrough } from "../../src/core/steps.ts";
-import { renderInsights } from "../../src/insights/insights.ts";
 import type { Described, Site } from "../../src/surfaces/describe/site.ts";
+import { engine } from "../support/engine.ts";
 
 export const business: Business = {
   name: "Copper Ridge Roofing & Construction",
@@ -145,7 +145,7 @@ export function siteOf({ reviews, ...rest }: Manuscript): Site {
     baseUrl: rest.baseUrl,
     business: rest.business,
     rating: { value: mean, count },
-    insights: readInsightsOutline(runThrough(renderInsights({ reviews, ...rest }))),
+    insights: readInsightsOutline(runThrough(engine.render({ reviews, ...rest }))),
     publishedAt: rest.at,
     reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
   };

@@ -11,6 +11,7 @@ import { reviewId } from "../../src/core/identity/review-id.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
 import { edition, openEngine, wholeEdition } from "../support/editions.ts";
+import { engine as insights } from "../support/engine.ts";
 import { baseUrl } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { emptyDatabase } from "../support/postgres.ts";
@@ -170,7 +171,7 @@ async function editionLeft(place: string): Promise<number> {
   if (head === null) throw new Error("nothing is published");
   const next = facts("next", { text: null });
   const proof = await publish(
-    { store, compressor: hasty },
+    { store, compressor: hasty, engine: insights },
     {
       imprint: { business: head.business, baseUrl: head.baseUrl, authorNames: "full" },
       at: toInstant(Date.now() / 1000 + 60),

@@ -14,6 +14,7 @@ import {
 } from "../../src/core/supplies/supply.ts";
 import { type SyncOrder, syncSupplies } from "../../src/flows/sync-supplies.ts";
 import type { Commit, PublicationStore } from "../../src/ports/publication-store.ts";
+import { engine as insights } from "../support/engine.ts";
 import { facts } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
@@ -51,6 +52,7 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
   const ports = {
     store: wrap(store),
     compressor: zlibCompressor,
+    engine: insights,
     reader: {
       read: async ({ name }: Supply, known: unknown) => {
         asked.push(`${name} ${known === null ? "in full" : "if changed"}`);

@@ -7,8 +7,8 @@ import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 import type { Imprint, TextsRead } from "../../src/flows/derive.ts";
 import { proofread } from "../../src/flows/publish.ts";
-import { analyser } from "../../src/insights/engine-name.ts";
 import type { Desk, PublicationHead } from "../../src/ports/publication-store.ts";
+import { engine } from "../support/engine.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 
 function business(label: string): Imprint["business"] {
@@ -34,7 +34,7 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     at: firstDay,
     recastAt: firstDay,
     formatVersion,
-    analyser,
+    analyser: engine.name,
     baseUrl: "http://localhost:1",
     business: gutters,
     contentDigest: "",
@@ -52,6 +52,7 @@ async function found(desk: Desk, texts: TextsRead, incoming = noEdits.incoming) 
     imprint,
     at,
     texts,
+    engine,
   });
   const [review] = manuscript.reviews;
   return {

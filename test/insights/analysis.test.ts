@@ -1,9 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
-
-const analyse = compileAnalysis();
-const explain = compileExplanation();
+import { analyse, explain } from "../support/engine.ts";
 
 function found(text: string, rating: Rating = 3): Record<string, string> {
   const { aspects } = analyse({ text, rating, attributed: null });
@@ -190,5 +187,5 @@ test("the same review gives the same analysis, whatever was read before", () => 
   const review = { text: "On time and polite, but pricey.", rating: 4, attributed: null } as const;
   const first = analyse(review);
   analyse({ text: "Nothing of the kind.", rating: 1, attributed: null });
-  expect(compileAnalysis()(review)).toEqual(first);
+  expect(analyse(review)).toEqual(first);
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
+import { analyse, explain } from "../support/engine.ts";
 
-const analyse = compileAnalysis();
-const explain = compileExplanation();
 const megabyte = 1_000_000;
 
 function filled(part: string, length: number): string {

@@ -1,11 +1,9 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
-import { analyser } from "../../src/insights/engine-name.ts";
-import { insightFigures } from "../../src/insights/figures/figures.ts";
-import { compileAnalysis } from "../../src/insights/judging/analysis.ts";
 import { isQuotable } from "../../src/insights/prose/quotable.ts";
 import { sentencesOf } from "../../src/insights/reading/sentences.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
+import { analyse, engine } from "../support/engine.ts";
 import { business, documentsOf, insightsText, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
 setDefaultTimeout(30_000);
@@ -45,7 +43,7 @@ describe("a text of 1 MB is read in bounded time", () => {
   });
 
   test.each([...bombs])("also by the engine: %s", (_what, text) => {
-    const { aspects } = compileAnalysis()({ text, rating: 5, attributed: null });
+    const { aspects } = analyse({ text, rating: 5, attributed: null });
     for (const { phrase, start, end } of aspects) expect(text.slice(start ?? 0, end ?? 0)).toBe(phrase);
   });
 });
@@ -80,7 +78,7 @@ describe("whatever a text holds", () => {
 describe("aggregation in turns", () => {
   test("pauses after a bounded number of reviews, however many there are", () => {
     const reviews = Array.from({ length: 2000 }, (_, at) => review(`n${at}`, { text: "The drip edge." }));
-    const steps = insightFigures(business, manuscriptOf(reviews).reviews);
+    const steps = engine.figures({ business, reviews: manuscriptOf(reviews).reviews });
     let pauses = 0;
     while (steps.next().done !== true) pauses += 1;
     // Three readings: the tables, and twice for topics.
@@ -89,5 +87,7 @@ describe("aggregation in turns", () => {
 });
 
 test("what analysed a text is named by engine and taxonomy", () => {
-  expect(analyser).toMatch(/^shingle-rules\/\d+\.\d+\.\d+ taxonomy\/\d+ weights\/[0-9a-f]{16}$/);
+  expect(engine.name).toMatch(
+    /^shingle-rules\/\d+\.\d+\.\d+ taxonomy\/\d+ assets\/[0-9a-f]{16} behaviour\/[0-9a-f]{16}$/,
+  );
 });

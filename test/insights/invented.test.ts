@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readRating } from "../../src/core/importing/rating.ts";
-import { compileAnalysis } from "../../src/insights/judging/analysis.ts";
+import { analyse } from "../support/engine.ts";
 
 /**
  * Whole invented reviews, told in many voices. No rule is right for all of them; what is held here is how many, so
@@ -15,7 +15,6 @@ const signs: Readonly<Record<string, string>> = {
   "~": "mixed",
   "=": "neutral",
 };
-const analyse = compileAnalysis();
 
 interface Told {
   readonly rating: string;

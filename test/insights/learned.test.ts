@@ -1,18 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { TaxonomyFault } from "../../src/insights/cues/cue-pattern.ts";
-import { compileAnalysis, compileExplanation } from "../../src/insights/judging/analysis.ts";
 import { compileMeanings } from "../../src/insights/learned/meaning-classes.ts";
-import { meaningTable } from "../../src/insights/learned/meaning-table.ts";
 import { tokenise } from "../../src/insights/learned/token.ts";
-import { learnedFrom, weightTable } from "../../src/insights/learned/weight-table.ts";
+import { readWeights, type WeightTable, writeWeights } from "../../src/insights/learned/weight-file.ts";
 import { compileWeights } from "../../src/insights/learned/weights.ts";
 import { readText } from "../../src/insights/reading/reading.ts";
-import { aspects } from "../../src/insights/taxonomy/taxonomy.ts";
-import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
+import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
+import { fingerprintOf, meaningTable, readCorpus } from "../../training/corpus.ts";
+import { analyse, aspects, assets, explain } from "../support/engine.ts";
 
-const analyse = compileAnalysis();
-const explain = compileExplanation();
+const weightTable = readWeights(assets.get("weights.bin") ?? new Uint8Array());
+
 const found = (text: string, rating: Rating = 3) =>
   Object.fromEntries(
     analyse({ text, rating, attributed: null }).aspects.map(({ aspect, polarity }) => [aspect, polarity]),
@@ -22,7 +20,7 @@ describe("the training texts", () => {
   const corpus = readCorpus();
 
   test("are those that the weights were learned from: after a change, npm run train", () => {
-    expect(fingerprintOf(corpus)).toBe(learnedFrom);
+    expect(fingerprintOf(corpus)).toBe(weightTable.learnedFrom);
   });
 
   test("have labels of the taxonomy's aspects alone", () => {
@@ -51,25 +49,45 @@ describe("the weights", () => {
     expect(weightTable.biases).toHaveLength(aspects.length * 2);
   });
 
-  const table = { aspects: ["speed"], step: 0.1, biases: [-30, -30] };
+  const table: WeightTable = {
+    learnedFrom: "texts",
+    aspects: ["speed"],
+    step: 0.5,
+    biases: [-3, 4],
+    keys: Int32Array.of(-7, 12),
+    values: Int8Array.of(1, -128, 127, 0),
+  };
+
+  test("come back from their file as they were, wherever it begins in memory", () => {
+    const bytes = writeWeights(table);
+    for (const offset of [0, 1, 2, 3]) {
+      const held = new Uint8Array(bytes.length + offset);
+      held.set(bytes, offset);
+      expect(readWeights(held.subarray(offset))).toEqual(table);
+    }
+  });
+
+  test("of a file that breaks off anywhere are refused", () => {
+    const bytes = writeWeights(table);
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => readWeights(bytes.subarray(0, length))).toThrow();
+    expect(() => readWeights(Uint8Array.of(...bytes, 0))).toThrow(TaxonomyFault);
+  });
+
   test.each([
-    ["an unknown family", "x quick a20"],
-    ["no weights", "w quick"],
-    ["too many names", "ww very quick indeed a20"],
-    ["an output beyond the last", "w quick c20"],
-    ["a weight beyond a byte", "w quick a128"],
-    ["a feature twice", "w quick a20\nw quick a21"],
-  ])("with %s are refused, and the line is named", (_, lines) => {
-    expect(() => compileWeights({ ...table, lines })).toThrow(TaxonomyFault);
-    expect(() => compileWeights({ ...table, lines })).toThrow(lines.split("\n").at(-1)?.split(" ")[1] ?? "");
+    ["a feature that stands twice", { keys: Int32Array.of(5, 5) }],
+    ["the key of none", { keys: Int32Array.of(0, 5) }],
+  ])("with %s are refused", (_, wrong) => {
+    expect(() => compileWeights({ ...table, ...wrong })).toThrow(TaxonomyFault);
   });
 });
 
 describe("meanings", () => {
   const names = meaningTable
     .split("\n")
-    .map((line) => line.trim().split(":")[0] ?? "")
-    .filter((name) => name !== "");
+    .filter((line) => !line.startsWith("//"))
+    .map((line: string) => line.trim().split(":")[0] ?? "")
+    .filter((name: string) => name !== "");
 
   test("have names of their own", () => {
     expect(names.length).toBeGreaterThan(150);

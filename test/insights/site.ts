@@ -11,7 +11,7 @@ import { runThrough } from "../../src/core/steps.ts";
 import { checkInsights } from "../../src/insights/check/check-insights.ts";
 import type { Mismatch } from "../../src/insights/check/findings.ts";
 import type { PublishedDataset, PublishedInsights } from "../../src/insights/check/published.ts";
-import { renderInsights } from "../../src/insights/insights.ts";
+import { engine } from "../support/engine.ts";
 import { facts, firstDay, idOf } from "../support/reviews.ts";
 
 function read(): Business {
@@ -96,7 +96,7 @@ export function manuscriptOf(reviews: readonly PublishedReview[]): Manuscript {
 }
 
 export function insightsText(manuscript: Manuscript): string {
-  return new TextDecoder().decode(runThrough(renderInsights(manuscript)));
+  return new TextDecoder().decode(runThrough(engine.render(manuscript)));
 }
 
 export interface Documents {

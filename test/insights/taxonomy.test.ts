@@ -1,10 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { linesOf, parseCue, TaxonomyFault } from "../../src/insights/cues/cue-pattern.ts";
+import { linesOf, parseCue } from "../../src/insights/cues/cue-pattern.ts";
 import { readClasses } from "../../src/insights/cues/rule-book.ts";
-import { compileAnalysis } from "../../src/insights/judging/analysis.ts";
-import { aspects, problems, taxonomyVersion } from "../../src/insights/taxonomy/taxonomy.ts";
+import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
+import { analyse, aspects, engine, problems } from "../support/engine.ts";
 
-const analyse = compileAnalysis();
 const neutral = { rating: 3, attributed: null } as const;
 const polarities: Readonly<Record<string, string>> = {
   "+": "positive",
@@ -59,7 +58,7 @@ test("ids and labels stand once, and the version is a whole number", () => {
     expect(new Set(entries.map(({ label }) => label)).size).toBe(entries.length);
     for (const { id } of entries) expect(id).toMatch(/^[a-z]+(_[a-z]+)*$/);
   }
-  expect(Number.isSafeInteger(taxonomyVersion)).toBe(true);
+  expect(Number.isSafeInteger(engine.taxonomy.version)).toBe(true);
 });
 
 test("a problem that follows from an aspect names one that there is", () => {

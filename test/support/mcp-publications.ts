@@ -16,11 +16,11 @@ import {
 import { runThrough } from "../../src/core/steps.ts";
 import { proofread } from "../../src/flows/publish.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
-import { analyser } from "../../src/insights/engine-name.ts";
 import type { Desk } from "../../src/ports/publication-store.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
 import type { Era, McpContext, McpResult } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { chicago, rowsOf, sourceOf } from "../importers/feeding.ts";
+import { engine } from "./engine.ts";
 import { demoBusiness, demoReviews } from "./shingle.ts";
 
 export const baseUrl = "https://reviews.example.com";
@@ -86,9 +86,11 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     aliases: [],
   };
   const imprint = { business, baseUrl, authorNames: "full" } as const;
-  const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all" });
+  const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all", engine });
   const { manuscript, plan, contentDigest } = proof;
-  const { documents, recordStarts } = runThrough(renderPublication(manuscript, desk.head?.stamps ?? []));
+  const { documents, recordStarts } = runThrough(
+    renderPublication(manuscript, { before: desk.head?.stamps ?? [], renderInsights: engine.render }),
+  );
   const none = new Uint8Array();
   const codings = { br: none, gzip: none, zstd: none };
   const shown = documentsWith(
@@ -105,7 +107,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     publication: runThrough(servedPublicationSteps(taken)),
     desk: {
       revision: desk.revision + 1,
-      head: { ...head, formatVersion, analyser, contentDigest, stamps: documents },
+      head: { ...head, formatVersion, analyser: engine.name, contentDigest, stamps: documents },
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
       aliases: [],
     },

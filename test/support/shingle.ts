@@ -6,8 +6,8 @@ import { join } from "node:path";
 export const root = join(import.meta.dir, "..", "..");
 export const runtimes = ["bun", "node"] as const;
 export type Runtime = (typeof runtimes)[number];
-export const demoBusiness = join(root, "data", "demo", "business.json");
-export const demoReviews = join(root, "data", "demo", "reviews.ndjson");
+export const demoBusiness = join(root, "assets", "demo", "business.json");
+export const demoReviews = join(root, "assets", "demo", "reviews.ndjson");
 
 export type Variables = Readonly<Record<string, string>>;
 

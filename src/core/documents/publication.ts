@@ -1,8 +1,8 @@
-import type { Wording } from "../../insights/figures/wording.ts";
 import type { Business } from "../business.ts";
 import type { Instant } from "../instant.ts";
 import type { SourceCoverage } from "../reviews/coverage.ts";
 import type { PublishedReview } from "../reviews/review.ts";
+import type { Wording } from "./wording.ts";
 
 /** The four documents that are rendered once a publication and stored with it. */
 export const documentPaths = ["/reviews.json", "/insights.json", "/api/feed.json", "/feed.xml"] as const;

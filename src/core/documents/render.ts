@@ -1,4 +1,3 @@
-import { renderInsights } from "../../insights/insights.ts";
 import type { Instant } from "../instant.ts";
 import type { Steps } from "../steps.ts";
 import { renderAtom } from "./atom.ts";
@@ -43,12 +42,17 @@ function stampedAtom(manuscript: Manuscript, before: Stamps): RenderedDocument {
   return stamped("/feed.xml", renderAtom(manuscript, manuscript.at), manuscript.at, new Map());
 }
 
-/**
- * Renders every document of a publication once, in turns. `before` are the stamps of the publication it replaces.
- */
+export interface Rendering {
+  /** The stamps of the publication that this one replaces. */
+  readonly before: readonly DocumentStamp[];
+  /** Writes `/insights.json`. */
+  readonly renderInsights: (manuscript: Manuscript) => Steps<Uint8Array<ArrayBuffer>>;
+}
+
+/** Renders every document of a publication once, in turns. */
 export function* renderPublication(
   manuscript: Manuscript,
-  before: readonly DocumentStamp[],
+  { before, renderInsights }: Rendering,
 ): Steps<RenderedPublication> {
   const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
   const dataset = yield* renderDataset(manuscript);

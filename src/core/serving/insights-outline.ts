@@ -1,12 +1,12 @@
-import type { AspectRow } from "../../insights/tables/aspect-rows.ts";
-
 /** What pages tell of the insights; all of it is in `/insights.json` too. */
 export interface InsightsOutline {
   readonly summary: string | null;
-  readonly aspects: readonly Pick<
-    AspectRow,
-    "label" | "mention_count" | "positive_count" | "negative_count"
-  >[];
+  readonly aspects: readonly {
+    readonly label: string;
+    readonly mention_count: number;
+    readonly positive_count: number;
+    readonly negative_count: number;
+  }[];
 }
 
 const decoder = new TextDecoder();

@@ -1,3 +1,4 @@
+import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import { frequencyOf } from "./word-frequency.ts";
 
 /**
@@ -48,9 +49,6 @@ export interface CuePattern {
 }
 
 export type WordClasses = ReadonlyMap<string, readonly string[]>;
-
-/** A table of rules cannot be used: the message names the line. */
-export class TaxonomyFault extends Error {}
 
 const defaultGap = 3;
 const widestGap = 8;

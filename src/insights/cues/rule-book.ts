@@ -1,11 +1,9 @@
 import { compileForms, type Forms } from "../reading/word-forms.ts";
-import { aspects, problems } from "../taxonomy/taxonomy.ts";
-import type { AspectRules } from "../taxonomy/taxonomy-shape.ts";
+import type { TextOf } from "../taxonomy/read-taxonomy.ts";
+import { readSections, TaxonomyFault } from "../taxonomy/sectioned-text.ts";
+import type { AspectRules, Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type CueFinder, compileCues, type Ruled } from "./cue-matcher.ts";
-import { linesOf, parseCue, TaxonomyFault, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
-import { blame, praise } from "./evaluation-table.ts";
-import { concessions, hypotheticals, ironies, otherParties, plainNegations } from "./guard-table.ts";
-import { wordClassTable } from "./word-class-table.ts";
+import { linesOf, parseCue, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
 
 /** The tables as rules that can be found in a text. */
 
@@ -60,50 +58,64 @@ export function readClasses(table: string): WordClasses {
 }
 
 interface Table {
+  readonly file: string;
   readonly kind: RuleKind;
   readonly topic: string;
   readonly lines: string;
 }
 
+/** Rules that belong to no aspect: their kind is their topic, and the name of their section. */
+const generalTables = {
+  "evaluations.cues": ["praise", "blame"],
+  "guards.cues": ["other-party", "hypothetical", "concession", "irony", "plain-negation"],
+} as const;
+
 function tablesOf(aspect: AspectRules): readonly Table[] {
   const topic = aspect.id;
+  const file = `aspects/${topic}.cues`;
   return [
-    { kind: "positive", topic, lines: aspect.positive },
-    { kind: "negative", topic, lines: aspect.negative },
-    { kind: "neutral", topic, lines: aspect.neutral },
-    { kind: "target", topic, lines: aspect.targets },
-    { kind: "open", topic, lines: aspect.open },
-    { kind: "anti", topic, lines: aspect.anti },
+    { file, kind: "positive", topic, lines: aspect.positive },
+    { file, kind: "negative", topic, lines: aspect.negative },
+    { file, kind: "neutral", topic, lines: aspect.neutral },
+    { file, kind: "target", topic, lines: aspect.targets },
+    { file, kind: "open", topic, lines: aspect.open },
+    { file, kind: "anti", topic, lines: aspect.anti },
   ];
 }
 
-function allTables(): readonly Table[] {
-  return [
-    ...aspects.flatMap(tablesOf),
-    ...problems.map(({ id, cues }): Table => ({ kind: "problem", topic: id, lines: cues })),
-    { kind: "praise", topic: "praise", lines: praise },
-    { kind: "blame", topic: "blame", lines: blame },
-    { kind: "other-party", topic: "other-party", lines: otherParties },
-    { kind: "hypothetical", topic: "hypothetical", lines: hypotheticals },
-    { kind: "concession", topic: "concession", lines: concessions },
-    { kind: "irony", topic: "irony", lines: ironies },
-    { kind: "plain-negation", topic: "plain-negation", lines: plainNegations },
-  ];
+function allTables({ aspects, problems }: Taxonomy, textOf: TextOf): readonly Table[] {
+  const general = Object.entries(generalTables).flatMap(([file, kinds]) => {
+    const { section } = readSections(file, textOf(file), { keys: [], sections: kinds });
+    return kinds.map((kind): Table => ({ file, kind, topic: kind, lines: section(kind) }));
+  });
+  const ofProblems = problems.map(
+    ({ id, cues }): Table => ({ file: `problems/${id}.cues`, kind: "problem", topic: id, lines: cues }),
+  );
+  return [...aspects.flatMap(tablesOf), ...ofProblems, ...general];
+}
+
+/** The message names the line; this names the file. */
+function parsed(line: string, file: string, classes: WordClasses) {
+  try {
+    return parseCue(line, classes);
+  } catch (cause) {
+    throw cause instanceof TaxonomyFault ? new TaxonomyFault(`${file}: ${cause.message}`, { cause }) : cause;
+  }
 }
 
 /** Throws a TaxonomyFault when a line cannot be read, or stands twice for one topic. */
-export function compileRuleBook(): RuleBook {
-  const classes = readClasses(wordClassTable);
+export function compileRuleBook(taxonomy: Taxonomy, textOf: TextOf): RuleBook {
+  const classes = readClasses(textOf("word-classes.txt"));
   const rules: Rule[] = [];
   const known = new Map<string, RuleKind>();
-  for (const { kind, topic, lines } of allTables()) {
+  for (const { file, kind, topic, lines } of allTables(taxonomy, textOf)) {
     for (const line of linesOf(lines)) {
       const key = `${topic} ${line}`;
       const earlier = known.get(key);
       if (earlier !== undefined)
-        throw new TaxonomyFault(`"${line}" of ${topic} stands as ${earlier} and ${kind}`);
+        throw new TaxonomyFault(`${file}: "${line}" of ${topic} stands as ${earlier} and ${kind}`);
       known.set(key, kind);
-      rules.push({ kind, topic, pattern: parseCue(line, classes) });
+      rules.push({ kind, topic, pattern: parsed(line, file, classes) });
     }
   }
   const formsOf = compileForms(vocabularyOf(rules.map(({ pattern }) => pattern)));

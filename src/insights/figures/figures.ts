@@ -1,8 +1,9 @@
 import type { Business } from "../../core/business.ts";
+import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
-import { type SummaryClaim, summaryClaims } from "../prose/claims.ts";
+import { summaryClaims } from "../prose/claims.ts";
 import type { FaqRow } from "../prose/faq.ts";
 import type { PullQuote } from "../prose/pull-quote.ts";
 import type { AspectRow } from "../tables/aspect-rows.ts";
@@ -13,7 +14,7 @@ import { twoDecimals } from "../tables/sentiment-tally.ts";
 import type { TopicRow } from "../tables/topic-rows.ts";
 import { isPositiveRating, type MonthlyRow, monthlyRows, type Trend, trendOf } from "../tables/trend.ts";
 import { vocabularyOf } from "../tables/vocabulary.ts";
-import { aspects, problems } from "../taxonomy/taxonomy.ts";
+import type { Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type EntityRows, entitiesOf, evidencePaths, faqOf, tablesFor } from "./tables.ts";
 
 /** Everything that the reviews say taken together; each figure follows from `per_review` and the dataset. */
@@ -63,13 +64,18 @@ function coverage(reviews: readonly PublishedReview[]): InsightFigures["coverage
   };
 }
 
-/** Reads the reviews, newest first, in turns. */
-export function* insightFigures(
-  business: Business,
-  reviews: readonly PublishedReview[],
-): Steps<InsightFigures> {
+export interface FiguresOf {
+  readonly business: Business;
+  /** Newest first. */
+  readonly reviews: readonly PublishedReview[];
+  readonly taxonomy: Taxonomy;
+}
+
+/** Reads the reviews in turns. */
+export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Steps<InsightFigures> {
+  const { aspects, problems } = taxonomy;
   const vocabulary = vocabularyOf(business);
-  const tables = tablesFor(business, vocabulary);
+  const tables = tablesFor(business, { vocabulary, taxonomy });
   const collectors: readonly Collector<unknown>[] = Object.values(tables);
   for (const [ordinal, review] of reviews.entries()) {
     for (const collector of collectors) collector.see(review);

@@ -9,8 +9,7 @@ import { evidenceLimit } from "../tables/collector.ts";
 import { type EntityFigures, entityCollector } from "../tables/entities.ts";
 import { guidedTopics } from "../tables/guided-topics.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
-import { aspects, problems } from "../taxonomy/taxonomy.ts";
-import type { Named } from "../taxonomy/taxonomy-names.ts";
+import type { Named, Taxonomy } from "../taxonomy/taxonomy.ts";
 
 export type PersonRow = EntityFigures & { readonly id: string; readonly name: string };
 export type LabelRow = EntityFigures & Named;
@@ -28,7 +27,11 @@ function bearing(review: PublishedReview, pick: (review: PublishedReview) => rea
 }
 
 /** Every table of the document, each shown every review once. */
-export function tablesFor(business: Business, vocabulary: Vocabulary) {
+export function tablesFor(
+  business: Business,
+  { vocabulary, taxonomy }: { vocabulary: Vocabulary; taxonomy: Taxonomy },
+) {
+  const { aspects, problems } = taxonomy;
   const named = (entries: readonly { id: string; name: string }[]) =>
     entries.map(({ id, name }) => ({ id, name }));
   const labelled = (entries: readonly Named[]) => entries.map(({ id, label }) => ({ id, label }));

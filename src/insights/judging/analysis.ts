@@ -1,13 +1,13 @@
 import type { AspectFinding, Polarity, ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type { Attribution, Rating } from "../../core/reviews/review.ts";
 import { type Evidence, evaluationsOf, evidenceIn, problemsIn } from "../cues/evidence.ts";
-import { compileRuleBook, type RuleBook } from "../cues/rule-book.ts";
+import type { RuleBook } from "../cues/rule-book.ts";
 import { type Scope, scopesOf } from "../cues/scope.ts";
-import { compileLessons, type Lessons } from "../learned/lessons.ts";
+import type { Lessons } from "../learned/lessons.ts";
 import { type Opinion, opinionsOf, sideOf } from "../learned/opinion.ts";
 import type { Read } from "../learned/passage.ts";
 import { type Reading, readText } from "../reading/reading.ts";
-import { aspects, problems } from "../taxonomy/taxonomy.ts";
+import type { ProblemRules, Taxonomy } from "../taxonomy/taxonomy.ts";
 import { conclude, spanOf } from "./conclusion.ts";
 import { withoutContradictions } from "./rating-check.ts";
 
@@ -91,7 +91,7 @@ function generalSigns(scopes: readonly Scope[], reading: Reading): readonly numb
 function problemsOf(
   scopes: readonly Scope[],
   reading: Reading,
-  findings: readonly AspectFinding[],
+  { findings, problems }: { findings: readonly AspectFinding[]; problems: readonly ProblemRules[] },
 ): readonly string[] {
   const told = new Set(scopes.flatMap((scope) => problemsIn(scope, reading)));
   const wanting = new Set(
@@ -104,7 +104,8 @@ function problemsOf(
     .map(({ id }) => id);
 }
 
-function readReview(book: RuleBook, { text, rating }: AnalysedReview): Read {
+/** What the cue tables see in a review, before anything is concluded from it. */
+export function readReview(book: RuleBook, { text, rating }: AnalysedReview): Read {
   const reading = readText(text ?? "", book.formsOf);
   const scopes = scopesOf(reading, book.find);
   const evidence = withoutContradictions(
@@ -114,7 +115,8 @@ function readReview(book: RuleBook, { text, rating }: AnalysedReview): Read {
   return { reading, scopes, evidence };
 }
 
-function analyse({ book, lessons }: Knowledge, review: AnalysedReview) {
+function analyse({ book, lessons, taxonomy }: Knowledge, review: AnalysedReview) {
+  const { aspects, problems } = taxonomy;
   const { rating, attributed } = review;
   const read = readReview(book, review);
   const { reading, scopes, evidence } = read;
@@ -131,7 +133,7 @@ function analyse({ book, lessons }: Knowledge, review: AnalysedReview) {
   const analysis: ReviewAnalysis = {
     ...judgement,
     aspects: findings,
-    problems: problemsOf(scopes, reading, findings),
+    problems: problemsOf(scopes, reading, { findings, problems }),
     conflict: isConflict(rating, judgement.score, isIronic),
   };
   const weighed = evidence.map(
@@ -141,29 +143,15 @@ function analyse({ book, lessons }: Knowledge, review: AnalysedReview) {
 }
 
 /** What an analysis goes by: the cue tables, and what was learned from labelled texts. */
-interface Knowledge {
+export interface Knowledge {
+  readonly taxonomy: Taxonomy;
   readonly book: RuleBook;
   readonly lessons: Lessons;
 }
 
-let knowledge: Knowledge | null = null;
-
-/** Compiled at its first use: starting a server does not wait for it. */
-function allKnowledge(): Knowledge {
-  knowledge ??= { book: compileRuleBook(), lessons: compileLessons() };
-  return knowledge;
-}
-
-/** What the cue tables see in a review, before anything is concluded from it. */
-export function compileReading(): (review: AnalysedReview) => Read {
-  const rules = compileRuleBook();
-  return (review) => readReview(rules, review);
-}
-
 /** What the words of a review say of the business. Pure; reads each word a bounded number of times. */
-export function compileAnalysis(): (review: AnalysedReview) => ReviewAnalysis {
-  const known = allKnowledge();
-  return (review) => analyse(known, review).analysis;
+export function analysisOf(known: Knowledge, review: AnalysedReview): ReviewAnalysis {
+  return analyse(known, review).analysis;
 }
 
 function cueLine(one: Evidence, reading: Reading): TraceLine {
@@ -186,20 +174,19 @@ function learnedLine(
   return { aspect, polarity, basis, rule, start: start ?? 0, end: end ?? 0, refusal: null };
 }
 
-/** The same, with every cue that was seen and what became of it, in the order of the text. */
-export function compileExplanation(): (review: AnalysedReview) => {
+export interface Explanation {
   readonly analysis: ReviewAnalysis;
+  /** Every cue that was seen and what became of it, in the order of the text. */
   readonly trace: readonly TraceLine[];
-} {
-  const known = allKnowledge();
-  return (review) => {
-    const { analysis, evidence, opinions, reading } = analyse(known, review);
-    const learned = analysis.aspects.flatMap((finding): readonly TraceLine[] => {
-      const opinion = opinions.get(finding.aspect);
-      const isLearned = ["learned", "rating"].includes(finding.basis) && opinion !== undefined;
-      return isLearned ? [learnedLine(finding, opinion, known.lessons)] : [];
-    });
-    const trace = [...evidence.map((one) => cueLine(one, reading)), ...learned];
-    return { analysis, trace: trace.sort((a, b) => a.start - b.start || a.end - b.end) };
-  };
+}
+
+export function explanationOf(known: Knowledge, review: AnalysedReview): Explanation {
+  const { analysis, evidence, opinions, reading } = analyse(known, review);
+  const learned = analysis.aspects.flatMap((finding): readonly TraceLine[] => {
+    const opinion = opinions.get(finding.aspect);
+    const isLearned = ["learned", "rating"].includes(finding.basis) && opinion !== undefined;
+    return isLearned ? [learnedLine(finding, opinion, known.lessons)] : [];
+  });
+  const trace = [...evidence.map((one) => cueLine(one, reading)), ...learned];
+  return { analysis, trace: trace.sort((a, b) => a.start - b.start || a.end - b.end) };
 }

@@ -1,9 +1,8 @@
 import { compileMeanings } from "./meaning-classes.ts";
-import { meaningTable } from "./meaning-table.ts";
 import type { Passage } from "./passage.ts";
 import { compileScore, reasonsFor, type Score } from "./score.ts";
-import { weightTable } from "./weight-table.ts";
-import { compileWeights, type WeightTable } from "./weights.ts";
+import { readWeights } from "./weight-file.ts";
+import { compileWeights } from "./weights.ts";
 
 /** What was learned from labelled texts, ready to be applied. */
 export interface Lessons {
@@ -14,9 +13,16 @@ export interface Lessons {
   readonly reasons: (aspect: string, side: "praise" | "blame", passage: Passage) => readonly string[];
 }
 
-export function compileLessons(table: WeightTable = weightTable): Lessons {
+export interface LessonFiles {
+  readonly weights: Uint8Array;
+  /** The table of meanings; see compileMeanings. */
+  readonly meanings: string;
+}
+
+export function compileLessons(files: LessonFiles): Lessons {
+  const table = readWeights(files.weights);
   const weights = compileWeights(table);
-  const find = compileMeanings(meaningTable);
+  const find = compileMeanings(files.meanings);
   const { aspects } = table;
   return {
     aspects,

@@ -1,4 +1,5 @@
-import { linesOf, TaxonomyFault } from "../cues/cue-pattern.ts";
+import { linesOf } from "../cues/cue-pattern.ts";
+import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import { type Named, named, partsOf, type Token } from "./token.ts";
 
 /** A word, or some words together, that mean something of a known kind. */

@@ -1,4 +1,5 @@
 import type { Business } from "../../core/business.ts";
+import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { AspectRow } from "../tables/aspect-rows.ts";
@@ -6,17 +7,6 @@ import type { EntityFigures } from "../tables/entities.ts";
 import { shareFloor, wilsonLowerBound } from "../tables/sentiment-tally.ts";
 import { reviewsCompared, type Trend } from "../tables/trend.ts";
 import { counted } from "./counted-words.ts";
-
-/** One sentence of the summary, and what it rests on. */
-export interface SummaryClaim {
-  readonly text: string;
-  /** The path of the figure: in this document, or `aggregate_rating.rating_value` of the dataset. */
-  readonly metric: string;
-  readonly value: number | string | null;
-  /** How many reviews the figure was computed from. */
-  readonly n: number;
-  readonly review_ids: readonly string[];
-}
 
 /** The newest reviews behind a row, by the row's path. */
 export type EvidenceOf = (metric: string) => readonly string[];

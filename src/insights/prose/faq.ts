@@ -4,7 +4,7 @@ import type { AspectRow } from "../tables/aspect-rows.ts";
 import { type Collector, evidenceLimit, keepUpTo } from "../tables/collector.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
-import type { Named } from "../taxonomy/taxonomy-names.ts";
+import type { Named } from "../taxonomy/taxonomy.ts";
 import { counted, listed } from "./counted-words.ts";
 import { aspectQuestion } from "./faq-questions.ts";
 import { chooseQuotes, type Quote, QuotePicker } from "./quotes.ts";

@@ -1,6 +1,6 @@
 import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { Named } from "../taxonomy/taxonomy-names.ts";
+import type { Named } from "../taxonomy/taxonomy.ts";
 import { type Collector, exampleLimit, keepUpTo } from "./collector.ts";
 import { PhraseCounts, type PhraseEvidence } from "./phrases.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Business } from "../../core/business.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { Named } from "../taxonomy/taxonomy-names.ts";
+import type { Named } from "../taxonomy/taxonomy.ts";
 import type { Collector } from "./collector.ts";
 import { neededReviews, TopicCount } from "./topic-rows.ts";
 

@@ -1,10 +1,38 @@
-import { problemRules } from "./taxonomy-problems.ts";
-import { roofingAspects } from "./taxonomy-roofing.ts";
+/** What the documents tell of an aspect or a kind of problem. */
+export interface Named {
+  readonly id: string;
+  readonly label: string;
+}
 
-/** Raised with every change of the rules that may change a finding. */
-export const taxonomyVersion = 1;
+/** One side of the work, and the cues by which it is found; see cue-pattern.ts for how a line is read. */
+export interface AspectRules extends Named {
+  readonly positive: string;
+  readonly negative: string;
+  /** Mentioned without a judgement. */
+  readonly neutral: string;
+  /** Names the aspect; how it was takes a word of praise or blame in the same clause. */
+  readonly targets: string;
+  /** Tells of the aspect and leaves open how it was: where nothing else tells, the rating decides, by name. */
+  readonly open: string;
+  /** Looks like a cue and is none. */
+  readonly anti: string;
+  /** Sentences that must be found as said: `+`, `-`, `±`, `=` (neutral), or `0` for no finding of this aspect. */
+  readonly examples: string;
+}
 
-export const taxonomyName = "roofing";
+/** A kind of problem that customers tell of, as a fact of their own case. */
+export interface ProblemRules extends Named {
+  readonly cues: string;
+  /** Told whenever one of these aspects is found wanting. */
+  readonly aspects: readonly string[];
+  readonly examples: string;
+}
 
-export const aspects = roofingAspects;
-export const problems = problemRules;
+/** What an analysis can find, in the order in which documents list it. */
+export interface Taxonomy {
+  readonly name: string;
+  /** Raised when aspects or problems come, go or change their meaning: the documents' `version`. */
+  readonly version: number;
+  readonly aspects: readonly AspectRules[];
+  readonly problems: readonly ProblemRules[];
+}

@@ -1,8 +1,6 @@
 import type { Business } from "../../core/business.ts";
+import type { SummaryClaim, Wording } from "../../core/documents/wording.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { Wording } from "../figures/wording.ts";
-import { compileAnalysis } from "../judging/analysis.ts";
-import type { SummaryClaim } from "../prose/claims.ts";
 import { vocabularyOf } from "../tables/vocabulary.ts";
 import { type GivenSentence, type Ground, type Refusal, refusalOf } from "./grounding.ts";
 import type { WordingRequest } from "./wording-request.ts";
@@ -86,7 +84,7 @@ function claimFrom({ text, metric, reviewIds }: GivenSentence, ground: Ground): 
   return [{ text, metric, value: fact.value, n: fact.n, review_ids: reviewIds }];
 }
 
-function groundOf(business: Business, request: WordingRequest, reviews: readonly PublishedReview[]): Ground {
+function groundOf({ business, request, reviews, analyse }: WordingCase): Ground {
   const { name, legalName, technicians, services, serviceAreas } = business;
   const names = [
     name,
@@ -101,7 +99,7 @@ function groundOf(business: Business, request: WordingRequest, reviews: readonly
     reviews: new Map(shown.map((review) => [review.id, review])),
     vocabulary: vocabularyOf(business),
     names: names.filter((each) => each !== "").sort((a, b) => b.length - a.length),
-    analyse: compileAnalysis(),
+    analyse,
   };
 }
 
@@ -110,14 +108,13 @@ export interface WordingCase {
   readonly request: WordingRequest;
   readonly reviews: readonly PublishedReview[];
   readonly model: string;
+  readonly analyse: Ground["analyse"];
 }
 
 /** Holds every sentence that a model gave against the figures and the reviews that it was shown. */
-export function judgeWording(
-  given: GivenWording,
-  { business, request, reviews, model }: WordingCase,
-): Verdict {
-  const ground = groundOf(business, request, reviews);
+export function judgeWording(given: GivenWording, wordingCase: WordingCase): Verdict {
+  const { request, model } = wordingCase;
+  const ground = groundOf(wordingCase);
   const refused: Refusal[] = [];
   const told = standing(given.summary, ground, { refused, needsMetric: true });
   const claims = told.flatMap((sentence) => claimFrom(sentence, ground));

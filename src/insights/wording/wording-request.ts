@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { SummaryClaim } from "../../core/documents/wording.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { InsightFigures } from "../figures/figures.ts";
-import type { SummaryClaim } from "../prose/claims.ts";
 
 /** Raised when the model is asked in other words, so that it is asked again. */
 const promptVersion = 1;

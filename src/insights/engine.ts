@@ -1,0 +1,103 @@
+import type { Business } from "../core/business.ts";
+import type { Manuscript } from "../core/documents/publication.ts";
+import type { ReviewAnalysis } from "../core/reviews/finding.ts";
+import type { PublishedReview } from "../core/reviews/review.ts";
+import type { Steps } from "../core/steps.ts";
+import { bytesOf, type EngineAssets, textOf as textIn } from "./assets.ts";
+import { checkInsights } from "./check/check-insights.ts";
+import type { Mismatch } from "./check/findings.ts";
+import type { PublishedDataset, PublishedInsights } from "./check/published.ts";
+import { compileRuleBook } from "./cues/rule-book.ts";
+import { analyserName } from "./engine-name.ts";
+import { type InsightFigures, insightFigures } from "./figures/figures.ts";
+import { renderInsights } from "./insights-document.ts";
+import {
+  type AnalysedReview,
+  analysisOf,
+  type Explanation,
+  explanationOf,
+  type Knowledge,
+} from "./judging/analysis.ts";
+import { compileLessons } from "./learned/lessons.ts";
+import { type Suggestion, suggestionsFrom } from "./tables/suggestions.ts";
+import { readTaxonomy } from "./taxonomy/read-taxonomy.ts";
+import type { Taxonomy } from "./taxonomy/taxonomy.ts";
+import { type GivenWording, judgeWording, readWording, type Verdict } from "./wording/judge-wording.ts";
+import { type WordingRequest, wordingKey, wordingRequest } from "./wording/wording-request.ts";
+
+/** The wing's one door: nothing else in it is imported from outside. */
+
+export type { EngineAssets } from "./assets.ts";
+export type { Mismatch } from "./check/findings.ts";
+export type { PublishedDataset, PublishedInsights } from "./check/published.ts";
+export type { AnalysedReview, Explanation, TraceLine } from "./judging/analysis.ts";
+export type { Suggestion } from "./tables/suggestions.ts";
+export type { GivenWording, Verdict } from "./wording/judge-wording.ts";
+export type { WordingRequest } from "./wording/wording-request.ts";
+
+/** What a language model may word of a publication, and how its answer is judged. */
+export interface WordingOrder {
+  readonly request: WordingRequest;
+  /** The same key, the same answer. */
+  readonly key: string;
+  /** Null when the answer is not what was asked for. */
+  read(answer: string): GivenWording | null;
+  /** Holds every sentence against the figures and the reviews that the model was shown. */
+  judge(given: GivenWording): Verdict;
+}
+
+export interface Engine {
+  /** Names everything that a finding follows from, beside the review itself. */
+  readonly name: string;
+  readonly taxonomy: Taxonomy;
+  /** What the words of a review say. Reads each word a bounded number of times. */
+  analyse(review: AnalysedReview): ReviewAnalysis;
+  explain(review: AnalysedReview): Explanation;
+  figures(of: { business: Business; reviews: readonly PublishedReview[] }): Steps<InsightFigures>;
+  /** The bytes of `/insights.json`. */
+  render(manuscript: Manuscript): Steps<Uint8Array<ArrayBuffer>>;
+  /** Null when there is nothing to word. */
+  wording(manuscript: Manuscript, model: string): Steps<WordingOrder | null>;
+  /** What the reviews name and the business file lacks: for the operator alone. */
+  suggest(business: Business, reviews: readonly PublishedReview[]): Steps<readonly Suggestion[]>;
+  /** Every published number that does not follow from `per_review` and the dataset. */
+  check(insights: PublishedInsights, dataset: PublishedDataset): readonly Mismatch[];
+}
+
+/** Pure. The tables are compiled when the first text is read: rendering what was found before does without. */
+export function compileEngine(assets: EngineAssets): Engine {
+  const textOf = (file: string) => textIn(assets, file);
+  const taxonomy = readTaxonomy(textOf);
+  const name = analyserName(taxonomy, assets);
+  let compiled: Knowledge | null = null;
+  const knowledge = (): Knowledge => {
+    compiled ??= {
+      taxonomy,
+      book: compileRuleBook(taxonomy, textOf),
+      lessons: compileLessons({ weights: bytesOf(assets, "weights.bin"), meanings: textOf("meanings.txt") }),
+    };
+    return compiled;
+  };
+  const analyse = (review: AnalysedReview) => analysisOf(knowledge(), review);
+  return {
+    name,
+    taxonomy,
+    analyse,
+    explain: (review) => explanationOf(knowledge(), review),
+    figures: (of) => insightFigures({ ...of, taxonomy }),
+    render: (manuscript) => renderInsights(manuscript, { taxonomy, analyser: name }),
+    wording: function* ({ business, reviews }, model) {
+      const figures = yield* insightFigures({ business, reviews, taxonomy });
+      if (figures.claims.length === 0) return null;
+      const request = wordingRequest(business, figures, reviews);
+      return {
+        request,
+        key: wordingKey(request, model),
+        read: readWording,
+        judge: (given) => judgeWording(given, { business, request, reviews, model, analyse }),
+      };
+    },
+    suggest: suggestionsFrom,
+    check: checkInsights,
+  };
+}

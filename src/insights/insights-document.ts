@@ -1,0 +1,62 @@
+import { ByteWriter } from "../core/documents/byte-writer.ts";
+import type { Manuscript } from "../core/documents/publication.ts";
+import type { PublishedReview } from "../core/reviews/review.ts";
+import type { Steps } from "../core/steps.ts";
+import { engineModel, engineObject } from "./engine-name.ts";
+import { insightFigures } from "./figures/figures.ts";
+import { worded } from "./figures/worded.ts";
+import { summaryText } from "./prose/claims.ts";
+import { perReview } from "./tables/per-review.ts";
+import type { Taxonomy } from "./taxonomy/taxonomy.ts";
+
+const pauseAfter = 256;
+const expectedBytes = 600;
+
+function* writePerReview(writer: ByteWriter, reviews: readonly PublishedReview[]): Steps<void> {
+  writer.write("{");
+  for (const [ordinal, review] of reviews.entries()) {
+    const comma = ordinal === 0 ? "" : ",";
+    writer.write(`${comma}${JSON.stringify(review.id)}:${JSON.stringify(perReview(review))}`);
+    if (ordinal % pauseAfter === 0) yield;
+  }
+  writer.write("}");
+}
+
+/** The members of an object, without its braces. */
+function members(value: object): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+/** `/insights.json`, decisions §4: every key, always, in this order. Written in turns; see in-turns.ts. */
+export function* renderInsights(
+  { at, business, reviews, wording }: Manuscript,
+  { taxonomy, analyser }: { readonly taxonomy: Taxonomy; readonly analyser: string },
+): Steps<Uint8Array<ArrayBuffer>> {
+  const figures = worded(yield* insightFigures({ business, reviews, taxonomy }), wording);
+  const head = {
+    version: taxonomy.version,
+    generated_at: at,
+    model: wording?.model ?? engineModel,
+    engine: engineObject(business, { taxonomy, analyser }),
+    review_count: reviews.length,
+    coverage: figures.coverage,
+    date_range: { earliest: reviews.at(-1)?.facts.date ?? null, latest: reviews.at(0)?.facts.date ?? null },
+    overall_sentiment: figures.overallSentiment,
+    aspects: figures.aspects,
+    entities: figures.entities,
+    topics: figures.topics,
+    temporal: figures.temporal,
+  };
+  const tail = {
+    faq: figures.faq,
+    summary: summaryText(figures.claims),
+    summary_claims: figures.claims,
+    pull_quote: figures.pullQuote?.text ?? null,
+    pull_quote_review_id: figures.pullQuote?.review_id ?? null,
+  };
+  const writer = new ByteWriter(65_536 + reviews.length * expectedBytes);
+  writer.write(`{${members(head)},"per_review":`);
+  yield* writePerReview(writer, reviews);
+  writer.write(`,${members(tail)}}`);
+  return writer.finish();
+}
