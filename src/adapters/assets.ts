@@ -1,15 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Files that an executable carries in itself: where each can be read, by its path under `assets/`. */
-const carried = new Map<string, string>();
-
-export function carryAssets(files: Iterable<readonly [name: string, place: string]>): void {
-  for (const [name, place] of files) carried.set(name, place);
-}
-
-/** Beside `src/` in a checkout, beside the compiled program in an installed package. */
+/** Beside `src/` in a checkout, beside the compiled program in an installed package, inside of an executable. */
 const roots = ["../../assets/", "../assets/", "./assets/"].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
@@ -21,23 +14,21 @@ function assetsFolder(): string {
   return found;
 }
 
-/** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
+/** The path of one of the program's own files. To be read whole: what an executable carries cannot be streamed. */
 export function assetPath(name: string): string {
-  return carried.get(name) ?? join(assetsFolder(), name);
+  return join(assetsFolder(), name);
 }
 
 function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? filesUnder(join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
+      : [entry.name],
+  );
 }
 
 /** Every file of one of the program's folders, by its path in there. */
 export function readAssets(folder: string): ReadonlyMap<string, Uint8Array> {
-  const prefix = `${folder}/`;
-  const names =
-    carried.size > 0
-      ? [...carried.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
-      : filesUnder(join(assetsFolder(), folder));
-  return new Map(names.map((name) => [name, new Uint8Array(readFileSync(assetPath(`${prefix}${name}`)))]));
+  const root = join(assetsFolder(), folder);
+  return new Map(filesUnder(root).map((name) => [name, new Uint8Array(readFileSync(join(root, name)))]));
 }

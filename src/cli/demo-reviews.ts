@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type Edits, noEdits } from "../core/change/plan-changes.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { toInstant } from "../core/instant.ts";
@@ -11,6 +11,10 @@ import type { Call, Parts } from "./command.ts";
 
 export type DemoReview = readonly [ReviewId, SourcedReview];
 
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 /** The invented reviews, oldest first. */
 export async function demoReviews(
   { assetPath }: Pick<Parts, "assetPath">,
@@ -20,7 +24,7 @@ export async function demoReviews(
   const file = await assetPath("demo/reviews.ndjson");
   const source = {
     file: "the demo's reviews",
-    chunks: () => createReadStream(file),
+    chunks: () => onePiece(readFileSync(file)),
   };
   const settings = { timeZone, dateOrder: null, facebookRecommendations: "drop" } as const;
   for await (const event of readReviewFile(source, { settings, forced: null })) gathering.add(event);
