@@ -72,7 +72,7 @@ async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promis
   if (outcome === null) return exitCodes.done;
   if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome)));
   else tellSync(call.console, outcome);
-  return outcome.deliveries.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
+  return outcome.judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
 /** A run that cannot be made now, such as one without its store, may be made at the next turn. */

@@ -19,7 +19,7 @@ export interface Imprint {
 }
 
 /** A review as this imprint shows it. */
-export function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
   const author = displayedAuthor(facts.author, authorNames);
   return author === facts.author ? facts : { ...facts, author };
 }
@@ -69,6 +69,6 @@ export function derivation(imprint: Imprint, keepsFound: boolean): Derivation {
         ? before.mentions
         : mentionsIn(facts),
     ...analysisRules(keepsFound),
-    digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
+    digest: (facts, mentions) => contentDigest(asDisplayed(facts, imprint), mentions, names),
   };
 }

@@ -52,7 +52,7 @@ export type HubCall =
   | { readonly method: "serves"; readonly version: number }
   | { readonly method: "stop" };
 
-export type HubAnswer =
+export type HubReply =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly failure: string }
   | { readonly event: "stopped" };
@@ -82,7 +82,7 @@ function rulesOf(config: Config, baseUrl: string): HubRules {
 
 /** Performs what the serving thread asks, and answers what has a number. */
 function answerCalls(port: MessagePort, perform: (message: HubCall) => Promise<unknown>): void {
-  const answer = (message: HubAnswer) => port.postMessage(message);
+  const answer = (message: HubReply) => port.postMessage(message);
   port.on("message", (message: HubCall) => {
     perform(message).then(
       (result) => "call" in message && answer({ call: message.call, result }),

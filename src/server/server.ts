@@ -54,7 +54,7 @@ export interface HubOpening {
 }
 
 /** What stands behind a door once it is open. */
-export interface Site {
+export interface Interior {
   readonly handler: HttpHandler;
   /** Headers of what reaches no route. */
   readonly house: readonly HeaderLine[];
@@ -64,7 +64,7 @@ export interface Site {
 
 export interface Door extends AsyncDisposable {
   readonly port: number;
-  open(site: Site): void;
+  open(site: Interior): void;
 }
 
 /** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
@@ -73,7 +73,7 @@ export async function takePort(
   { clock, log }: Pick<ServerParts, "clock" | "log">,
 ): Promise<Door> {
   const house = houseHeaders("").data;
-  let site: Site = {
+  let site: Interior = {
     house,
     handler: (request) => {
       const detail = "The server is starting.";

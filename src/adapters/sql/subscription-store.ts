@@ -7,8 +7,8 @@ import type {
   TopicBody,
   TopicVersion,
 } from "../../ports/subscription-store.ts";
-import { readForm } from "./documents.ts";
-import { hubFigures } from "./hub-figures.ts";
+import { readDocumentForm } from "./documents.ts";
+import { readHubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
 import { takeIn } from "./subscription-intake.ts";
@@ -62,7 +62,7 @@ async function readTopicBody(database: Database, topic: TopicPath): Promise<Topi
     .where("path", "=", topic)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { topic, version: row.version, bytes: await readForm(database, topic, "identity") };
+  return { topic, version: row.version, bytes: await readDocumentForm(database, topic, "identity") };
 }
 
 async function shardsOf(
@@ -180,7 +180,7 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
         .execute();
       return origins.length;
     },
-    figures: (now) => hubFigures(database, now),
+    figures: (now) => readHubFigures(database, now),
     denied: async () =>
       (await database.selectFrom("denied").select("entry").orderBy("entry").execute()).map(
         ({ entry }) => entry,

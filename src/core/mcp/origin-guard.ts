@@ -3,7 +3,7 @@
  * a server that listens on its visitor's own machine, neither with its own origin nor under a name that it made
  * resolve to this address.
  */
-export interface Visitors {
+export interface OriginGuard {
   /** Absent, our own origin, or a page on this machine. `null`, which sandboxed pages send, is foreign. */
   isWelcomeOrigin(origin: string | null): boolean;
   /** Our own name, this machine's, or an address: only a name can be made to resolve to somewhere else. */
@@ -30,7 +30,7 @@ function isLoopback(hostname: string): boolean {
   );
 }
 
-export function visitorsOf(baseUrl: string, listeningHost: string): Visitors {
+export function originGuardOf(baseUrl: string, listeningHost: string): OriginGuard {
   const own = new URL(baseUrl);
   const names = [own.hostname, listeningHost.toLowerCase()];
   return {

@@ -1,7 +1,7 @@
 import { readDay } from "../../core/importing/day.ts";
 import { readLink } from "../../core/importing/link.ts";
 import { readRating } from "../../core/importing/rating.ts";
-import { type FieldFault, fault, type Reading, value } from "../../core/importing/reading.ts";
+import { type FieldFault, type FieldReading, fault, value } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings, RowPlace } from "../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../core/importing/source.ts";
 import { readAuthor, readWords } from "../../core/importing/words.ts";
@@ -36,18 +36,21 @@ function isBlank(sent: unknown): boolean {
 }
 
 /** Takes a reading's value, or notes its fault and takes null. */
-function take<Value>(faults: NamedFault[], field: FaultyField, reading: Reading<Value>): Value | null {
+function take<Value>(faults: NamedFault[], field: FaultyField, reading: FieldReading<Value>): Value | null {
   if (reading.kind === "value") return reading.value;
   faults.push([field, reading]);
   return null;
 }
 
-function required<Value>(sent: unknown, read: (sent: unknown) => Reading<Value>): Reading<Value> {
+function required<Value>(sent: unknown, read: (sent: unknown) => FieldReading<Value>): FieldReading<Value> {
   if (sent === undefined || isBlank(sent)) return fault("missing", "is required and has no value here");
   return read(sent);
 }
 
-function optional<Value>(sent: unknown, read: (sent: unknown) => Reading<Value>): Reading<Value | null> {
+function optional<Value>(
+  sent: unknown,
+  read: (sent: unknown) => FieldReading<Value>,
+): FieldReading<Value | null> {
   return sent === undefined || sent === null || isBlank(sent) ? value(null) : read(sent);
 }
 
