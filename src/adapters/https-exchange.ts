@@ -1,3 +1,4 @@
+import { BoundedMap } from "../core/bounded-map.ts";
 import { parseHttpDate } from "../core/http/http-date.ts";
 import type { CallbackOutcome } from "../core/hub/delivery-verdict.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -64,7 +65,7 @@ export class Exchanges {
   readonly #parts: ExchangeParts;
   readonly #readTarget = httpsTargets();
   /** Of a host and port, the address that last did not connect: the one behind it comes first from then on. */
-  readonly #unconnected = new Map<string, string>();
+  readonly #unconnected = new BoundedMap<string, string>(mostUnconnected);
   readonly #underway = new Map<Deadline, Destination>();
 
   constructor(parts: ExchangeParts) {
@@ -146,7 +147,6 @@ export class Exchanges {
   }
 
   #noteUnconnected({ host }: HttpsTarget, address: string): void {
-    if (this.#unconnected.size >= mostUnconnected) this.#unconnected.clear();
     this.#unconnected.set(host.field, address);
   }
 }

@@ -8,6 +8,7 @@ import { request as requestSecurely, Agent as SecureAgent } from "node:https";
 import { isIP } from "node:net";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { withoutRootDots } from "../core/http/host-name.ts";
 import type { SupplyValidators } from "../core/supplies/supply.ts";
 import type { WebReading } from "../ports/web-reader.ts";
 import { tlsTerms } from "./https-connections.ts";
@@ -47,7 +48,7 @@ export function webAgents(authorities: readonly string[]): WebAgents {
   return {
     open: ({ url, address, fields }) => {
       const isSecure = url.protocol === "https:";
-      const name = url.hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+      const name = withoutRootDots(url.hostname.replace(/^\[|\]$/g, ""));
       const terms = {
         host: address,
         port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port),

@@ -1,4 +1,5 @@
 import type { Gathering } from "../core/importing/gathering.ts";
+import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
 import {
   completeSources,
@@ -103,8 +104,7 @@ async function collect(
 
 const tooManyRemovals: SupplyFault = {
   code: "too-many-removals",
-  message:
-    "its reviews were imported and none was removed: more than 20 % of what is published would go; if that is right, say so with --allow-removals",
+  message: `its reviews were imported and none was removed: more than ${largestUnaskedShareInWords} of what is published would go; if that is right, say so with --allow-removals`,
 };
 
 function withRemovalFault(judgedSupplies: readonly JudgedSupply[]): readonly JudgedSupply[] {

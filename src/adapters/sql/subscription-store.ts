@@ -1,3 +1,4 @@
+import { remembered } from "../../core/bounded-map.ts";
 import type { TopicPath } from "../../core/documents/publication.ts";
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
@@ -80,23 +81,11 @@ async function shardsOf(
 
 const mostRemembered = 10_000;
 
-/** The same origins come again with every publication, and a shard costs a hash. */
-function rememberShards(): typeof shardOf {
-  const known = new Map<string, number>();
-  return (origin) => {
-    const found = known.get(origin);
-    if (found !== undefined) return found;
-    if (known.size >= mostRemembered) known.clear();
-    const shard = shardOf(origin);
-    known.set(origin, shard);
-    return shard;
-  };
-}
-
 /** The hub's state on every engine that Kysely speaks to. */
 export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
   const { database, dialect } = engine;
-  const shardOfKnown = rememberShards();
+  // The same origins come again with every publication, and a shard costs a hash.
+  const shardOfKnown = remembered(mostRemembered, shardOf);
   const mine = <T>(
     ownership: Ownership,
     work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,

@@ -5,8 +5,9 @@ import { type FieldFault, type FieldReading, fault, value } from "../../core/imp
 import type { ImportEvent, ImportSettings, RowPlace } from "../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../core/importing/source.ts";
 import { readAuthor, readWords } from "../../core/importing/words.ts";
+import { isJsonObject } from "../../core/json-object.ts";
 import type { OwnerReply } from "../../core/reviews/review.ts";
-import { isObject, type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
+import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
 import { problemAt } from "../parsing/problems.ts";
 
 export const nativeFields = [
@@ -56,7 +57,7 @@ function optional<Value>(
 
 function readOwnerReply(sent: unknown, settings: ImportSettings, faults: NamedFault[]): OwnerReply | null {
   if (sent === undefined || sent === null || isBlank(sent)) return null;
-  if (!isObject(sent)) {
+  if (!isJsonObject(sent)) {
     faults.push(["owner_reply", fault("bad-type", "give null or an object with text and date")]);
     return null;
   }
