@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import { openEngine, type Place } from "./adapters/sql/open-engine.ts";
+import { openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
@@ -16,7 +16,7 @@ const openLog = (form: Config["log"]): Log =>
 /** As long as a process's shards are its own: then others have to be able to go on. */
 const hubSilenceMilliseconds = 20_000;
 
-async function openSubscriptions(place: Place) {
+async function openSubscriptions(place: StorePlace) {
   const { sqlSubscriptionStore } = await import("./adapters/sql/subscription-store.ts");
   return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
 }

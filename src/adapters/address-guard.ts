@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { remembered } from "../core/bounded-map.ts";
+import { withoutRootDots } from "../core/http/host-name.ts";
 import {
   type Address,
   type AddressPolicy,
@@ -9,7 +11,6 @@ import {
   isGlobalUnicast,
   isLocalName,
   mayConnect,
-  withoutRootDots,
 } from "../core/hub/address-rules.ts";
 
 export interface AddressGuard {
@@ -131,24 +132,12 @@ function hasLocalRange(allow: readonly string[]): boolean {
 
 const mostRemembered = 10_000;
 
-/** The same hosts come again with every publication; what an address is never changes. */
-function rememberAddresses(): typeof readAddress {
-  const known = new Map<string, Address | null>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const address = readAddress(text);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(text, address);
-    return address;
-  };
-}
-
 export function createAddressGuard({ allow, denied }: AddressGuardOptions): AddressGuard {
   const allowedRanges = allow.map(readAllowed);
   const admitsLocalNames = hasLocalRange(allow);
   const denyList = followDenyList(denied);
-  const readKnown = rememberAddresses();
+  // The same hosts come again with every publication; what an address is never changes.
+  const readKnown = remembered(mostRemembered, readAddress);
   return {
     admitsName: (hostname) => {
       const name = withoutRootDots(hostname);

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { BoundedMap } from "../core/bounded-map.ts";
 import { type HostsFile, openHostsFile } from "./callback-hosts-file.ts";
 import { createLookUp, type LookUp } from "./callback-lookup.ts";
 
@@ -42,13 +43,10 @@ export function createCallbackResolver({
   hostsFile = openHostsFile("/etc/hosts", monotonicMilliseconds),
   capacity = 5000,
 }: CallbackResolverOptions = {}): CallbackResolver {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new BoundedMap<string, Remembered>(capacity);
   const underway = new Map<string, Promise<readonly string[]>>();
 
   const remember = (name: string, addresses: readonly string[], seconds: number) => {
-    remembered.delete(name);
-    const [oldest] = remembered.keys();
-    if (remembered.size >= capacity && oldest !== undefined) remembered.delete(oldest);
     remembered.set(name, { addresses, until: monotonicMilliseconds() + seconds * 1000 });
   };
 

@@ -31,14 +31,14 @@ export interface AttemptLimits {
   readonly drainMilliseconds: number;
 }
 
-export interface Answer {
+export interface AttemptAnswer {
   readonly kind: "answered";
   readonly status: number;
   readonly body: string;
   readonly retryAfter: string | undefined;
 }
 
-export type Attempt = Answer | Failure;
+export type Attempt = AttemptAnswer | Failure;
 
 const longestChallengeBytes = 1024;
 const longestIgnoredBytes = 16_384;
@@ -100,7 +100,7 @@ class Underway {
   readonly #wire = new Wire();
   #response: IncomingMessage | null = null;
   /** Where the status is all that counts, it stands from here on, whatever becomes of the rest. */
-  #answer: Answer | null = null;
+  #answer: AttemptAnswer | null = null;
   #drain: ReturnType<typeof setTimeout> | undefined;
   #interimAnswers = 0;
   #isSettled = false;
@@ -149,13 +149,13 @@ class Underway {
     this.#response = response;
     const status = response.statusCode ?? 0;
     const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
-    const answer: Answer = { kind: "answered", status, body: "", retryAfter };
+    const answer: AttemptAnswer = { kind: "answered", status, body: "", retryAfter };
     response.on("error", () => this.fail("reset"));
     if (this.#request.method === "GET" && status >= 200 && status < 300) this.#read(response, answer);
     else this.#ignore(response, answer);
   }
 
-  #read(response: IncomingMessage, answer: Answer): void {
+  #read(response: IncomingMessage, answer: AttemptAnswer): void {
     const chunks: Buffer[] = [];
     let size = 0;
     const text = () => Buffer.concat(chunks).toString("latin1", 0, longestChallengeBytes);
@@ -167,7 +167,7 @@ class Underway {
     response.on("end", () => this.#end({ ...answer, body: text() }));
   }
 
-  #ignore(response: IncomingMessage, answer: Answer): void {
+  #ignore(response: IncomingMessage, answer: AttemptAnswer): void {
     this.#answer = answer;
     let size = 0;
     response.on("data", (chunk: Buffer) => {
@@ -183,7 +183,7 @@ class Underway {
   }
 
   /** An answer may end before its request does; a connection with half a request on it serves nobody. */
-  #end(answer: Answer): void {
+  #end(answer: AttemptAnswer): void {
     this.#settle(answer, this.#request.writableFinished);
   }
 }

@@ -1,5 +1,6 @@
+import { BoundedMap } from "../core/bounded-map.ts";
 import { parseHttpDate } from "../core/http/http-date.ts";
-import type { Exchange } from "../core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../core/hub/delivery-verdict.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import type { CallbackResolver } from "./callback-resolver.ts";
@@ -29,7 +30,7 @@ const longestRetryAfterSeconds = 3600;
 const mostUnconnected = 5000;
 
 /** Where an exchange goes. */
-interface Place {
+interface Destination {
   readonly hostname: string;
   readonly port: number;
   /** Null while DNS is asked. */
@@ -64,8 +65,8 @@ export class Exchanges {
   readonly #parts: ExchangeParts;
   readonly #readTarget = httpsTargets();
   /** Of a host and port, the address that last did not connect: the one behind it comes first from then on. */
-  readonly #unconnected = new Map<string, string>();
-  readonly #underway = new Map<Deadline, Place>();
+  readonly #unconnected = new BoundedMap<string, string>(mostUnconnected);
+  readonly #underway = new Map<Deadline, Destination>();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
@@ -86,7 +87,7 @@ export class Exchanges {
     }
   }
 
-  async run(errand: Errand, deadline: Deadline): Promise<Exchange> {
+  async run(errand: Errand, deadline: Deadline): Promise<CallbackOutcome> {
     const { guard } = this.#parts;
     const target = this.#readTarget(errand.url);
     if (target === null || !guard.admitsName(target.host.hostname)) return { kind: "forbidden" };
@@ -98,7 +99,7 @@ export class Exchanges {
     }
   }
 
-  async #goTo(target: HttpsTarget, errand: Errand, deadline: Deadline): Promise<Exchange> {
+  async #goTo(target: HttpsTarget, errand: Errand, deadline: Deadline): Promise<CallbackOutcome> {
     const { guard, resolver, kept, clock, limits } = this.#parts;
     const { hostname, port } = target.host;
     this.#underway.set(deadline, { hostname, port, address: null });
@@ -146,7 +147,6 @@ export class Exchanges {
   }
 
   #noteUnconnected({ host }: HttpsTarget, address: string): void {
-    if (this.#unconnected.size >= mostUnconnected) this.#unconnected.clear();
     this.#unconnected.set(host.field, address);
   }
 }

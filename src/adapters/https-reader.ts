@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isGlobalUnicast } from "../core/hub/address-rules.ts";
-import type { Validators } from "../core/supplies/supply.ts";
+import type { SupplyValidators } from "../core/supplies/supply.ts";
 import type { WebReader, WebReading } from "../ports/web-reader.ts";
 import { readAddress } from "./address-guard.ts";
 import {
@@ -77,7 +77,7 @@ class Journey {
   readonly #limits: ReaderLimits;
   readonly #agents: WebAgents;
   readonly #start: URL;
-  readonly #known: Validators;
+  readonly #known: SupplyValidators;
   readonly #signal: AbortSignal;
   /** Whether the operator's own address lies in a private network; only from there do redirects lead into one. */
   #startsInside = false;
@@ -89,7 +89,7 @@ class Journey {
       start,
       known,
       signal,
-    }: { agents: WebAgents; start: URL; known: Validators; signal: AbortSignal },
+    }: { agents: WebAgents; start: URL; known: SupplyValidators; signal: AbortSignal },
   ) {
     this.#options = options;
     this.#limits = { ...readerLimits, ...options.limits };

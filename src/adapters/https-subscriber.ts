@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../core/hub/delivery-verdict.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
@@ -75,7 +75,7 @@ class HttpsSubscriber implements Subscriber {
     });
   }
 
-  ask(url: string, signal: AbortSignal): Promise<Exchange> {
+  ask(url: string, signal: AbortSignal): Promise<CallbackOutcome> {
     const errand: Errand = { url, method: "GET", fields: this.#fields, body: null };
     return this.#run(errand, signal, this.#limits.askMilliseconds);
   }
@@ -84,7 +84,7 @@ class HttpsSubscriber implements Subscriber {
     url: string,
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     signal: AbortSignal,
-  ): Promise<Exchange> {
+  ): Promise<CallbackOutcome> {
     const fields = [...this.#fields, "Content-Length", String(body.byteLength)];
     for (const [name, value] of Object.entries(headers)) fields.push(name, value);
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -100,7 +100,7 @@ class HttpsSubscriber implements Subscriber {
   }
 
   /** One deadline for all of an exchange; the caller's signal and this sender's end bring it forward. */
-  async #run(errand: Errand, signal: AbortSignal, milliseconds: number): Promise<Exchange> {
+  async #run(errand: Errand, signal: AbortSignal, milliseconds: number): Promise<CallbackOutcome> {
     if (signal.aborted || this.#closing !== null) return { kind: "unanswered", cause: "timeout" };
     const deadline = new Deadline(milliseconds);
     const followers = this.#followers.of(signal);

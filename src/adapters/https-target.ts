@@ -1,4 +1,5 @@
-import { withoutRootDots } from "../core/hub/address-rules.ts";
+import { remembered } from "../core/bounded-map.ts";
+import { withoutRootDots } from "../core/http/host-name.ts";
 import { callbackTarget } from "../core/hub/callback.ts";
 
 /** Who is spoken to. */
@@ -48,15 +49,7 @@ export type ReadHttpsTarget = (url: string) => HttpsTarget | null;
  * remembered, for the same ones come again with every publication.
  */
 export function httpsTargets(): ReadHttpsTarget {
-  const remembered = new Map<string, HttpsHost | null>();
-  const readHost = (authority: string) => {
-    const known = remembered.get(authority);
-    if (known !== undefined) return known;
-    const host = parseHost(authority);
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(authority, host);
-    return host;
-  };
+  const readHost = remembered(mostRemembered, parseHost);
   return (url) => {
     const authority = /^https:\/\/([^/?#\\@\s]+)(?:[/?]|$)/i.exec(url)?.[1];
     if (authority === undefined || url.includes("#")) return null;

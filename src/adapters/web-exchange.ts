@@ -8,7 +8,8 @@ import { request as requestSecurely, Agent as SecureAgent } from "node:https";
 import { isIP } from "node:net";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Validators } from "../core/supplies/supply.ts";
+import { withoutRootDots } from "../core/http/host-name.ts";
+import type { SupplyValidators } from "../core/supplies/supply.ts";
 import type { WebReading } from "../ports/web-reader.ts";
 import { tlsTerms } from "./https-connections.ts";
 import { unwrittenFault, webFault } from "./web-fault.ts";
@@ -47,7 +48,7 @@ export function webAgents(authorities: readonly string[]): WebAgents {
   return {
     open: ({ url, address, fields }) => {
       const isSecure = url.protocol === "https:";
-      const name = url.hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
+      const name = withoutRootDots(url.hostname.replace(/^\[|\]$/g, ""));
       const terms = {
         host: address,
         port: url.port === "" ? (isSecure ? 443 : 80) : Number(url.port),
@@ -67,7 +68,7 @@ export function webAgents(authorities: readonly string[]): WebAgents {
   };
 }
 
-function validatorsOf({ headers }: IncomingMessage): Validators {
+function validatorsOf({ headers }: IncomingMessage): SupplyValidators {
   const kept = (field: string | undefined) =>
     field !== undefined && field.length <= 1024 && /^[\x20-\x7e]+$/.test(field) ? field : null;
   return { etag: kept(headers.etag), lastModified: kept(headers["last-modified"]) };

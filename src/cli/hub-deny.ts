@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { withoutRootDots } from "../core/http/host-name.ts";
 import { exitCodes, InputFault, UsageFault } from "./command.ts";
 import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
 
@@ -14,7 +15,7 @@ function readRange(text: string): string | null {
 
 function readHost(text: string): string | null {
   const isSuffix = /^\*?\./.test(text);
-  const host = text.replace(/^\*?\./, "").replace(/\.+$/, "");
+  const host = withoutRootDots(text.replace(/^\*?\./, ""));
   if (host === "" || /[\s/@?#\\:*]/.test(host) || !URL.canParse(`https://${host}`)) return null;
   const { hostname } = new URL(`https://${host}`);
   // Another spelling of an address (127.1) would look like a host and deny nothing.

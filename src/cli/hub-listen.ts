@@ -4,7 +4,7 @@ import type { HubVerb } from "./hub-verb.ts";
 import { askHub } from "./receiver/ask-hub.ts";
 import { type CertificateFiles, keptCertificate, readCertificate } from "./receiver/certificate-files.ts";
 import { type Mischief, seededMischief } from "./receiver/mischief.ts";
-import { shown } from "./receiver/notification.ts";
+import { printable } from "./receiver/notification.ts";
 import { startReceiver } from "./receiver/receiver.ts";
 import { stopped } from "./stop-signal.ts";
 
@@ -74,11 +74,11 @@ async function subscribeAt({ hub, topic }: Wish, origin: string, call: Call): Pr
   });
   const told = answer.text
     .split("\n")
-    .map(shown)
+    .map(printable)
     .filter((line) => line !== "");
   if (answer.status !== 202) throw new InputFault(`the hub answered ${answer.status}: ${told.join("; ")}`);
   const status = answer.location === null ? "" : `  status: ${new URL(answer.location, hub).href}`;
-  call.console.print(`asked       ${shown(topic)}${status}`);
+  call.console.print(`asked       ${printable(topic)}${status}`);
 }
 
 async function run(call: Call): Promise<number> {

@@ -3,7 +3,7 @@ import { tellDenied } from "../flows/hub/deliver.ts";
 import { faultsOnly } from "../ports/log.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { type Call, exitCodes, InputFault } from "./command.ts";
-import { type HubVerb, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
 
 /** By this command itself: a running server need not be there, and learns of the end from the store. */
 async function tell(call: Call, ended: Subscription, denied: readonly string[]): Promise<boolean> {
@@ -24,7 +24,7 @@ export const remove: HubVerb = {
   run: async (call) => {
     const { clock } = call.parts;
     await withSubscriptions(call, async (store) => {
-      const { id, state } = await subscriptionOf(call, store);
+      const { id, state } = await namedSubscription(call, store);
       const [ended] = await store.end(null, [id], { reason: "denied", now: clock.nowSeconds() });
       if (ended === undefined) throw new InputFault(`subscription ${id} is ${state} already`);
       call.console.print(`${id} is removed.`);

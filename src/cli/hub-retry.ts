@@ -1,5 +1,5 @@
 import { exitCodes, InputFault } from "./command.ts";
-import { type HubVerb, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
 
 export const retry: HubVerb = {
   operands: "ID",
@@ -7,7 +7,7 @@ export const retry: HubVerb = {
   run: async (call) => {
     const { nowSeconds } = call.parts.clock;
     await withSubscriptions(call, async (store) => {
-      const { id, state } = await subscriptionOf(call, store);
+      const { id, state } = await namedSubscription(call, store);
       if (!(await store.retryNow(id, nowSeconds())))
         throw new InputFault(`subscription ${id} is ${state}; only one that is served can be tried again`);
       call.console.print(`${id}: its failures are forgotten, and what it is owed is due now.`);

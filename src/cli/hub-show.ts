@@ -1,7 +1,7 @@
 import type { SubscriptionView } from "../ports/subscription-store.ts";
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes } from "./command.ts";
-import { type HubVerb, jsonFlag, subscriptionOf, withSubscriptions } from "./hub-verb.ts";
+import { type HubVerb, jsonFlag, namedSubscription, withSubscriptions } from "./hub-verb.ts";
 
 function shownOf(view: SubscriptionView) {
   const { id, topic, origin, state, reason } = view;
@@ -13,7 +13,7 @@ export const show: HubVerb = {
   describes: "all that the hub tells of one subscription",
   flags: { json: jsonFlag },
   run: async (call) => {
-    const shown = shownOf(await withSubscriptions(call, (store) => subscriptionOf(call, store)));
+    const shown = shownOf(await withSubscriptions(call, (store) => namedSubscription(call, store)));
     if (call.has("json")) {
       call.console.print(JSON.stringify(shown));
       return exitCodes.done;

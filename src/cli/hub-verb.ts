@@ -26,7 +26,7 @@ export async function withSubscriptions<T>(
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The subscription that the operand names. */
-export async function subscriptionOf(call: Call, store: SubscriptionStore): Promise<SubscriptionView> {
+export async function namedSubscription(call: Call, store: SubscriptionStore): Promise<SubscriptionView> {
   const id = onlyOperand(call, "subscription by its id, the last part of its status address");
   const view = idForm.test(id) ? await store.view(id as SubscriptionId) : null;
   if (view === null) throw new InputFault(`there is no subscription ${id}; shingle hub list tells all`);

@@ -2,6 +2,7 @@ import { publishedNames } from "../core/documents/names.ts";
 import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
+import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
@@ -74,7 +75,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
     case "too-many-removals": {
       const { ids, published } = outcome.removals;
       console.tell(
-        `Nothing was imported: ${ids.size} of ${published} published reviews would be removed, more than 20 %. Is the file really complete? Then say so with --allow-removals.`,
+        `Nothing was imported: ${ids.size} of ${published} published reviews would be removed, more than ${largestUnaskedShareInWords}. Is the file really complete? Then say so with --allow-removals.`,
       );
       break;
     }

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
+import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
@@ -24,7 +25,9 @@ const flags = {
   },
   ...importFlags,
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
-  "allow-removals": { describes: "Let a complete import remove more than 20 % of what is published." },
+  "allow-removals": {
+    describes: `Let a complete import remove more than ${largestUnaskedShareInWords} of what is published.`,
+  },
   json: { describes: "Print the report as JSON." },
   at: atFlag,
 } as const;

@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from "node:fs";
 import { readRating } from "../core/importing/rating.ts";
+import { isJsonObject } from "../core/json-object.ts";
 import { compileMentions } from "../core/mentions/mentions.ts";
 import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
@@ -15,10 +16,6 @@ interface ReviewLine {
   readonly text: string | null;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -30,7 +27,7 @@ function parsed(line: string): unknown {
 /** The review of one line, or what is wrong with it. */
 function readLine(line: string): ReviewLine | string {
   const value = parsed(line);
-  if (!isObject(value)) return "is no JSON object";
+  if (!isJsonObject(value)) return "is no JSON object";
   const { id, rating, text = null } = value;
   if (typeof id !== "string" || id === "") return "needs an id, a text";
   const stars = readRating(rating);

@@ -6,7 +6,7 @@ import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
-import { deliveryObject, supplyLines, supplyObject, tellDeliveries } from "./sync-report.ts";
+import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-report.ts";
 
 function suppliesOf(config: Config): readonly Supply[] {
   const { timeZone } = loadBusiness(config.business);
@@ -19,13 +19,13 @@ async function check(call: Call, config: Config): Promise<number> {
   const reader = supplyReader(await call.parts.openWeb());
   const { signal } = new AbortController();
   const readings = await readSupplies(reader, { supplies, known: () => null, signal });
-  const deliveries = [...readings].map(([supply, reading]) =>
+  const judgedSupplies = [...readings].map(([supply, reading]) =>
     judge(supply, reading, { before: null, isSkipping: false }),
   );
   if (call.has("json")) {
-    for (const delivery of deliveries) call.console.print(JSON.stringify(deliveryObject(delivery)));
-  } else tellDeliveries(call.console, deliveries);
-  return deliveries.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
+    for (const judged of judgedSupplies) call.console.print(JSON.stringify(judgedObject(judged)));
+  } else tellJudged(call.console, judgedSupplies);
+  return judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
 async function list(call: Call, config: Config): Promise<number> {

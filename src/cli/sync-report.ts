@@ -1,5 +1,5 @@
 import { shownPlace } from "../config/sources-setting.ts";
-import type { Delivery } from "../core/supplies/judged-supply.ts";
+import type { JudgedSupply } from "../core/supplies/judged-supply.ts";
 import type { Supply, SupplyRecord } from "../core/supplies/supply.ts";
 import type { ImportOutcome } from "../flows/import-reviews.ts";
 import type { SyncOutcome } from "../flows/sync-supplies.ts";
@@ -15,36 +15,36 @@ import {
 } from "./import-report.ts";
 
 /** What became of one source in one run. */
-function stateOf({ fault, reading }: Delivery): "read" | "unchanged" | "failed" {
+function stateOf({ fault, reading }: JudgedSupply): "read" | "unchanged" | "failed" {
   if (fault !== null) return "failed";
   return reading.kind === "unchanged" ? "unchanged" : "read";
 }
 
-function reviewsOf({ gathering }: Delivery): number | null {
+function reviewsOf({ gathering }: JudgedSupply): number | null {
   return gathering?.incoming().size ?? null;
 }
 
-function deliveryLine(delivery: Delivery): string {
-  const { supply, fault } = delivery;
+function judgedLine(judged: JudgedSupply): string {
+  const { supply, fault } = judged;
   if (fault !== null) return `${supply.name}: FAILED: ${fault.message} [${fault.code}]`;
-  if (stateOf(delivery) === "unchanged") return `${supply.name}: unchanged`;
-  const reviews = reviewsOf(delivery);
+  if (stateOf(judged) === "unchanged") return `${supply.name}: unchanged`;
+  const reviews = reviewsOf(judged);
   return `${supply.name}: ${reviews} review${reviews === 1 ? "" : "s"}`;
 }
 
-export function tellDeliveries(console: Console, deliveries: readonly Delivery[]): void {
+export function tellJudged(console: Console, judgedSupplies: readonly JudgedSupply[]): void {
   tellProblems(
     console,
-    deliveries.flatMap(({ gathering }) => gathering?.problems ?? []),
+    judgedSupplies.flatMap(({ gathering }) => gathering?.problems ?? []),
   );
-  for (const { reading, gathering } of deliveries) {
+  for (const { reading, gathering } of judgedSupplies) {
     const others = reading.kind === "read" ? reading.passedOver : [];
     for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
     if (gathering !== null) tellLeftOut(console, gathering);
   }
-  for (const delivery of deliveries) {
-    const line = deliveryLine(delivery);
-    if (delivery.fault === null) console.print(line);
+  for (const judged of judgedSupplies) {
+    const line = judgedLine(judged);
+    if (judged.fault === null) console.print(line);
     else console.tell(line);
   }
 }
@@ -61,8 +61,8 @@ function resultLine(outcome: ImportOutcome | null): string {
   return `${countsLine(outcome.summary)}. ${news}`;
 }
 
-export function tellSync(console: Console, { deliveries, outcome }: SyncOutcome): void {
-  tellDeliveries(console, deliveries);
+export function tellSync(console: Console, { judgedSupplies, outcome }: SyncOutcome): void {
+  tellJudged(console, judgedSupplies);
   if (outcome !== null) {
     tellDuplicates(console, outcome.summary);
     tellRecognised(console, outcome.summary);
@@ -70,27 +70,27 @@ export function tellSync(console: Console, { deliveries, outcome }: SyncOutcome)
   console.print(resultLine(outcome));
 }
 
-export function deliveryObject(delivery: Delivery): object {
-  const { supply, fault } = delivery;
+export function judgedObject(judged: JudgedSupply): object {
+  const { supply, fault } = judged;
   return {
     name: supply.name,
     from: shownPlace(supply.from),
-    state: stateOf(delivery),
-    reviews: reviewsOf(delivery),
+    state: stateOf(judged),
+    reviews: reviewsOf(judged),
     fault,
-    ...(delivery.gathering !== null && delivery.gathering.leftOut.size > 0
-      ? { left_out: Object.fromEntries(delivery.gathering.leftOut) }
+    ...(judged.gathering !== null && judged.gathering.leftOut.size > 0
+      ? { left_out: Object.fromEntries(judged.gathering.leftOut) }
       : {}),
   };
 }
 
 /** The object of docs/operations.md, for scripts. */
-export function syncObject({ deliveries, outcome }: SyncOutcome): object {
+export function syncObject({ judgedSupplies, outcome }: SyncOutcome): object {
   return {
     summary: outcome === null ? null : summaryObject(outcome.summary),
     version: publishedVersion(outcome),
-    sources: deliveries.map(deliveryObject),
-    problems: problemObjects(deliveries.flatMap(({ gathering }) => gathering?.problems ?? [])),
+    sources: judgedSupplies.map(judgedObject),
+    problems: problemObjects(judgedSupplies.flatMap(({ gathering }) => gathering?.problems ?? [])),
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config/settings.ts";
 import { parseDuration } from "../core/duration.ts";
+import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { syncSupplies } from "../flows/sync-supplies.ts";
 import { chosen } from "./chosen-value.ts";
@@ -23,7 +24,9 @@ const flags = {
   fresh: { describes: "Read every source in full, also one that says that it has not changed." },
   ...importFlags,
   "skip-bad": { describes: "Import a source's good rows, list the bad ones, and exit with 1." },
-  "allow-removals": { describes: "Let complete sources remove more than 20 % of what is published." },
+  "allow-removals": {
+    describes: `Let complete sources remove more than ${largestUnaskedShareInWords} of what is published.`,
+  },
   json: { describes: "Print the report as JSON, one line a run." },
   at: atFlag,
 } as const;
@@ -72,7 +75,7 @@ async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promis
   if (outcome === null) return exitCodes.done;
   if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome)));
   else tellSync(call.console, outcome);
-  return outcome.deliveries.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
+  return outcome.judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
 /** A run that cannot be made now, such as one without its store, may be made at the next turn. */

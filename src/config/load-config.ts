@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type * as z from "zod";
 import { readJsonc } from "../core/jsonc.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
-import { faultsOf, type SettingFault, SettingsRefused, unknownName } from "./setting-fault.ts";
+import { faultsOf, type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.ts";
 import {
   type Config,
   flagOf,
@@ -107,7 +107,7 @@ function fileLayer(file: string, isChosen: boolean): Layer {
   const entries = Object.entries(value).filter(([name]) => name !== "$schema");
   const faults = entries
     .filter(([name]) => !isSettingName(name))
-    .map(([name]) => ({ where: `${file}: ${name}`, message: unknownName(name, settingNames) }));
+    .map(([name]) => ({ where: `${file}: ${name}`, message: unknownKey(name, settingNames) }));
   const values = entries.filter((entry): entry is [SettingName, unknown] => isSettingName(entry[0]));
   const located = (name: SettingName, given: unknown) => {
     const { isPath, locate }: Setting = settings[name];

@@ -16,7 +16,7 @@ export class SettingsRefused extends Error {
   }
 }
 
-export function unknownName(name: string, known: readonly string[]): string {
+export function unknownKey(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === null
     ? `is not known; known are ${known.join(", ")}`
@@ -65,7 +65,7 @@ export function faultsOf(
     const known = knownKeys(schema, issue.path);
     return issue.keys.map((key) => ({
       where: dotted([...issue.path, key]),
-      message: unknownName(key, known),
+      message: unknownKey(key, known),
     }));
   });
 }

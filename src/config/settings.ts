@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { leaseBounds } from "../core/hub/lease.ts";
 import { authorNameStyles } from "../core/reviews/author-name.ts";
 import { locateSources, maskSources, sourcesSchema } from "./sources-setting.ts";
 
@@ -152,8 +153,8 @@ export const settings = {
     schema: z
       .int("must be a whole number of seconds")
       .min(1, "must be at least 1")
-      .max(2_592_000, "must be at most 2592000")
-      .default(300),
+      .max(leaseBounds.maximumSeconds, `must be at most ${leaseBounds.maximumSeconds}`)
+      .default(leaseBounds.minimumSeconds),
   },
   hub_failure_policy: {
     describes: "What three failures in a row do: remove the subscription, or keep_until_lease.",

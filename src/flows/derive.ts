@@ -18,7 +18,7 @@ export interface Imprint {
 }
 
 /** A review as this imprint shows it. */
-export function shown(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
   const author = displayedAuthor(facts.author, authorNames);
   return author === facts.author ? facts : { ...facts, author };
 }
@@ -73,6 +73,6 @@ export function derivation(imprint: Imprint, { engine, keepsFound }: Finding): D
         ? before.mentions
         : mentionsIn(facts),
     ...analysisRules({ engine, keepsFound }),
-    digest: (facts, mentions) => contentDigest(shown(facts, imprint), mentions, names),
+    digest: (facts, mentions) => contentDigest(asDisplayed(facts, imprint), mentions, names),
   };
 }

@@ -54,15 +54,15 @@ function removalsFor(
   { incoming }: Recognition,
   { gathering, completeSources: sources }: ImportOrder,
 ): Removals {
-  const { reviews: current, aliases } = desk;
+  const { reviews: current, channelKeys } = desk;
   const { problems, channels } = gathering;
   return removalsOf({
     current,
     incoming,
     sources,
     problems,
-    sourceIds: sourceIdsOf(current, aliases),
-    mayBeUnknown: knownByOthersOnly(aliases, channels),
+    sourceIds: sourceIdsOf(current, channelKeys),
+    mayBeUnknown: knownByOthersOnly(channelKeys, channels),
   });
 }
 
@@ -117,9 +117,9 @@ async function attempt(
   const { gathering, imprint, at } = order;
   const desk = await ports.store.desk();
   const recognition = recognise(arrivals, desk);
-  const { incoming, aliases } = recognition;
+  const { incoming, channelKeys } = recognition;
   const removals = removalsFor(desk, recognition, order);
-  const edits = { ...noEdits, incoming, removed: removals.ids, aliases };
+  const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
   const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine: ports.engine });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });

@@ -12,7 +12,7 @@ import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
-import { derivation, findsTheSame, type Imprint, shown, type TextsRead } from "./derive.ts";
+import { asDisplayed, derivation, findsTheSame, type Imprint, type TextsRead } from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
@@ -36,7 +36,7 @@ function live(reviews: ChangePlan["reviews"]): LiveReview[] {
 
 function printed(reviews: readonly LiveReview[], imprint: Imprint): PublishedReview[] {
   return reviews.map((review) => {
-    const facts = shown(review.facts, imprint);
+    const facts = asDisplayed(review.facts, imprint);
     return facts === review.facts ? review : { ...review, facts };
   });
 }
@@ -167,10 +167,10 @@ export async function storeProof(
   ports: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<boolean> {
-  const { written, aliases } = proof.plan;
-  if (!proof.isNews && written.length === 0 && aliases.length === 0) return true;
+  const { written, channelKeys } = proof.plan;
+  if (!proof.isNews && written.length === 0 && channelKeys.length === 0) return true;
   const publication = proof.isNews ? await typeset(ports, { desk, proof }) : null;
-  const outcome = await ports.store.commit({ revision: desk.revision, written, aliases, publication });
+  const outcome = await ports.store.commit({ revision: desk.revision, written, channelKeys, publication });
   return outcome === "committed";
 }
 

@@ -1,9 +1,10 @@
 import type { Gathering } from "../core/importing/gathering.ts";
+import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
 import {
   completeSources,
-  type Delivery,
   gathered,
+  type JudgedSupply,
   judge,
   neededBeside,
   withoutContradictions,
@@ -40,7 +41,7 @@ export interface SyncOrder {
 }
 
 export interface SyncOutcome {
-  readonly deliveries: readonly Delivery[];
+  readonly judgedSupplies: readonly JudgedSupply[];
   /** What went into the publication. */
   readonly gathering: Gathering;
   /** Null when nothing was there to be imported. */
@@ -78,7 +79,7 @@ function judged(
   { supplies, skipBad }: SyncOrder,
   readings: ReadonlyMap<Supply, SupplyReading>,
   editions: Editions,
-): readonly Delivery[] {
+): readonly JudgedSupply[] {
   return supplies.map((supply) => {
     const reading = readings.get(supply) ?? { kind: "unchanged" };
     return judge(supply, reading, { before: editions.get(supply.name) ?? null, isSkipping: skipBad });
@@ -89,7 +90,7 @@ async function collect(
   reader: SupplyReader,
   order: SyncOrder,
   editions: Editions,
-): Promise<readonly Delivery[]> {
+): Promise<readonly JudgedSupply[]> {
   const { supplies, isFresh, signal } = order;
   const known = (supply: Supply) => {
     const edition = isFresh ? undefined : editions.get(supply.name);
@@ -103,12 +104,11 @@ async function collect(
 
 const tooManyRemovals: SupplyFault = {
   code: "too-many-removals",
-  message:
-    "its reviews were imported and none was removed: more than 20 % of what is published would go; if that is right, say so with --allow-removals",
+  message: `its reviews were imported and none was removed: more than ${largestUnaskedShareInWords} of what is published would go; if that is right, say so with --allow-removals`,
 };
 
-function withRemovalFault(deliveries: readonly Delivery[]): readonly Delivery[] {
-  return deliveries.map((each) => {
+function withRemovalFault(judgedSupplies: readonly JudgedSupply[]): readonly JudgedSupply[] {
+  return judgedSupplies.map((each) => {
     const isConcerned = each.isTaken && each.supply.scope === "complete" && each.fault === null;
     return isConcerned ? { ...each, fault: tooManyRemovals } : each;
   });
@@ -117,24 +117,24 @@ function withRemovalFault(deliveries: readonly Delivery[]): readonly Delivery[] 
 async function bring(
   ports: SyncPorts,
   order: SyncOrder,
-  { deliveries, editions }: { deliveries: readonly Delivery[]; editions: Editions },
+  { judgedSupplies, editions }: { judgedSupplies: readonly JudgedSupply[]; editions: Editions },
 ): Promise<SyncOutcome> {
-  const taken = deliveries.filter(({ isTaken }) => isTaken);
+  const taken = judgedSupplies.filter(({ isTaken }) => isTaken);
   const gathering = gathered(taken);
-  if (taken.length === 0) return { deliveries, gathering, outcome: null };
+  if (taken.length === 0) return { judgedSupplies, gathering, outcome: null };
   const { imprint, at, allowRemovals, skipBad, dryRun } = order;
   const request = { gathering, imprint, at, allowRemovals, skipBad, dryRun };
   const outcome = await importReviews(ports, {
     ...request,
-    completeSources: completeSources(deliveries, editions),
+    completeSources: completeSources(judgedSupplies, editions),
   });
-  if (outcome.kind !== "too-many-removals") return { deliveries, gathering, outcome };
+  if (outcome.kind !== "too-many-removals") return { judgedSupplies, gathering, outcome };
   const careful = await importReviews(ports, { ...request, completeSources: new Set() });
-  return { deliveries: withRemovalFault(deliveries), gathering, outcome: careful };
+  return { judgedSupplies: withRemovalFault(judgedSupplies), gathering, outcome: careful };
 }
 
-function recordAfter(delivery: Delivery, before: SupplyRecord, at: Instant): SupplyRecord {
-  const { supply, reading, gathering, fault, isTaken } = delivery;
+function recordAfter(judged: JudgedSupply, before: SupplyRecord, at: Instant): SupplyRecord {
+  const { supply, reading, gathering, fault, isTaken } = judged;
   const reviews = gathering?.incoming().size ?? 0;
   const reviewSources = [...(gathering?.sources ?? [])].sort();
   if (fault !== null) {
@@ -165,14 +165,14 @@ export async function syncSupplies(ports: SyncPorts, order: SyncOrder): Promise<
     [...records].flatMap(([name, { edition }]) => (edition === null ? [] : [[name, edition] as const])),
   );
   const isFresh = order.isFresh || [...records.values()].some(isContradicted);
-  const deliveries = await collect(ports.reader, { ...order, isFresh }, editions);
+  const judgedSupplies = await collect(ports.reader, { ...order, isFresh }, editions);
   if (order.signal.aborted) return null;
-  const outcome = await bring(ports, order, { deliveries, editions });
+  const outcome = await bring(ports, order, { judgedSupplies, editions });
   if (!order.dryRun) {
     await ports.supplies.remember(
-      outcome.deliveries.map((delivery) => {
-        const { name } = delivery.supply;
-        return recordAfter(delivery, records.get(name) ?? unknownSupply(name), order.at);
+      outcome.judgedSupplies.map((judged) => {
+        const { name } = judged.supply;
+        return recordAfter(judged, records.get(name) ?? unknownSupply(name), order.at);
       }),
     );
   }

@@ -1,9 +1,9 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import type {
   HubFigures,
-  Intake,
   IntakeLimits,
   IntakeOutcome,
+  SubscriptionOrder,
   SubscriptionView,
 } from "./subscription-store.ts";
 
@@ -27,7 +27,7 @@ export type OfficeOutcome = IntakeOutcome | { readonly kind: "denied" };
  * as the store does, and rejects when the hub cannot be reached.
  */
 export interface HubOffice extends AsyncDisposable {
-  takeIn(intake: Intake, limits: IntakeLimits): Promise<OfficeOutcome>;
+  takeIn(intake: SubscriptionOrder, limits: IntakeLimits): Promise<OfficeOutcome>;
   view(id: SubscriptionId): Promise<SubscriptionView | null>;
   /** This server shows this version to readers from now on. */
   serves(version: number): void;

@@ -1,6 +1,6 @@
 import type { Business } from "../core/business.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
-import type { Alias } from "../core/identity/channel-key.ts";
+import type { ChannelKey } from "../core/identity/channel-key.ts";
 import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
@@ -16,7 +16,7 @@ export interface PublicationHead {
   readonly recastAt: Instant;
   /** The program's document format at that time. */
   readonly formatVersion: number;
-  /** What analysed the texts at that time; see core/insights/edition.ts. */
+  /** What analysed the texts at that time; see insights/engine-name.ts. */
   readonly analyser: string;
   readonly baseUrl: string;
   readonly business: Business;
@@ -30,7 +30,7 @@ export interface Desk {
   readonly revision: number;
   readonly head: PublicationHead | null;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
@@ -46,7 +46,7 @@ export interface Commit {
   readonly revision: number;
   readonly written: readonly StoredReview[];
   /** Keys to remember; one that is known already stays as it is. */
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
   /** Null when nothing public changed: the rows are stored, and readers see no new version. */
   readonly publication: NewPublication | null;
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from "../core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../core/hub/delivery-verdict.ts";
 
 /**
  * Speaks to callbacks. Every connection goes to an address that the guard allows, checked on the address actually
@@ -7,7 +7,7 @@ import type { Exchange } from "../core/hub/delivery-verdict.ts";
  */
 export interface Subscriber extends AsyncDisposable {
   /** GET, with an answer of at most a few hundred bytes. `url` is used byte for byte. */
-  ask(url: string, signal: AbortSignal): Promise<Exchange>;
+  ask(url: string, signal: AbortSignal): Promise<CallbackOutcome>;
   /**
    * POST. The body is shared by many exchanges and never copied. A reset on a reused connection before any answer
    * byte is tried once more on a fresh one, within the same deadline.
@@ -16,7 +16,7 @@ export interface Subscriber extends AsyncDisposable {
     url: string,
     message: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     signal: AbortSignal,
-  ): Promise<Exchange>;
+  ): Promise<CallbackOutcome>;
   /** Whether the operator's deny-list names the host of this callback, as far as can be told without DNS. */
   isDenied(url: string): boolean;
   /** The deny-list has changed: what goes to a host that it names by now ends at once, as `forbidden`. */

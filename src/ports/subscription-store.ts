@@ -23,7 +23,7 @@ export interface PendingVerification {
   readonly tries: number;
 }
 
-export interface Intake {
+export interface SubscriptionOrder {
   readonly mode: SubscriptionMode;
   readonly topic: TopicPath;
   readonly topicGiven: string;
@@ -124,7 +124,7 @@ export interface SubscriptionStore extends AsyncDisposable {
    * Stores the request durably; it survives a crash from the moment this answers. The newest request of a pair
    * replaces an older one that still waits. A served subscription goes on as it is meanwhile.
    */
-  takeIn(intake: Intake, limits: IntakeLimits): Promise<IntakeOutcome>;
+  takeIn(intake: SubscriptionOrder, limits: IntakeLimits): Promise<IntakeOutcome>;
 
   view(id: SubscriptionId): Promise<SubscriptionView | null>;
   /** All, ended ones that are still remembered included, by id; in pages, so that a million cost no memory. */

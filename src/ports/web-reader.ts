@@ -1,8 +1,8 @@
-import type { SupplyFault, Validators } from "../core/supplies/supply.ts";
+import type { SupplyFault, SupplyValidators } from "../core/supplies/supply.ts";
 
 export type WebReading =
   | { readonly kind: "unchanged" }
-  | { readonly kind: "content"; readonly bytes: Uint8Array; readonly validators: Validators }
+  | { readonly kind: "content"; readonly bytes: Uint8Array; readonly validators: SupplyValidators }
   | { readonly kind: "failed"; readonly fault: SupplyFault };
 
 /**
@@ -12,5 +12,5 @@ export type WebReading =
  */
 export interface WebReader {
   /** A conditional GET where there are validators. Never rejects; ends soon after the signal. */
-  read(url: string, known: Validators, signal: AbortSignal): Promise<WebReading>;
+  read(url: string, known: SupplyValidators, signal: AbortSignal): Promise<WebReading>;
 }

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Config } from "../config/settings.ts";
 import { followDenyList } from "../flows/hub/deny-list.ts";
+import type { HubRules } from "../flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../flows/hub/run-hub.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { HubReport } from "../ports/hub-office.ts";
@@ -51,7 +52,7 @@ export type HubCall =
   | { readonly method: "serves"; readonly version: number }
   | { readonly method: "stop" };
 
-export type HubAnswer =
+export type HubReply =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly failure: string }
   | { readonly event: "stopped" };
@@ -66,6 +67,28 @@ async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number):
     isHealthy: desk.isHealthy,
     ownedShards: hub.shards(),
   };
+}
+
+function rulesOf(config: Config, baseUrl: string): HubRules {
+  const [second = 60, third = 900] = config.hub_retry_seconds;
+  return {
+    baseUrl,
+    retryDelaysSeconds: [second, third],
+    failurePolicy: config.hub_failure_policy,
+    signature: config.hub_signature,
+    debounceSeconds: config.hub_debounce_seconds,
+  };
+}
+
+/** Performs what the serving thread asks, and answers what has a number. */
+function answerCalls(port: MessagePort, perform: (message: HubCall) => Promise<unknown>): void {
+  const answer = (message: HubReply) => port.postMessage(message);
+  port.on("message", (message: HubCall) => {
+    perform(message).then(
+      (result) => "call" in message && answer({ call: message.call, result }),
+      (cause: unknown) => "call" in message && answer({ call: message.call, failure: String(cause) }),
+    );
+  });
 }
 
 /** Runs the hub on this thread until the serving thread says stop. */
@@ -88,19 +111,10 @@ export async function hubThread(
     log,
     authorities: assignment.authorities,
   });
-  const [second = 60, third = 900] = config.hub_retry_seconds;
-  const rules = {
-    baseUrl,
-    retryDelaysSeconds: [second, third] as const,
-    failurePolicy: config.hub_failure_policy,
-    signature: config.hub_signature,
-    debounceSeconds: config.hub_debounce_seconds,
-  };
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules, servedVersion: () => servedVersion, denyList },
+    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList },
   );
-  const answer = (message: HubAnswer) => port.postMessage(message);
   const perform = async (message: HubCall): Promise<unknown> => {
     switch (message.method) {
       case "takeIn": {
@@ -123,11 +137,6 @@ export async function hubThread(
         return null;
     }
   };
-  port.on("message", (message: HubCall) => {
-    perform(message).then(
-      (result) => "call" in message && answer({ call: message.call, result }),
-      (cause: unknown) => "call" in message && answer({ call: message.call, failure: String(cause) }),
-    );
-  });
+  answerCalls(port, perform);
   await stopped.promise;
 }

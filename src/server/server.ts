@@ -56,7 +56,7 @@ export interface HubOpening {
 }
 
 /** What stands behind a door once it is open. */
-export interface Site {
+export interface Interior {
   readonly handler: HttpHandler;
   /** Headers of what reaches no route. */
   readonly house: readonly HeaderLine[];
@@ -66,7 +66,7 @@ export interface Site {
 
 export interface Door extends AsyncDisposable {
   readonly port: number;
-  open(site: Site): void;
+  open(site: Interior): void;
 }
 
 /** Takes the port before anything else is known: the base URL may depend on it. Answers 503 until it is opened. */
@@ -75,7 +75,7 @@ export async function takePort(
   { clock, log }: Pick<ServerParts, "clock" | "log">,
 ): Promise<Door> {
   const house = houseHeaders("").data;
-  let site: Site = {
+  let site: Interior = {
     house,
     handler: (request) => {
       const detail = "The server is starting.";
@@ -139,6 +139,65 @@ export interface Serving {
   readonly isQuiet?: boolean;
 }
 
+/** What a surface is told of the server that it is part of. */
+interface Premises {
+  readonly parts: ServerParts;
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly current: Following["current"];
+}
+
+function mcpOf({ parts, config, baseUrl, current }: Premises, ledger: SessionLedger): McpSurface {
+  return new McpSurface({
+    baseUrl,
+    host: config.host,
+    current,
+    ledger,
+    random: parts.random,
+    clock: parts.clock,
+    log: parts.log,
+    secret: config.mcp_secret,
+    trustedProxies: config.trusted_proxies,
+  });
+}
+
+function websubOf({ parts, config, baseUrl }: Premises, office: HubOffice): HubSurface {
+  return new HubSurface({
+    baseUrl,
+    office,
+    random: parts.random,
+    clock: parts.clock,
+    log: parts.log,
+    leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
+    limits: intakeLimits,
+    trustedProxies: config.trusted_proxies,
+  });
+}
+
+interface Counted {
+  readonly requests: RequestCounts;
+  readonly hub: HubOnDemand;
+  readonly mcp: McpSurface;
+}
+
+/** The operator's port, on this machine alone, where one is configured. */
+async function openAdminPort(
+  { parts, config, current }: Premises,
+  { requests, hub, mcp }: Counted,
+): Promise<AsyncDisposable | null> {
+  const { clock, log } = parts;
+  if (config.admin_port === null) return null;
+  const handler = metricsSurface({
+    requests,
+    hub: () => hub.report().catch(() => null),
+    mcp: () => mcp.report(),
+    current,
+    residentBytes: () => process.memoryUsage.rss(),
+    startedSeconds: clock.nowSeconds(),
+  });
+  return listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler });
+}
+
 /** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
 export async function serveAt(
   door: Door,
@@ -154,20 +213,8 @@ export async function serveAt(
       isAwaited: () => store.hasSubscribers(),
     }),
   );
-  const ledger = cleanup.use(parts.openSessions(config));
-  const mcp = cleanup.use(
-    new McpSurface({
-      baseUrl,
-      host: config.host,
-      current: () => following.current(),
-      ledger,
-      random: parts.random,
-      clock,
-      log,
-      secret: config.mcp_secret,
-      trustedProxies: config.trusted_proxies,
-    }),
-  );
+  const premises: Premises = { parts, config, baseUrl, current: () => following.current() };
+  const mcp = cleanup.use(mcpOf(premises, cleanup.use(parts.openSessions(config))));
   const onSwap = (publication: ServedPublication) => {
     hub.serves(publication.head.version);
     mcp.serves(publication);
@@ -182,27 +229,8 @@ export async function serveAt(
     compressor,
   });
   const requests = new RequestCounts();
-  const admin = metricsSurface({
-    requests,
-    hub: () => hub.report().catch(() => null),
-    mcp: () => mcp.report(),
-    current: following.current,
-    residentBytes: () => process.memoryUsage.rss(),
-    startedSeconds: clock.nowSeconds(),
-  });
-  if (config.admin_port !== null) {
-    cleanup.use(await listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler: admin }));
-  }
-  const websub = new HubSurface({
-    baseUrl,
-    office: hub,
-    random: parts.random,
-    clock,
-    log,
-    leaseBounds: { ...leaseBounds, minimumSeconds: config.hub_min_lease_seconds },
-    limits: intakeLimits,
-    trustedProxies: config.trusted_proxies,
-  });
+  cleanup.use(await openAdminPort(premises, { requests, hub, mcp }));
+  const websub = websubOf(premises, hub);
   const route: HttpHandler = (request) => {
     if (mcp.answers(request.path)) return mcp.handle(request);
     return websub.answers(request.path) ? websub.handle(request) : surface.handle(request);

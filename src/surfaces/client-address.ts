@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { BoundedMap } from "../core/bounded-map.ts";
 import type { HttpRequest } from "../core/http/message.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -76,7 +77,7 @@ export function knownClients(
   trustedProxies: readonly string[],
 ): (request: Pick<HttpRequest, "peer" | "headers">) => Client {
   const addressOf = clientAddresses(trustedProxies);
-  const remembered = new Map<string, Client>();
+  const remembered = new BoundedMap<string, Client>(rememberedClients);
   return (request) => {
     const told = `${request.peer} ${request.headers.get("x-forwarded-for") ?? ""}`;
     const known = remembered.get(told);
@@ -84,7 +85,6 @@ export function knownClients(
     const address = addressOf(request);
     const isLocal = readAddress(address)?.range() === "loopback";
     const client = { limitKey: limitKey(address), isLocal };
-    if (remembered.size >= rememberedClients) remembered.clear();
     remembered.set(told, client);
     return client;
   };

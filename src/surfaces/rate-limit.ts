@@ -1,3 +1,4 @@
+import { BoundedMap } from "../core/bounded-map.ts";
 export interface RateLimitRules {
   readonly requests: number;
   readonly windowSeconds: number;
@@ -16,10 +17,11 @@ interface Tally {
  */
 export class RateLimit {
   readonly #rules: RateLimitRules;
-  readonly #clients = new Map<string, Tally[]>();
+  readonly #clients: BoundedMap<string, Tally[]>;
 
   constructor(rules: RateLimitRules) {
     this.#rules = rules;
+    this.#clients = new BoundedMap(rules.clients);
   }
 
   /** Seconds until the client may come again; 0 when the request is within the limit, and now counted. */
@@ -29,7 +31,7 @@ export class RateLimit {
     const [oldest] = tallies;
     const isBeyond = used >= this.#rules.requests && oldest !== undefined;
     if (!isBeyond) count(tallies, now);
-    this.#remember(client, tallies);
+    this.#clients.set(client, tallies);
     return isBeyond ? oldest.second + this.#rules.windowSeconds - now : 0;
   }
 
@@ -37,17 +39,6 @@ export class RateLimit {
     // The clock may go back: what seems to lie ahead is forgotten as well.
     const counts = ({ second }: Tally) => second <= now && now - second < this.#rules.windowSeconds;
     return (this.#clients.get(client) ?? []).filter(counts);
-  }
-
-  /** The map's order is the order of the last visits. */
-  #remember(client: string, tallies: Tally[]): void {
-    this.#clients.delete(client);
-    this.#clients.set(client, tallies);
-    if (this.#clients.size <= this.#rules.clients) return;
-    for (const longestQuiet of this.#clients.keys()) {
-      this.#clients.delete(longestQuiet);
-      return;
-    }
   }
 }
 

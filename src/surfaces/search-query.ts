@@ -4,6 +4,7 @@ import { type Issue, issueOf } from "../core/http/issue.ts";
 import type { Rating } from "../core/reviews/review.ts";
 import type { SearchFilters } from "../core/search/search.ts";
 import { type PageRequest, searchOrders } from "../core/search/search-page.ts";
+import { searchPageSize } from "../core/serving/page-size.ts";
 import { readCursor } from "./search-cursor.ts";
 
 /**
@@ -19,7 +20,7 @@ const date = () =>
 
 const ratingMessage = "must be a whole number from 1 to 5";
 const minRatingMessage = "must be a number from 1 to 5, for example 4 or 4.5";
-const limitMessage = "must be a whole number from 1 to 100";
+const limitMessage = `must be a whole number from 1 to ${searchPageSize.largest}`;
 const textMessage = "must have at most 200 characters";
 const nameMessage = "must be a text of at most 200 characters";
 
@@ -54,8 +55,8 @@ export const searchArguments = z.strictObject({
     .default("newest")
     .describe("Equal ratings come newest first."),
   limit: wholeNumber(limitMessage)
-    .max(100, { error: limitMessage })
-    .default(20)
+    .max(searchPageSize.largest, { error: limitMessage })
+    .default(searchPageSize.usual)
     .describe("How many reviews at most."),
   cursor: z
     .string({ error: "must be a text: the next_cursor of an earlier answer" })

@@ -169,7 +169,7 @@ for (const [name, create] of engines) {
       const outcome = await store.commit({
         revision: desk.revision,
         written: [],
-        aliases: [],
+        channelKeys: [],
         publication: null,
       });
       expect(outcome).toBe("superseded");
@@ -179,19 +179,20 @@ for (const [name, create] of engines) {
     test("remembers the keys by which channels know a review, each as it was first told", async () => {
       const open = await create();
       await using store = await open();
-      expect((await store.desk()).aliases).toEqual([]);
+      expect((await store.desk()).channelKeys).toEqual([]);
       const id = reviewId(facts("a"));
-      const alias = { source: "google", channel: "google-maps", channelId: "ChA", reviewId: id };
-      const fingerprint = { ...alias, channel: "~native", channelId: reviewId(facts("x")) };
-      await store.commit({ revision: 0, written: [], aliases: [alias, fingerprint], publication: null });
-      const other = { ...alias, source: "yelp" };
-      const again = { ...alias, reviewId: reviewId(facts("b")) };
-      const late = await store.commit({ revision: 0, written: [], aliases: [again], publication: null });
+      const key = { source: "google", channel: "google-maps", channelId: "ChA", reviewId: id };
+      const fingerprint = { ...key, channel: "~native", channelId: reviewId(facts("x")) };
+      await store.commit({ revision: 0, written: [], channelKeys: [key, fingerprint], publication: null });
+      const other = { ...key, source: "yelp" };
+      const again = { ...key, reviewId: reviewId(facts("b")) };
+      const late = await store.commit({ revision: 0, written: [], channelKeys: [again], publication: null });
       expect(late).toBe("superseded");
-      await store.commit({ revision: 1, written: [], aliases: [again, other], publication: null });
+      await store.commit({ revision: 1, written: [], channelKeys: [again, other], publication: null });
       await using process = await open();
-      const byLetters = (aliases: readonly object[]) => aliases.map((each) => JSON.stringify(each)).sort();
-      expect(byLetters((await process.desk()).aliases)).toEqual(byLetters([alias, fingerprint, other]));
+      const byLetters = (channelKeys: readonly object[]) =>
+        channelKeys.map((each) => JSON.stringify(each)).sort();
+      expect(byLetters((await process.desk()).channelKeys)).toEqual(byLetters([key, fingerprint, other]));
     });
 
     test("two writers at once: both changes arrive, one after the other", async () => {

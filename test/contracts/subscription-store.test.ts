@@ -7,9 +7,9 @@ import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.
 import { readCallback } from "../../src/core/hub/callback.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import type {
-  Intake,
   Ownership,
   PendingVerification,
+  SubscriptionOrder,
   SubscriptionStore,
 } from "../../src/ports/subscription-store.ts";
 import { emptyDatabase } from "../support/postgres.ts";
@@ -40,7 +40,10 @@ interface Wish {
   readonly now?: number;
 }
 
-function wish(callback: string, { mode = "subscribe", secret = null, now = 1000 }: Wish = {}): Intake {
+function wish(
+  callback: string,
+  { mode = "subscribe", secret = null, now = 1000 }: Wish = {},
+): SubscriptionOrder {
   const reading = readCallback(callback);
   if (reading.kind === "refused") throw new Error(reading.reason);
   tokens += 1;
@@ -79,7 +82,7 @@ async function pending(
 async function activate(
   store: SubscriptionStore,
   ownership: Ownership,
-  intake: Intake,
+  intake: SubscriptionOrder,
   servedVersion = 5,
 ): Promise<SubscriptionId> {
   const outcome = await store.takeIn(intake, limits);

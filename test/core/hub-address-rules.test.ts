@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readAddress } from "../../src/adapters/address-guard.ts";
+import { withoutRootDots } from "../../src/core/http/host-name.ts";
 import {
   carriedAddresses,
   isDeniedName,
@@ -8,7 +9,6 @@ import {
   isLocalName,
   isPublicPort,
   mayConnect,
-  withoutRootDots,
 } from "../../src/core/hub/address-rules.ts";
 
 function addressOf(text: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
-  type Exchange,
+  type CallbackOutcome,
   judgeDelivery,
   judgeVerification,
   type UnansweredCause,
@@ -10,7 +10,7 @@ import {
 import { afterFailure, fatalFailures, type RetryRules, spread } from "../../src/core/hub/retry.ts";
 import { signatureMethods, signatureOf } from "../../src/core/hub/signature.ts";
 
-function answered(status: number, body = ""): Exchange {
+function answered(status: number, body = ""): CallbackOutcome {
   return { kind: "answered", status, body, retryAfterSeconds: null };
 }
 
@@ -42,7 +42,7 @@ describe("a delivery is judged (WebSub §7)", () => {
 });
 
 const challenge = "kT3nq0bX8uYv5wLr2mZc7JfHs1dGpQaE4oNiC6tVxRy";
-const judged = (exchange: Exchange, tries = 1) => judgeVerification(exchange, { challenge, tries });
+const judged = (exchange: CallbackOutcome, tries = 1) => judgeVerification(exchange, { challenge, tries });
 
 describe("a handshake is judged (WebSub §5.3.1)", () => {
   test.each([200, 201, 202, 206, 299])("%d with the challenge confirms", (status) => {

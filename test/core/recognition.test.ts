@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Alias, keyIdOf } from "../../src/core/identity/channel-key.ts";
+import { type ChannelKey, idOfKeyAlone } from "../../src/core/identity/channel-key.ts";
 import { recognise } from "../../src/core/identity/recognition.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
@@ -25,18 +25,18 @@ function by(name: By, id: string | null, fields: Fields = {}): SourcedReview {
 /** What the store would hold after runs, and how many were recognised in the last one. */
 class History {
   reviews = new Map<ReviewId, StoredReview>();
-  aliases: Alias[] = [];
+  channelKeys: ChannelKey[] = [];
   recognised = 0;
 
   bring(...versions: readonly SourcedReview[]): this {
     const arrivals = new Map(versions.map((version) => [reviewId(version), version]));
-    const { incoming, aliases, recognised } = recognise(arrivals, this);
+    const { incoming, channelKeys, recognised } = recognise(arrivals, this);
     for (const [id, held] of incoming) {
       const live = liveReview(null, { ...held });
       this.reviews.set(id, { ...live, id, facts: held });
     }
-    const known = new Set(this.aliases.map(keyIdOf));
-    this.aliases.push(...aliases.filter((alias) => !known.has(keyIdOf(alias))));
+    const known = new Set(this.channelKeys.map(idOfKeyAlone));
+    this.channelKeys.push(...channelKeys.filter((key) => !known.has(idOfKeyAlone(key))));
     this.recognised = recognised;
     return this;
   }
@@ -250,8 +250,8 @@ test("what a run makes of its rows does not depend on their order", () => {
       const sorted = ({ reviews }: History) => [...reviews].sort(([a], [b]) => (a < b ? -1 : 1));
       expect(sorted(other)).toEqual(sorted(one));
       expect(other.recognised).toBe(one.recognised);
-      expect(new Set(other.aliases.map((each) => JSON.stringify(each)))).toEqual(
-        new Set(one.aliases.map((each) => JSON.stringify(each))),
+      expect(new Set(other.channelKeys.map((each) => JSON.stringify(each)))).toEqual(
+        new Set(one.channelKeys.map((each) => JSON.stringify(each))),
       );
       // Bringing everything once more finds nothing new.
       const ids = one.ids;

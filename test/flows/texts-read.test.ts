@@ -41,7 +41,7 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     stamps: [],
     ...head,
   };
-  return { revision: 1, head: published, aliases: [], reviews: byId(held) };
+  return { revision: 1, head: published, channelKeys: [], reviews: byId(held) };
 }
 
 async function found(desk: Desk, texts: TextsRead, incoming = noEdits.incoming) {

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Exchange } from "../../src/core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../../src/core/hub/delivery-verdict.ts";
 import { answered, type Bench, openBench } from "../support/hub-bench.ts";
 
 const patience = 60_000;
-const forbidden: Exchange = { kind: "forbidden" };
+const forbidden: CallbackOutcome = { kind: "forbidden" };
 let counted = 0;
 afterAll(() => console.log(`refusals that the operator takes back: ${counted} cases`));
 
 /** A hub that has seen its operator deny one host, and a subscription there that is owed a version. */
-async function denied(answerFirst: (bench: Bench) => Promise<Exchange>) {
+async function denied(answerFirst: (bench: Bench) => Promise<CallbackOutcome>) {
   const bench = await openBench();
   await bench.store.deny("a.example");
   const id = await bench.subscribe("https://a.example/cb");

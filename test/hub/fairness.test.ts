@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Exchange } from "../../src/core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../../src/core/hub/delivery-verdict.ts";
 import { answered, never, openBench, silence } from "../support/hub-bench.ts";
 
 const patience = 60_000;
@@ -151,7 +151,7 @@ describe("a store that is away for a while", () => {
       const ids = await Promise.all(callbacks.map((callback) => bench.subscribe(callback)));
       await bench.until(() => (bench.calls.get("countOrigins") ?? 0) > 2);
       // A third is silent, a third refuses, a third is well; the gate knows at once.
-      const outcomes: readonly Exchange[] = [silence, answered(500), answered(204)];
+      const outcomes: readonly CallbackOutcome[] = [silence, answered(500), answered(204)];
       bench.answer = ({ origin }) => outcomes[Number(/\d+/.exec(origin)?.[0]) % 3] ?? silence;
       bench.failing.add(call);
       bench.calls.delete(call);

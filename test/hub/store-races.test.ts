@@ -6,9 +6,9 @@ import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import type {
-  Intake,
   Ownership,
   PendingVerification,
+  SubscriptionOrder,
   SubscriptionStore,
 } from "../../src/ports/subscription-store.ts";
 import { emptyDatabase } from "../support/postgres.ts";
@@ -23,7 +23,7 @@ const limits = { perOrigin: 10_000, pendingPerOrigin: 10_000, pending: 10_000 };
 const lease = { leaseSeconds: 30 };
 let tokens = 0;
 
-function wish(name: string, mode: SubscriptionMode = "subscribe"): Intake {
+function wish(name: string, mode: SubscriptionMode = "subscribe"): SubscriptionOrder {
   tokens += 1;
   return {
     mode,
@@ -44,7 +44,7 @@ interface Shop extends AsyncDisposable {
   readonly ownership: Ownership;
   /** What another process needs to open the same store. */
   readonly place: { readonly engine: string; readonly address: string };
-  asked(intake: Intake): Promise<PendingVerification>;
+  asked(intake: SubscriptionOrder): Promise<PendingVerification>;
   confirm(pending: PendingVerification, leaseUntil?: number): Promise<"ended" | "superseded">;
 }
 

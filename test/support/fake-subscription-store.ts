@@ -1,8 +1,8 @@
 import { nextState, type SubscriptionId } from "../../src/core/hub/subscription.ts";
 import type {
-  Intake,
   IntakeLimits,
   IntakeOutcome,
+  SubscriptionOrder,
   SubscriptionStore,
   SubscriptionView,
 } from "../../src/ports/subscription-store.ts";
@@ -26,9 +26,9 @@ export class FakeSubscriptionStore
     >
 {
   /** Every request that was taken in, oldest first. */
-  readonly intakes: Intake[] = [];
+  readonly intakes: SubscriptionOrder[] = [];
   /** The handshakes that wait: one a pair, the newest. */
-  readonly waiting = new Map<SubscriptionId, Intake>();
+  readonly waiting = new Map<SubscriptionId, SubscriptionOrder>();
   readonly #held = new Map<SubscriptionId, Held>();
   readonly #denied = new Set<string>();
   /** While this is set, every call fails with it. */
@@ -40,7 +40,7 @@ export class FakeSubscriptionStore
     this.#held.set(view.id, { ...view, callback });
   }
 
-  async takeIn(intake: Intake, limits: IntakeLimits): Promise<IntakeOutcome> {
+  async takeIn(intake: SubscriptionOrder, limits: IntakeLimits): Promise<IntakeOutcome> {
     this.#mayFail();
     const known = [...this.#held.values()].find(
       ({ topic, callback }) => topic === intake.topic && callback === intake.callback,
@@ -58,7 +58,7 @@ export class FakeSubscriptionStore
     return { kind: "accepted", id: held.id };
   }
 
-  #limitReached({ origin }: Intake, limits: IntakeLimits): keyof IntakeLimits | null {
+  #limitReached({ origin }: SubscriptionOrder, limits: IntakeLimits): keyof IntakeLimits | null {
     const ofOrigin = ({ origin: other }: { readonly origin: string }) => other === origin;
     if ([...this.waiting.values()].filter(ofOrigin).length >= limits.pendingPerOrigin)
       return "pendingPerOrigin";

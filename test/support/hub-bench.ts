@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { readCallback } from "../../src/core/hub/callback.ts";
-import type { Exchange } from "../../src/core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../../src/core/hub/delivery-verdict.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
@@ -31,9 +31,9 @@ export interface Bench extends AsyncDisposable {
   /** What `random.fraction` gives. */
   chance: number;
   /** How a POST ends; 204 until changed. */
-  answer: (post: Posted) => Exchange | Promise<Exchange>;
+  answer: (post: Posted) => CallbackOutcome | Promise<CallbackOutcome>;
   /** How a question ends; with its challenge until changed. */
-  reply: (url: string) => Exchange | Promise<Exchange>;
+  reply: (url: string) => CallbackOutcome | Promise<CallbackOutcome>;
   /** Calls of the store that fail from now on. */
   readonly failing: Set<keyof SubscriptionStore>;
   /** How often each of the store's calls was made. */
@@ -49,15 +49,15 @@ export interface Bench extends AsyncDisposable {
   until(holds: () => boolean | Promise<boolean>): Promise<void>;
 }
 
-export const answered = (status: number, body = ""): Exchange => ({
+export const answered = (status: number, body = ""): CallbackOutcome => ({
   kind: "answered",
   status,
   body,
   retryAfterSeconds: null,
 });
-export const silence: Exchange = { kind: "unanswered", cause: "connect" };
+export const silence: CallbackOutcome = { kind: "unanswered", cause: "connect" };
 /** Ends with the bench. */
-export const never = new Promise<Exchange>(() => undefined);
+export const never = new Promise<CallbackOutcome>(() => undefined);
 
 const roomy = { perOrigin: 100_000, pendingPerOrigin: 100_000, pending: 100_000 };
 let tokens = 0;
@@ -101,11 +101,11 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
   };
   const part = {
     chance: 0.5,
-    answer: (): Exchange | Promise<Exchange> => answered(204),
-    reply: (url: string): Exchange | Promise<Exchange> => answered(200, challengeIn(url)),
+    answer: (): CallbackOutcome | Promise<CallbackOutcome> => answered(204),
+    reply: (url: string): CallbackOutcome | Promise<CallbackOutcome> => answered(200, challengeIn(url)),
   };
   const bench = { ...part, ...watched, press, store: own, clock, logged, asked, posted } as unknown as Bench;
-  const closing = Promise.withResolvers<Exchange>();
+  const closing = Promise.withResolvers<CallbackOutcome>();
   const subscriber = {
     ask: async (url: string) => {
       asked.push(url);

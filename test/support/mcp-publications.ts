@@ -76,14 +76,14 @@ function documentsWith(insights: object | undefined, documents: readonly ServedD
 /** Imports native records on top of an edition and publishes what comes of it, without any store. */
 export async function editionOf(records: readonly object[], options: EditionOptions = {}): Promise<Edition> {
   const { business = demo, before = null, at = firstInstant, removed = [], withheld = [] } = options;
-  const desk = before?.desk ?? { revision: 0, head: null, reviews: new Map(), aliases: [] };
+  const desk = before?.desk ?? { revision: 0, head: null, reviews: new Map(), channelKeys: [] };
   const rows = await imported(records);
   const edits: Edits = {
     incoming: new Map(rows.map((row) => [reviewId(row), row])),
     removed: new Set(removed),
     withheld: new Map(withheld),
     restored: new Set(),
-    aliases: [],
+    channelKeys: [],
   };
   const imprint = { business, baseUrl, authorNames: "full" } as const;
   const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all", engine });
@@ -109,7 +109,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
       revision: desk.revision + 1,
       head: { ...head, formatVersion, analyser: engine.name, contentDigest, stamps: documents },
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
-      aliases: [],
+      channelKeys: [],
     },
   };
 }

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { keptCertificate } from "../../src/cli/receiver/certificate-files.ts";
 import { type Mischief, mischiefs, seededMischief } from "../../src/cli/receiver/mischief.ts";
-import { checkSignature, describeContent, selfOf, shown } from "../../src/cli/receiver/notification.ts";
+import { checkSignature, describeContent, printable, selfOf } from "../../src/cli/receiver/notification.ts";
 import { type Receiver, startReceiver } from "../../src/cli/receiver/receiver.ts";
 import { makeSelfSigned } from "../../src/cli/receiver/self-signed.ts";
 import { signatureOf } from "../../src/core/hub/signature.ts";
@@ -267,6 +267,6 @@ describe("what is told of a notification", () => {
   });
 
   test("long texts are cut", () => {
-    expect(shown("é".repeat(100))).toBe(`${"é".repeat(60)}…`);
+    expect(printable("é".repeat(100))).toBe(`${"é".repeat(60)}…`);
   });
 });

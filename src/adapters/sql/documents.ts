@@ -33,7 +33,7 @@ export async function writeDocument(database: Database, document: ServedDocument
 }
 
 /** One form of a document, as bytes of their own memory. */
-export async function readForm(
+export async function readDocumentForm(
   database: Database,
   path: string,
   form: Form,
@@ -60,11 +60,11 @@ export async function readDocuments(database: Database): Promise<ServedDocument[
       path: path as DocumentPath,
       digest,
       changedAt: changed_at as Instant,
-      bytes: await readForm(database, path, "identity"),
+      bytes: await readDocumentForm(database, path, "identity"),
       codings: {
-        br: await readForm(database, path, "br"),
-        zstd: await readForm(database, path, "zstd"),
-        gzip: await readForm(database, path, "gzip"),
+        br: await readDocumentForm(database, path, "br"),
+        zstd: await readDocumentForm(database, path, "zstd"),
+        gzip: await readDocumentForm(database, path, "gzip"),
       },
     });
   }

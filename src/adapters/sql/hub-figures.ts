@@ -43,7 +43,7 @@ async function backlog(
   return { due: Number(behind), age };
 }
 
-export async function hubFigures(database: Database, now: number): Promise<HubFigures> {
+export async function readHubFigures(database: Database, now: number): Promise<HubFigures> {
   const topics = await database.selectFrom("topic").selectAll().execute();
   const backlogs = await Promise.all(
     topics.map(async (topic) => [topic.path, await backlog(database, topic, now)] as const),

@@ -3,14 +3,14 @@ import type { PostgresOptions } from "./postgres.ts";
 import type { SqlEngine } from "./publication-store.ts";
 
 /** Where the data are: a PostgreSQL database, else a folder with the embedded one. */
-export interface Place {
+export interface StorePlace {
   readonly data_dir: string;
   readonly database_url: string | null;
 }
 
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
 export async function openEngine(
-  { data_dir, database_url }: Place,
+  { data_dir, database_url }: StorePlace,
   options?: PostgresOptions,
 ): Promise<SqlEngine> {
   if (database_url !== null) {

@@ -10,7 +10,7 @@ import type {
 } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
-import { aliasFromRow, entryFromRow, reviewFromRow, rowFromAlias, rowFromReview } from "./rows.ts";
+import { channelKeyFromRow, entryFromRow, reviewFromRow, rowFromChannelKey, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** How far back the hub can say since when a subscriber lacks something. */
@@ -62,12 +62,12 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
 
 async function readDesk(database: Database): Promise<Desk> {
   const rows = await database.selectFrom("review").selectAll().execute();
-  const aliases = await database.selectFrom("alias").selectAll().execute();
+  const channelKeys = await database.selectFrom("alias").selectAll().execute();
   return {
     revision: await readRevision(database),
     head: await readHead(database),
     reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
-    aliases: aliases.map(aliasFromRow),
+    channelKeys: channelKeys.map(channelKeyFromRow),
   };
 }
 
@@ -113,9 +113,9 @@ function writeReviews(database: Database, written: Commit["written"]): Promise<v
   });
 }
 
-function writeAliases(database: Database, aliases: Commit["aliases"]): Promise<void> {
-  return writeRows(database, aliases, {
-    row: rowFromAlias,
+function writeChannelKeys(database: Database, channelKeys: Commit["channelKeys"]): Promise<void> {
+  return writeRows(database, channelKeys, {
+    row: rowFromChannelKey,
     statement: (rows) =>
       database
         .insertInto("alias")
@@ -207,7 +207,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
     head: () => dialect.consistently(database, readHead),
     desk: () => dialect.consistently(database, readDesk),
     load: () => dialect.consistently(database, readPublication),
-    commit: ({ revision, written, aliases, publication }) =>
+    commit: ({ revision, written, channelKeys, publication }) =>
       dialect.exclusively(database, async (transaction) => {
         if ((await readRevision(transaction)) !== revision) return "superseded";
         await transaction
@@ -216,7 +216,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
           .where("id", "=", 1)
           .execute();
         await writeReviews(transaction, written);
-        await writeAliases(transaction, aliases);
+        await writeChannelKeys(transaction, channelKeys);
         if (publication !== null) {
           await writePublication(transaction, publication);
           await dialect.announce(transaction);

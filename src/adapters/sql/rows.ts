@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Alias } from "../../core/identity/channel-key.ts";
+import type { ChannelKey } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type {
@@ -82,12 +82,17 @@ export function rowFromReview(review: StoredReview): ReviewRow {
   };
 }
 
-export function aliasFromRow(row: Selectable<Tables["alias"]>): Alias {
+export function channelKeyFromRow(row: Selectable<Tables["alias"]>): ChannelKey {
   const { source, channel, channel_id, review_id } = row;
   return { source, channel, channelId: channel_id, reviewId: review_id as ReviewId };
 }
 
-export function rowFromAlias({ source, channel, channelId, reviewId }: Alias): Selectable<Tables["alias"]> {
+export function rowFromChannelKey({
+  source,
+  channel,
+  channelId,
+  reviewId,
+}: ChannelKey): Selectable<Tables["alias"]> {
   return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 

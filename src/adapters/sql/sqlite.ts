@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { BoundedMap } from "../../core/bounded-map.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -27,13 +28,10 @@ const statementsKept = 64;
  * a new one for every batch of a large import would hold the import a second time.
  */
 function preparing(database: DatabaseSync): (text: string) => StatementSync {
-  const kept = new Map<string, StatementSync>();
+  const kept = new BoundedMap<string, StatementSync>(statementsKept);
   return (text) => {
     const statement = kept.get(text) ?? database.prepare(text);
-    kept.delete(text);
     kept.set(text, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > statementsKept && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -1,6 +1,6 @@
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import { nextState, type SubscriptionId, type SubscriptionState } from "../../core/hub/subscription.ts";
-import type { Intake, IntakeLimits, IntakeOutcome } from "../../ports/subscription-store.ts";
+import type { IntakeLimits, IntakeOutcome, SubscriptionOrder } from "../../ports/subscription-store.ts";
 import { holdRow } from "./subscription-rows.ts";
 import type { Database } from "./tables/schema.ts";
 
@@ -10,7 +10,10 @@ interface Known {
 }
 
 /** The pair's row, from here on held against a handshake that ends or a removal. */
-async function pairOf(database: Database, { topic, callback }: Intake): Promise<Known | undefined> {
+async function pairOf(
+  database: Database,
+  { topic, callback }: SubscriptionOrder,
+): Promise<Known | undefined> {
   const pair = database
     .selectFrom("subscription")
     .select(["id", "state"])
@@ -32,7 +35,7 @@ async function isFull(
 
 async function limitReached(
   database: Database,
-  intake: Intake,
+  intake: SubscriptionOrder,
   limits: IntakeLimits,
 ): Promise<keyof IntakeLimits | null> {
   const { origin, mode } = intake;
@@ -48,7 +51,11 @@ async function limitReached(
   return mode === "subscribe" && (await isFull(held, limits.perOrigin)) ? "perOrigin" : null;
 }
 
-async function enter(database: Database, intake: Intake, known: Known | undefined): Promise<SubscriptionId> {
+async function enter(
+  database: Database,
+  intake: SubscriptionOrder,
+  known: Known | undefined,
+): Promise<SubscriptionId> {
   const { topic, callback, origin, topicGiven, newId } = intake;
   const before = (known?.state ?? null) as SubscriptionState | null;
   const state = nextState(before, { kind: "asked", mode: intake.mode });
@@ -78,7 +85,11 @@ async function enter(database: Database, intake: Intake, known: Known | undefine
   return known.id as SubscriptionId;
 }
 
-async function replaceVerification(database: Database, id: SubscriptionId, intake: Intake): Promise<void> {
+async function replaceVerification(
+  database: Database,
+  id: SubscriptionId,
+  intake: SubscriptionOrder,
+): Promise<void> {
   const { origin, mode, topicGiven, secret, leaseSeconds, challenge, now } = intake;
   await database.deleteFrom("verification").where("subscription", "=", id).execute();
   await database
@@ -101,7 +112,7 @@ async function replaceVerification(database: Database, id: SubscriptionId, intak
 /** Inside a transaction that nobody shares who asks about the same pair. */
 export async function takeIn(
   database: Database,
-  intake: Intake,
+  intake: SubscriptionOrder,
   limits: IntakeLimits,
 ): Promise<IntakeOutcome> {
   const known = await pairOf(database, intake);

@@ -1,3 +1,4 @@
+import { remembered } from "../../core/bounded-map.ts";
 import type { TopicPath } from "../../core/documents/publication.ts";
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
@@ -7,8 +8,8 @@ import type {
   TopicBody,
   TopicVersion,
 } from "../../ports/subscription-store.ts";
-import { readForm } from "./documents.ts";
-import { hubFigures } from "./hub-figures.ts";
+import { readDocumentForm } from "./documents.ts";
+import { readHubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
 import { takeIn } from "./subscription-intake.ts";
@@ -62,7 +63,7 @@ async function readTopicBody(database: Database, topic: TopicPath): Promise<Topi
     .where("path", "=", topic)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { topic, version: row.version, bytes: await readForm(database, topic, "identity") };
+  return { topic, version: row.version, bytes: await readDocumentForm(database, topic, "identity") };
 }
 
 async function shardsOf(
@@ -80,23 +81,11 @@ async function shardsOf(
 
 const mostRemembered = 10_000;
 
-/** The same origins come again with every publication, and a shard costs a hash. */
-function rememberShards(): typeof shardOf {
-  const known = new Map<string, number>();
-  return (origin) => {
-    const found = known.get(origin);
-    if (found !== undefined) return found;
-    if (known.size >= mostRemembered) known.clear();
-    const shard = shardOf(origin);
-    known.set(origin, shard);
-    return shard;
-  };
-}
-
 /** The hub's state on every engine that Kysely speaks to. */
 export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
   const { database, dialect } = engine;
-  const shardOfKnown = rememberShards();
+  // The same origins come again with every publication, and a shard costs a hash.
+  const shardOfKnown = remembered(mostRemembered, shardOf);
   const mine = <T>(
     ownership: Ownership,
     work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
@@ -180,7 +169,7 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
         .execute();
       return origins.length;
     },
-    figures: (now) => hubFigures(database, now),
+    figures: (now) => readHubFigures(database, now),
     denied: async () =>
       (await database.selectFrom("denied").select("entry").orderBy("entry").execute()).map(
         ({ entry }) => entry,

@@ -8,7 +8,7 @@ import type {
 import { dueOf, isServed, pendingOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
-interface Place {
+interface Connection {
   readonly dialect: Dialect;
   readonly database: Database;
 }
@@ -38,7 +38,7 @@ type Query<Name extends keyof SubscriptionStore> = SubscriptionStore[Name] exten
   : never;
 
 export async function dueVerifications(
-  { dialect, database }: Place,
+  { dialect, database }: Connection,
   ownership: Ownership,
   query: Query<"dueVerifications">,
 ): Promise<PendingVerification[]> {
@@ -61,7 +61,7 @@ export async function dueVerifications(
 }
 
 export async function dueFresh(
-  { dialect, database }: Place,
+  { dialect, database }: Connection,
   ownership: Ownership,
   query: Query<"dueFresh">,
 ): Promise<DueDelivery[]> {
@@ -84,7 +84,7 @@ export async function dueFresh(
 }
 
 export async function dueRetries(
-  { dialect, database }: Place,
+  { dialect, database }: Connection,
   ownership: Ownership,
   query: Query<"dueRetries">,
 ): Promise<DueDelivery[]> {
@@ -110,7 +110,7 @@ function withoutBusy(due: DueDelivery[], busyIds: readonly string[]): DueDeliver
 }
 
 export async function hastenRetries(
-  { dialect, database }: Place,
+  { dialect, database }: Connection,
   ownership: Ownership,
   { topic, now }: { topic: TopicPath; now: number },
 ): Promise<void> {

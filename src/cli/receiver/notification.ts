@@ -21,7 +21,7 @@ export function checkSignature(
 const shownCharacters = 60;
 
 /** A text from the network on one line of a terminal, without anything that would steer it. */
-export function shown(text: string): string {
+export function printable(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   const characters = [...plain];
   return characters.length <= shownCharacters ? plain : `${characters.slice(0, shownCharacters).join("")}…`;
@@ -35,9 +35,9 @@ function ofJson(value: unknown): string | null {
     readonly items?: readonly { readonly title?: unknown }[];
   };
   if (Array.isArray(items))
-    return items.length === 0 ? "no items" : `newest "${shown(String(items[0]?.title))}"`;
+    return items.length === 0 ? "no items" : `newest "${printable(String(items[0]?.title))}"`;
   if (!Array.isArray(reviews)) return null;
-  return `version ${shown(String(version))}, ${reviews.length} reviews`;
+  return `version ${printable(String(version))}, ${reviews.length} reviews`;
 }
 
 function ofAtom(text: string): string | null {
@@ -45,7 +45,7 @@ function ofAtom(text: string): string | null {
   if (!/<feed[\s>]/.test(text)) return null;
   if (entry < 0) return "no entries";
   const title = /<title[^>]*>([^<]*)</.exec(text.slice(entry))?.[1] ?? "";
-  return `newest "${shown(title)}"`;
+  return `newest "${printable(title)}"`;
 }
 
 /** What is new in a topic's content, in a few words. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { type Mischief, misbehave, redirectPath } from "./mischief.ts";
-import { checkSignature, describeContent, selfOf, shown } from "./notification.ts";
+import { checkSignature, describeContent, printable, selfOf } from "./notification.ts";
 import type { KeyAndCertificate } from "./self-signed.ts";
 
 export interface ReceiverOptions extends KeyAndCertificate {
@@ -65,7 +65,7 @@ class Desk {
   /** WebSub §5.3: only what was asked for is confirmed. */
   #answerQuestion(asked: URLSearchParams, response: ServerResponse): void {
     const { topic, tell } = this.#options;
-    const value = (name: string) => shown(asked.get(name) ?? "-");
+    const value = (name: string) => printable(asked.get(name) ?? "-");
     const [mode, challenge] = [asked.get("hub.mode"), asked.get("hub.challenge")];
     if (mode === "denied") {
       tell(`denied      ${value("hub.topic")}  reason: ${value("hub.reason")}`);
@@ -94,9 +94,9 @@ class Desk {
       if (!response.destroyed) response.writeHead(413).end();
       return;
     }
-    const topic = shown(selfOf(field(request, "link")) ?? "no topic");
+    const topic = printable(selfOf(field(request, "link")) ?? "no topic");
     const signature = checkSignature(field(request, "x-hub-signature"), { body, secret });
-    const type = shown(field(request, "content-type") ?? "no type");
+    const type = printable(field(request, "content-type") ?? "no type");
     const about = `notified    ${topic}  ${body.length} bytes, ${type}, signature ${signature}, ${describeContent(body)}`;
     this.#carryOut(response, { about, text: "" });
   }
@@ -118,7 +118,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
       response.destroy();
     });
   });
-  server.on("tlsClientError", (error: Error) => tell(`TLS failed     ${shown(error.message)}`));
+  server.on("tlsClientError", (error: Error) => tell(`TLS failed     ${printable(error.message)}`));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, host, resolve);

@@ -1,4 +1,4 @@
-import type { Alias } from "../identity/channel-key.ts";
+import type { ChannelKey } from "../identity/channel-key.ts";
 import type { Instant } from "../instant.ts";
 import type { ReviewAnalysis } from "../reviews/finding.ts";
 import type { Mentions, ReviewId, SourcedReview, WithholdingReason } from "../reviews/review.ts";
@@ -13,7 +13,7 @@ export interface Edits {
   readonly withheld: ReadonlyMap<ReviewId, WithholdingReason>;
   readonly restored: ReadonlySet<ReviewId>;
   /** Keys to remember, by which channels know reviews. */
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
 }
 
 export const noEdits: Edits = {
@@ -21,7 +21,7 @@ export const noEdits: Edits = {
   removed: new Set(),
   withheld: new Map(),
   restored: new Set(),
-  aliases: [],
+  channelKeys: [],
 };
 
 /** What the program makes of a review's facts under today's business file. */
@@ -39,7 +39,7 @@ export interface ChangePlan {
   readonly written: readonly StoredReview[];
   /** The public changes, in the order of the journal. */
   readonly changes: readonly ReviewChange[];
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
 }
 
 export interface PlanInput {
@@ -160,5 +160,5 @@ export function* planChanges(input: PlanInput): Steps<ChangePlan> {
     if (change !== null) changes.push(change);
     if (change !== null || !sameValue(before, after)) written.push(after);
   }
-  return { reviews, written, changes: changes.sort(journalOrder), aliases: input.edits.aliases };
+  return { reviews, written, changes: changes.sort(journalOrder), channelKeys: input.edits.channelKeys };
 }

@@ -79,13 +79,6 @@ export function mayConnect(address: Address, port: number, { allowed, denied }: 
   return isGlobalUnicast(address) && isPublicPort(port);
 }
 
-/** A host name without the root's dots: `example.com.` is `example.com`. */
-export function withoutRootDots(hostname: string): string {
-  let end = hostname.length;
-  while (hostname[end - 1] === ".") end -= 1;
-  return hostname.slice(0, end);
-}
-
 /** Names that mean this machine or its surroundings; they are not even looked up. */
 export function isLocalName(name: string): boolean {
   return !name.includes(".") || localSuffixes.some((suffix) => name.endsWith(suffix));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { withoutRootDots } from "../http/host-name.ts";
 
 /** A callback, checked once. `raw` is kept byte for byte and is what every request is made of. */
 export interface Callback {
@@ -19,11 +20,6 @@ function refused(reason: string): CallbackReading {
   return { kind: "refused", reason: `hub.callback ${reason}` };
 }
 
-/** A name's one spelling: lower case (URL does that), without the root's dots. */
-function plainHost(hostname: string): string {
-  return hostname.replace(/\.+$/, "");
-}
-
 export function readCallback(raw: string): CallbackReading {
   if (new TextEncoder().encode(raw).length > longestBytes)
     return refused(`must have at most ${longestBytes} bytes`);
@@ -36,7 +32,7 @@ export function readCallback(raw: string): CallbackReading {
     return refused("must not contain a user name or password");
   if (raw.includes("#")) return refused("must not have a fragment");
   if (raw.includes("\\")) return refused("must not contain a backslash");
-  const host = plainHost(hostname);
+  const host = withoutRootDots(hostname);
   const number = port === "" ? 443 : Number(port);
   if (host === "") return refused("must name a host");
   if (number === 0) return refused("must not have port 0");

@@ -1,5 +1,5 @@
 /** How one request to a callback ended. */
-export type Exchange =
+export type CallbackOutcome =
   | {
       readonly kind: "answered";
       readonly status: number;
@@ -21,11 +21,11 @@ export type DeliveryVerdict =
   | { readonly kind: "held-back" };
 
 /** WebSub §7: 2xx is success, everything else a failure, redirects included. */
-export function judgeDelivery(exchange: Exchange): DeliveryVerdict {
-  if (exchange.kind === "forbidden") return { kind: "held-back" };
-  if (exchange.kind === "unanswered") return { kind: "failed", isAnswered: false };
-  if (exchange.status >= 200 && exchange.status < 300) return { kind: "acknowledged" };
-  return exchange.status === 410 ? { kind: "gone" } : { kind: "failed", isAnswered: true };
+export function judgeDelivery(outcome: CallbackOutcome): DeliveryVerdict {
+  if (outcome.kind === "forbidden") return { kind: "held-back" };
+  if (outcome.kind === "unanswered") return { kind: "failed", isAnswered: false };
+  if (outcome.status >= 200 && outcome.status < 300) return { kind: "acknowledged" };
+  return outcome.status === 410 ? { kind: "gone" } : { kind: "failed", isAnswered: true };
 }
 
 export type VerificationVerdict = "confirmed" | "refused" | "try-again";
@@ -36,16 +36,16 @@ export const verificationDelays = [1, 3] as const;
 
 /** WebSub §5.3.1: a 2xx whose body is the challenge and nothing else. Any HTTP answer is final. */
 export function judgeVerification(
-  exchange: Exchange,
+  outcome: CallbackOutcome,
   { challenge, tries }: { challenge: string; tries: number },
 ): VerificationVerdict {
-  switch (exchange.kind) {
+  switch (outcome.kind) {
     case "answered": {
-      const isSuccess = exchange.status >= 200 && exchange.status < 300;
-      return isSuccess && exchange.body === challenge ? "confirmed" : "refused";
+      const isSuccess = outcome.status >= 200 && outcome.status < 300;
+      return isSuccess && outcome.body === challenge ? "confirmed" : "refused";
     }
     case "unanswered":
-      return tries < verificationAttempts && exchange.cause !== "too-large" ? "try-again" : "refused";
+      return tries < verificationAttempts && outcome.cause !== "too-large" ? "try-again" : "refused";
     case "forbidden":
       return "refused";
   }

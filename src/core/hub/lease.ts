@@ -4,6 +4,7 @@ export interface LeaseBounds {
   readonly maximumSeconds: number;
 }
 
+/** The operator may choose another minimum. */
 export const leaseBounds = {
   defaultSeconds: 864_000,
   minimumSeconds: 300,

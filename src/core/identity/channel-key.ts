@@ -6,7 +6,7 @@ import { idByKey, reviewId } from "./review-id.ts";
  * A key by which a channel knows a review, where that key alone would give another public id: a later, better key
  * does not change under which id a review is published.
  */
-export interface Alias {
+export interface ChannelKey {
   readonly source: string;
   /** The kind of ids; for fingerprints of reviews without an id it begins with "~". */
   readonly channel: string;
@@ -15,7 +15,7 @@ export interface Alias {
 }
 
 /** The key that a version of a review came with. A fingerprint is stored as the id it gives: no name, no words. */
-export function aliasOf(facts: SourcedReview, id: ReviewId): Alias {
+export function channelKeyOf(facts: SourcedReview, id: ReviewId): ChannelKey {
   const { source, sourceId } = facts;
   const kind = idKind(facts);
   return sourceId === null
@@ -23,11 +23,11 @@ export function aliasOf(facts: SourcedReview, id: ReviewId): Alias {
     : { source, channel: kind, channelId: sourceId, reviewId: id };
 }
 
-export function isFingerprint({ channel }: Alias): boolean {
+export function isFingerprint({ channel }: ChannelKey): boolean {
   return channel.startsWith("~");
 }
 
-/** The public id that the alias's key alone would give. */
-export function keyIdOf(alias: Alias): ReviewId {
-  return isFingerprint(alias) ? (alias.channelId as ReviewId) : idByKey(alias.source, alias.channelId);
+/** The public id that the key alone would give. */
+export function idOfKeyAlone(key: ChannelKey): ReviewId {
+  return isFingerprint(key) ? (key.channelId as ReviewId) : idByKey(key.source, key.channelId);
 }

@@ -2,7 +2,7 @@ import { isNobody } from "../reviews/author-name.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import type { LiveReview, StoredReview } from "../reviews/stored-review.ts";
 import { fold } from "../text/fold.ts";
-import { type Alias, aliasOf, isFingerprint, keyIdOf } from "./channel-key.ts";
+import { type ChannelKey, channelKeyOf, idOfKeyAlone, isFingerprint } from "./channel-key.ts";
 import { idKind, idKindOf, isOfficial } from "./channels.ts";
 import { afterArrival, settled } from "./precedence.ts";
 
@@ -11,14 +11,14 @@ export type Arrivals = ReadonlyMap<ReviewId, SourcedReview>;
 
 export interface Known {
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
 }
 
 export interface Recognition {
   /** What the run brings, by public id. */
   readonly incoming: ReadonlyMap<ReviewId, SourcedReview>;
   /** Keys to remember. */
-  readonly aliases: readonly Alias[];
+  readonly channelKeys: readonly ChannelKey[];
   /** Arrivals that turned out to be reviews known by another key, or one review under several. */
   readonly recognised: number;
 }
@@ -61,19 +61,19 @@ function heldFacts(review: StoredReview | undefined): SourcedReview | null {
 
 /** The stored reviews that share person and day with an arrival nobody knows. */
 function storedCandidates(
-  { reviews, aliases }: Known,
+  { reviews, channelKeys }: Known,
   wanted: ReadonlySet<string>,
   present: ReadonlyMap<ReviewId, ReadonlySet<string>>,
 ): Candidate[] {
-  const idsByAlias = Map.groupBy(
-    aliases.filter((alias) => !isFingerprint(alias)),
-    (alias) => alias.reviewId,
+  const idsByChannelKey = Map.groupBy(
+    channelKeys.filter((key) => !isFingerprint(key)),
+    (key) => key.reviewId,
   );
   return [...reviews.values()].flatMap((review) => {
     const facts = heldFacts(review);
     const key = facts === null ? null : personAndDay(facts);
     if (facts === null || key === null || !wanted.has(key)) return [];
-    const ids = new Set((idsByAlias.get(review.id) ?? []).map(({ channel }) => channel));
+    const ids = new Set((idsByChannelKey.get(review.id) ?? []).map(({ channel }) => channel));
     if (facts.sourceId !== null) ids.add(idKind(facts));
     return [{ id: review.id, facts, isStored: true, ids, present: new Set(present.get(review.id)) }];
   });
@@ -137,12 +137,12 @@ function recogniseUnknown(arrivals: Arrivals, known: Known, resolved: Map<Review
   return { publicIds, groups };
 }
 
-/** Arrivals whose own key the store knows: as a review's id, or as an alias of one. */
-function resolve(arrivals: Arrivals, { reviews, aliases }: Known): Map<ReviewId, ReviewId> {
-  const byAlias = new Map(aliases.map((alias) => [keyIdOf(alias), alias.reviewId]));
+/** Arrivals whose own key the store knows: as a review's id, or as a channel key of one. */
+function resolve(arrivals: Arrivals, { reviews, channelKeys }: Known): Map<ReviewId, ReviewId> {
+  const byChannelKey = new Map(channelKeys.map((key) => [idOfKeyAlone(key), key.reviewId]));
   const resolved = new Map<ReviewId, ReviewId>();
   for (const id of arrivals.keys()) {
-    const publicId = byAlias.get(id) ?? (reviews.has(id) ? id : null);
+    const publicId = byChannelKey.get(id) ?? (reviews.has(id) ? id : null);
     if (publicId !== null) resolved.set(id, publicId);
   }
   return resolved;
@@ -156,8 +156,10 @@ export function recognise(arrivals: Arrivals, known: Known): Recognition {
   const resolved = resolve(arrivals, known);
   const { publicIds, groups } = recogniseUnknown(arrivals, known, resolved);
   const publicIdOf = (id: ReviewId) => resolved.get(id) ?? publicIds.get(id) ?? id;
-  const aliases = groups.flatMap((same) => same.map(({ id, facts }) => aliasOf(facts, publicIdOf(id))));
-  const shared = new Set([...known.aliases, ...aliases].map((alias) => alias.reviewId));
+  const channelKeys = groups.flatMap((same) =>
+    same.map(({ id, facts }) => channelKeyOf(facts, publicIdOf(id))),
+  );
+  const shared = new Set([...known.channelKeys, ...channelKeys].map((key) => key.reviewId));
   const incoming = new Map<ReviewId, SourcedReview>();
   for (const [id, versions] of Map.groupBy(arrivals, ([key]) => publicIdOf(key))) {
     const [first, ...others] = versions.map(([, facts]) => facts);
@@ -167,16 +169,16 @@ export function recognise(arrivals: Arrivals, known: Known): Recognition {
     incoming.set(id, held === null ? arrived : afterArrival(arrived, held, { isShared: shared.has(id) }));
   }
   const recognised = groups.reduce((count, same) => count + same.length - 1, 0);
-  return { incoming, aliases, recognised };
+  return { incoming, channelKeys, recognised };
 }
 
 /**
  * Whether a review has ids, but none of the kinds that these channels use: then an id of theirs that nobody knows
  * may be its own.
  */
-export function knownByOthersOnly(aliases: readonly Alias[], channels: ReadonlySet<string>) {
+export function knownByOthersOnly(channelKeys: readonly ChannelKey[], channels: ReadonlySet<string>) {
   const kinds = new Set([...channels].map((name) => idKindOf(name)));
-  const byReview = Map.groupBy(aliases, (alias) => alias.reviewId);
+  const byReview = Map.groupBy(channelKeys, (key) => key.reviewId);
   return ({ id, facts }: LiveReview): boolean => {
     if (facts.sourceId === null) return false;
     const held = new Set((byReview.get(id) ?? []).map(({ channel }) => channel)).add(idKind(facts));
@@ -187,16 +189,16 @@ export function knownByOthersOnly(aliases: readonly Alias[], channels: ReadonlyS
 /** Every id by which a source knows a stored review, whichever channel's it is. */
 export function sourceIdsOf(
   reviews: ReadonlyMap<ReviewId, StoredReview>,
-  aliases: readonly Alias[],
+  channelKeys: readonly ChannelKey[],
 ): ReadonlyMap<ReviewId, ReadonlySet<string>> {
   const ids = new Map<ReviewId, Set<string>>();
   for (const review of reviews.values()) {
     const facts = heldFacts(review);
     if (facts?.sourceId) ids.set(review.id, new Set([facts.sourceId]));
   }
-  for (const alias of aliases) {
-    if (isFingerprint(alias)) continue;
-    ids.set(alias.reviewId, (ids.get(alias.reviewId) ?? new Set()).add(alias.channelId));
+  for (const key of channelKeys) {
+    if (isFingerprint(key)) continue;
+    ids.set(key.reviewId, (ids.get(key.reviewId) ?? new Set()).add(key.channelId));
   }
   return ids;
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayOf, parseCalendarDate } from "../calendar-date.ts";
 import { type Instant, parseRfc3339, toInstant } from "../instant.ts";
-import { type FieldFault, fault, type Reading, shown, value } from "./reading.ts";
+import { type FieldFault, type FieldReading, fault, shown, value } from "./reading.ts";
 import type { ImportSettings } from "./row.ts";
 
 /** A day in the business's time zone, and the moment it was taken from where the file gave one. */
@@ -27,13 +27,13 @@ function dayFault(sent: unknown): FieldFault {
 }
 
 /** A plain day within the years in which a review can have been written. */
-function withinYears(day: CalendarDate, instant: Instant | null, sent: string): Reading<SourcedDay> {
+function withinYears(day: CalendarDate, instant: Instant | null, sent: string): FieldReading<SourcedDay> {
   const year = Number(day.split("-")[0]);
   if (year >= firstYear && year <= lastYear) return value({ day, instant });
   return fault("bad-date", `${shown(sent)} lies outside the years ${firstYear} to ${lastYear}; ${allowed}`);
 }
 
-function readSlashDate(text: string, order: ImportSettings["dateOrder"]): Reading<SourcedDay> | null {
+function readSlashDate(text: string, order: ImportSettings["dateOrder"]): FieldReading<SourcedDay> | null {
   const yearLed = yearFirst.exec(text);
   if (yearLed !== null) {
     const day = calendarDay(yearLed[1] ?? "", yearLed[2] ?? "", yearLed[3] ?? "");
@@ -58,7 +58,7 @@ function readSlashDate(text: string, order: ImportSettings["dateOrder"]): Readin
  * A plain day, an RFC 3339 instant (turned into the day on the business's wall calendar), or a slash date that
  * can be read in one way only. No clock here: a day in the future is judged elsewhere.
  */
-export function readDay(sent: unknown, settings: ImportSettings): Reading<SourcedDay> {
+export function readDay(sent: unknown, settings: ImportSettings): FieldReading<SourcedDay> {
   if (typeof sent !== "string") return dayFault(sent);
   const text = sent.trim();
   const plain = parseCalendarDate(text);

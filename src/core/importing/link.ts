@@ -1,4 +1,4 @@
-import { fault, type Reading, value } from "./reading.ts";
+import { type FieldReading, fault, value } from "./reading.ts";
 
 export const longestLink = 2048;
 
@@ -16,7 +16,7 @@ function isWebAddress(url: string): boolean {
 }
 
 /** An absolute web address, kept letter for letter; null when blank. The message never repeats it. */
-export function readLink(sent: unknown): Reading<string | null> {
+export function readLink(sent: unknown): FieldReading<string | null> {
   if (typeof sent !== "string") return fault("bad-type", "give a text or null");
   const url = sent.trim();
   if (url === "") return value(null);

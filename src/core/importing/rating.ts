@@ -1,5 +1,5 @@
 import type { Rating } from "../reviews/review.ts";
-import { fault, type Reading, shown, value } from "./reading.ts";
+import { type FieldReading, fault, shown, value } from "./reading.ts";
 
 const allowed = 'give 1, 2, 3, 4 or 5 (as text also "4.0", "4/5" or "8/10")';
 // "4", "4.0", "4/5", "4.0 / 5", "80/100". Lexical: no sign, no exponent, no leading zero.
@@ -15,7 +15,7 @@ function starsOf(sent: unknown): number | null {
 }
 
 /** Whole stars only: a half star is somebody's rounding, and rounding again would invent an opinion. */
-export function readRating(sent: unknown): Reading<Rating> {
+export function readRating(sent: unknown): FieldReading<Rating> {
   const stars = starsOf(sent);
   if (stars === 1 || stars === 2 || stars === 3 || stars === 4 || stars === 5) return value(stars);
   return fault("bad-rating", `${shown(sent)} is not a whole number of stars; ${allowed}`);

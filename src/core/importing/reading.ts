@@ -2,7 +2,7 @@ import { cleanLine } from "../text/clean-text.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** What came of reading one field: the value, or what is wrong with it. */
-export type Reading<Value> = { readonly kind: "value"; readonly value: Value } | FieldFault;
+export type FieldReading<Value> = { readonly kind: "value"; readonly value: Value } | FieldFault;
 
 export interface FieldFault {
   readonly kind: "fault";
@@ -11,7 +11,7 @@ export interface FieldFault {
   readonly message: string;
 }
 
-export function value<Value>(read: Value): Reading<Value> {
+export function value<Value>(read: Value): FieldReading<Value> {
   return { kind: "value", value: read };
 }
 

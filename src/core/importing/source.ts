@@ -1,4 +1,4 @@
-import { fault, type Reading, shown, value } from "./reading.ts";
+import { type FieldReading, fault, shown, value } from "./reading.ts";
 
 export const sourcePattern = "^[a-z0-9][a-z0-9._-]{0,63}$";
 export const longestSourceId = 512;
@@ -10,7 +10,7 @@ const control = /[\p{Cc}\p{Cf}]/u;
 const shortenedNumber = /^\d(?:\.\d+)?E\+\d+$/;
 
 /** The platform's name: `google`, `trustpilot`, `direct`. Upper case is lowered. */
-export function readSource(sent: unknown): Reading<string> {
+export function readSource(sent: unknown): FieldReading<string> {
   const name = typeof sent === "string" ? sent.trim().toLowerCase() : "";
   if (sourceName.test(name)) return value(name);
   const allowed = 'a short name such as "google": letters a to z, digits, ".", "_" and "-", at most 64';
@@ -18,7 +18,7 @@ export function readSource(sent: unknown): Reading<string> {
 }
 
 /** The source's own id, kept letter for letter; null when blank. */
-export function readSourceId(sent: unknown): Reading<string | null> {
+export function readSourceId(sent: unknown): FieldReading<string | null> {
   if (typeof sent === "number") {
     if (Number.isSafeInteger(sent)) return value(String(sent));
     return fault("bad-source-id", "a number this long or with a fraction loses digits; put it in quotes");

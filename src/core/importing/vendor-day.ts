@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../calendar-date.ts";
 import { toInstant } from "../instant.ts";
 import { readDay, type SourcedDay } from "./day.ts";
-import { fault, type Reading, shown } from "./reading.ts";
+import { type FieldReading, fault, shown } from "./reading.ts";
 import type { ImportSettings } from "./row.ts";
 
 /**
@@ -96,7 +96,7 @@ function atTime(day: CalendarDate, from: Written, zoneless: Zoneless, settings: 
   return fault("bad-date", `${shown(time.slice(0, -1))} has no time zone and may mean two different days`);
 }
 
-function epochTime(sent: number, settings: ImportSettings): Reading<SourcedDay> {
+function epochTime(sent: number, settings: ImportSettings): FieldReading<SourcedDay> {
   const seconds = sent > 99_999_999_999 ? sent / 1000 : sent;
   const isTime = Number.isFinite(seconds) && seconds > 700_000_000 && seconds < 5_000_000_000;
   return readDay(isTime ? toInstant(seconds) : sent, settings);
@@ -110,7 +110,7 @@ export function readVendorDay(
   sent: unknown,
   zoneless: Zoneless,
   settings: ImportSettings,
-): Reading<SourcedDay> {
+): FieldReading<SourcedDay> {
   if (typeof sent === "number") return epochTime(sent, settings);
   if (typeof sent !== "string") return readDay(sent, settings);
   const text = sent.trim();

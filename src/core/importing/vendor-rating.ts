@@ -1,5 +1,5 @@
 import type { Rating } from "../reviews/review.ts";
-import { fault, type Reading, shown, value } from "./reading.ts";
+import { type FieldReading, fault, shown, value } from "./reading.ts";
 
 /** The ends of the scale that a source states for a rating; null where it states none. */
 export interface RatingScale {
@@ -61,7 +61,7 @@ function rescaled({ stars, outOf }: Measured, scale: RatingScale): Rating | null
 }
 
 /** A rating as the vendors write it: words, glyphs, "4/5", "4.0", another scale. It must land on a whole star. */
-export function readVendorRating(sent: unknown, scale: RatingScale = fiveStars): Reading<Rating> {
+export function readVendorRating(sent: unknown, scale: RatingScale = fiveStars): FieldReading<Rating> {
   const measured = measure(sent);
   const rating = measured === null ? null : rescaled(measured, scale);
   if (rating !== null) return value(rating);

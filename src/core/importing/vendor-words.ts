@@ -1,5 +1,5 @@
 import { plainText } from "./markup.ts";
-import { type Reading, value } from "./reading.ts";
+import { type FieldReading, value } from "./reading.ts";
 import { anonymous, longestAuthor, readAuthor, readWords } from "./words.ts";
 
 const nobody =
@@ -7,14 +7,14 @@ const nobody =
 const mailAddress = /[<(]?[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+[>)]?/g;
 
 /** What a vendor's record holds as a person's words: plain text; null when there are none. */
-export function readVendorWords(sent: unknown): Reading<string | null> {
+export function readVendorWords(sent: unknown): FieldReading<string | null> {
   if (sent === undefined) return value(null);
   if (typeof sent === "number") return readWords(String(sent));
   return readWords(typeof sent === "string" ? plainText(sent) : sent);
 }
 
 /** A display name on one line. Placeholders for nobody are Anonymous, and an e-mail address is no name to show. */
-export function readVendorAuthor(sent: unknown): Reading<string> {
+export function readVendorAuthor(sent: unknown): FieldReading<string> {
   if (sent === undefined || sent === null) return value(anonymous);
   if (typeof sent === "number") return readVendorAuthor(String(sent));
   if (typeof sent !== "string") return readAuthor(sent);

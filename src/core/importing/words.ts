@@ -1,12 +1,12 @@
 import { cleanLine, cleanText, isLongerThan } from "../text/clean-text.ts";
-import { fault, type Reading, value } from "./reading.ts";
+import { type FieldReading, fault, value } from "./reading.ts";
 
 export const longestText = 20_000;
 export const longestAuthor = 200;
 export const anonymous = "Anonymous";
 
 /** What a person wrote, cleaned; null when there are no words. */
-export function readWords(sent: unknown): Reading<string | null> {
+export function readWords(sent: unknown): FieldReading<string | null> {
   if (sent === null) return value(null);
   if (typeof sent !== "string") return fault("bad-type", "give a text or null");
   const text = cleanText(sent);
@@ -15,7 +15,7 @@ export function readWords(sent: unknown): Reading<string | null> {
 }
 
 /** A display name, cleaned, on one line; who gives none is Anonymous. */
-export function readAuthor(sent: unknown): Reading<string> {
+export function readAuthor(sent: unknown): FieldReading<string> {
   if (sent === null) return value(anonymous);
   if (typeof sent !== "string")
     return fault("bad-type", "give the name as a text, or null when there is none");

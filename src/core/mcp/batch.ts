@@ -1,3 +1,5 @@
+import { isJsonObject } from "../json-object.ts";
+
 /** The most messages that one array may hold. */
 export const largestBatch = 20;
 
@@ -7,12 +9,8 @@ interface Message {
   readonly params?: unknown;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function cancelledId({ method, params }: Message): unknown {
-  return method === "notifications/cancelled" && isObject(params) ? params.requestId : undefined;
+  return method === "notifications/cancelled" && isJsonObject(params) ? params.requestId : undefined;
 }
 
 /**
@@ -20,9 +18,11 @@ function cancelledId({ method, params }: Message): unknown {
  * answered, and waiting for its answer has taken servers down.
  */
 export function messagesToServe(batch: readonly unknown[]): unknown[] {
-  const cancelled = new Set(batch.flatMap((message) => (isObject(message) ? [cancelledId(message)] : [])));
+  const cancelled = new Set(
+    batch.flatMap((message) => (isJsonObject(message) ? [cancelledId(message)] : [])),
+  );
   cancelled.delete(undefined);
   return batch.filter(
-    (message) => !isObject(message) || message.id === undefined || !cancelled.has(message.id),
+    (message) => !isJsonObject(message) || message.id === undefined || !cancelled.has(message.id),
   );
 }

@@ -1,9 +1,11 @@
+import { withoutRootDots } from "../http/host-name.ts";
+
 /**
  * Which pages and names this endpoint answers to (MCP, transports, security): a page of a foreign site must not reach
  * a server that listens on its visitor's own machine, neither with its own origin nor under a name that it made
  * resolve to this address.
  */
-export interface Visitors {
+export interface OriginGuard {
   /** Absent, our own origin, or a page on this machine. `null`, which sandboxed pages send, is foreign. */
   isWelcomeOrigin(origin: string | null): boolean;
   /** Our own name, this machine's, or an address: only a name can be made to resolve to somewhere else. */
@@ -14,7 +16,7 @@ const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 function hostnameOf(authority: string): string | null {
   const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::\d*)?$/i.exec(authority.trim());
-  return parts?.[1]?.toLowerCase().replace(/\.$/, "") ?? null;
+  return parts?.[1] === undefined ? null : withoutRootDots(parts[1].toLowerCase());
 }
 
 function isAddress(hostname: string): boolean {
@@ -30,9 +32,9 @@ function isLoopback(hostname: string): boolean {
   );
 }
 
-export function visitorsOf(baseUrl: string, listeningHost: string): Visitors {
+export function originGuardOf(baseUrl: string, listeningHost: string): OriginGuard {
   const own = new URL(baseUrl);
-  const names = [own.hostname, listeningHost.toLowerCase()];
+  const names = [own.hostname, listeningHost.toLowerCase()].map(withoutRootDots);
   return {
     isWelcomeOrigin: (origin) => {
       if (origin === null || origin === own.origin) return true;

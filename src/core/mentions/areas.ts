@@ -25,10 +25,10 @@ interface Span {
 
 const states = new Set(["tx", "texas"]);
 
-type Reading = "place" | "person" | "either";
+type NameMeaning = "place" | "person" | "either";
 
 /** "Austin" may be a customer's son: a name that people bear too is read in its context. */
-function readName(text: TokenText, span: Span, household: Household): Reading {
+function readName(text: TokenText, span: Span, household: Household): NameMeaning {
   const { tokens } = text;
   const { first, last } = span;
   const name = tokens[first];

@@ -21,7 +21,7 @@ export interface PageRequest {
   readonly after: ReviewKey | null;
 }
 
-export interface Page {
+export interface SearchPage {
   /** The positions, newest first, of the page's reviews, in the order asked for. */
   readonly ordinals: readonly number[];
   readonly hasMore: boolean;
@@ -70,7 +70,7 @@ function inOrder(index: SearchIndex, matches: OrdinalBits, page: PageRequest): n
 }
 
 /** The matches that come after the key in the order asked for, as many as the page holds. */
-export function pageOf(index: SearchIndex, matches: OrdinalBits, page: PageRequest): Page {
+export function pageOf(index: SearchIndex, matches: OrdinalBits, page: PageRequest): SearchPage {
   const ordinals = inOrder(index, matches, { ...page, limit: page.limit + 1 });
   return { ordinals: ordinals.slice(0, page.limit), hasMore: ordinals.length > page.limit };
 }

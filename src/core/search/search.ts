@@ -4,7 +4,7 @@ import { runThrough, type Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
 import { countOrdinals, firstWhere, keepAnyOf, type OrdinalBits, rangeBits } from "./ordinals.ts";
 import { dayNumber, type SearchIndex, type SetsByName } from "./search-index.ts";
-import { type Page, type PageRequest, pageOf } from "./search-page.ts";
+import { type PageRequest, pageOf, type SearchPage } from "./search-page.ts";
 import { keepContaining } from "./text-index-search.ts";
 
 /** A review matches when it passes every filter that is not null. */
@@ -25,7 +25,7 @@ export interface SearchFilters {
   readonly source: string | null;
 }
 
-export interface SearchResult extends Page {
+export interface SearchResult extends SearchPage {
   /** All matches, on whatever page. */
   readonly matched: number;
 }

@@ -4,7 +4,7 @@ import type { ImportProblem } from "../importing/row.ts";
 import type { Supply, SupplyEdition, SupplyFault, SupplyReading } from "./supply.ts";
 
 /** What a supply brought to a run, and what is wrong with it. */
-export interface Delivery {
+export interface JudgedSupply {
   readonly supply: Supply;
   readonly reading: SupplyReading;
   /** Its reviews by themselves; null when nothing was read. */
@@ -14,9 +14,9 @@ export interface Delivery {
   readonly isTaken: boolean;
 }
 
-export function gathered(deliveries: readonly Pick<Delivery, "reading">[]): Gathering {
+export function gathered(judgedSupplies: readonly Pick<JudgedSupply, "reading">[]): Gathering {
   const gathering = new Gathering();
-  for (const { reading } of deliveries) {
+  for (const { reading } of judgedSupplies) {
     if (reading.kind !== "read") continue;
     for (const event of reading.events) gathering.add(event);
   }
@@ -48,7 +48,7 @@ export interface Judging {
   readonly isSkipping: boolean;
 }
 
-export function judge(supply: Supply, reading: SupplyReading, { before, isSkipping }: Judging): Delivery {
+export function judge(supply: Supply, reading: SupplyReading, { before, isSkipping }: Judging): JudgedSupply {
   const plain = { supply, reading, gathering: null, fault: null, isTaken: false };
   if (reading.kind === "unchanged") return plain;
   if (reading.kind === "failed") return { ...plain, fault: reading.fault };
@@ -70,10 +70,10 @@ const contradiction: SupplyFault = {
 };
 
 /** Of sources that contradict each other the one that stands first in the configuration is taken. */
-export function withoutContradictions(deliveries: readonly Delivery[]): readonly Delivery[] {
-  if (!contradicts(gathered(deliveries.filter(({ isTaken }) => isTaken)))) return deliveries;
-  const taken: Delivery[] = [];
-  return deliveries.map((each) => {
+export function withoutContradictions(judgedSupplies: readonly JudgedSupply[]): readonly JudgedSupply[] {
+  if (!contradicts(gathered(judgedSupplies.filter(({ isTaken }) => isTaken)))) return judgedSupplies;
+  const taken: JudgedSupply[] = [];
+  return judgedSupplies.map((each) => {
     if (!each.isTaken) return each;
     const alone = each.gathering !== null && contradicts(each.gathering);
     if (!alone && contradicts(gathered([...taken, each]))) {
@@ -89,15 +89,15 @@ export function withoutContradictions(deliveries: readonly Delivery[]): readonly
  * brought some of them before.
  */
 export function completeSources(
-  deliveries: readonly Delivery[],
+  judgedSupplies: readonly JudgedSupply[],
   editions: ReadonlyMap<string, SupplyEdition>,
 ): ReadonlySet<string> {
   const unread = new Set(
-    deliveries
+    judgedSupplies
       .filter(({ isTaken, reading }) => !isTaken && reading.kind !== "unchanged")
       .flatMap(({ supply }) => editions.get(supply.name)?.reviewSources ?? []),
   );
-  const told = deliveries
+  const told = judgedSupplies
     .filter(({ supply, isTaken }) => isTaken && supply.scope === "complete")
     .flatMap(({ gathering }) => [...(gathering?.sources ?? [])]);
   return new Set(told.filter((source) => !unread.has(source)));
@@ -105,11 +105,11 @@ export function completeSources(
 
 /** The unchanged supplies whose reviews a complete one would seem to lack: they have to be read all the same. */
 export function neededBeside(
-  deliveries: readonly Delivery[],
+  judgedSupplies: readonly JudgedSupply[],
   editions: ReadonlyMap<string, SupplyEdition>,
 ): readonly Supply[] {
-  const told = completeSources(deliveries, editions);
-  return deliveries
+  const told = completeSources(judgedSupplies, editions);
+  return judgedSupplies
     .filter(({ reading }) => reading.kind === "unchanged")
     .map(({ supply }) => supply)
     .filter(({ name }) => editions.get(name)?.reviewSources.some((source) => told.has(source)));

@@ -16,12 +16,12 @@ export interface Supply {
 }
 
 /** What a web server gives to ask with later whether anything changed (RFC 9110 §8.8). */
-export interface Validators {
+export interface SupplyValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-export const noValidators: Validators = { etag: null, lastModified: null };
+export const noValidators: SupplyValidators = { etag: null, lastModified: null };
 
 /** Why a supply brought nothing: a short stable code, and a sentence that holds no address and no secret. */
 export interface SupplyFault {
@@ -30,7 +30,7 @@ export interface SupplyFault {
 }
 
 /** What one content of a supply was, so that the same one is recognised. */
-export interface SupplyEdition extends Validators {
+export interface SupplyEdition extends SupplyValidators {
   readonly terms: string;
   /** SHA-256 of the content, in hexadecimal. */
   readonly digest: string;
@@ -62,7 +62,7 @@ export type SupplyReading =
       readonly kind: "read";
       readonly events: readonly ImportEvent[];
       readonly digest: string;
-      readonly validators: Validators;
+      readonly validators: SupplyValidators;
       /** Files beside the exports that hold no reviews of the business. */
       readonly passedOver: readonly string[];
     }

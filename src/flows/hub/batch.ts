@@ -1,5 +1,5 @@
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
-import { hubFigures } from "./hub-rules.ts";
+import { hubLimits } from "./hub-rules.ts";
 
 export interface BatchPorts<Outcome> {
   readonly store: (outcomes: readonly Outcome[]) => Promise<unknown>;
@@ -21,8 +21,8 @@ export class Batch<Outcome extends { readonly id: SubscriptionId }> {
 
   add(outcome: Outcome): void {
     this.#waiting.push(outcome);
-    if (this.#waiting.length === hubFigures.batchRows) void this.#flush();
-    else this.#later(hubFigures.batchEveryMilliseconds);
+    if (this.#waiting.length === hubLimits.batchRows) void this.#flush();
+    else this.#later(hubLimits.batchEveryMilliseconds);
   }
 
   #later(milliseconds: number): void {
@@ -38,7 +38,7 @@ export class Batch<Outcome extends { readonly id: SubscriptionId }> {
 
   /** False when the store did not take it. */
   async #flushOne(): Promise<boolean> {
-    const batch = this.#waiting.splice(0, hubFigures.batchRows);
+    const batch = this.#waiting.splice(0, hubLimits.batchRows);
     if (batch.length === 0) return true;
     try {
       await this.#ports.store(batch);
@@ -46,10 +46,10 @@ export class Batch<Outcome extends { readonly id: SubscriptionId }> {
     } catch (cause) {
       this.#waiting.unshift(...batch);
       this.#ports.onFailure(cause);
-      this.#later(hubFigures.batchAgainMilliseconds);
+      this.#later(hubLimits.batchAgainMilliseconds);
       return false;
     }
-    if (this.#waiting.length > 0) this.#later(hubFigures.batchEveryMilliseconds);
+    if (this.#waiting.length > 0) this.#later(hubLimits.batchEveryMilliseconds);
     return true;
   }
 

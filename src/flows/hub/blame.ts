@@ -1,7 +1,7 @@
 import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../core/hub/circuit.ts";
 import { enoughHosts, HealthGate } from "../../core/hub/health-gate.ts";
 import type { DueDelivery } from "../../ports/subscription-store.ts";
-import { hubFigures } from "./hub-rules.ts";
+import { hubLimits } from "./hub-rules.ts";
 
 /** How many silent hosts are remembered. */
 const mostSilent = 20_000;
@@ -57,7 +57,7 @@ export class Blame {
     const health = this.#gate.health(now);
     const isDecided = health !== "unknown" || this.#originsServed < enoughHosts;
     // Either way: a clock that was set back makes nobody wait.
-    const isRipe = ({ at }: { at: number }) => isDecided || Math.abs(now - at) >= hubFigures.judgementSeconds;
+    const isRipe = ({ at }: { at: number }) => isDecided || Math.abs(now - at) >= hubLimits.judgementSeconds;
     const ripe = this.#suspended.filter(isRipe);
     this.#suspended = this.#suspended.filter((suspended) => !isRipe(suspended));
     const counts = health !== "unhealthy";

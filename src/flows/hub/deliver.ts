@@ -1,6 +1,6 @@
 import { contentTypes } from "../../core/documents/publication.ts";
 import { appendQuery } from "../../core/hub/callback.ts";
-import type { Exchange } from "../../core/hub/delivery-verdict.ts";
+import type { CallbackOutcome } from "../../core/hub/delivery-verdict.ts";
 import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
@@ -30,7 +30,7 @@ export function notificationHeaders({
 }
 
 /** Posts the topic's stored bytes: what GET serves is what is pushed. */
-export function deliver(subscriber: Pick<Subscriber, "post">, order: DeliverOrder): Promise<Exchange> {
+export function deliver(subscriber: Pick<Subscriber, "post">, order: DeliverOrder): Promise<CallbackOutcome> {
   return subscriber.post(
     order.due.callback,
     { headers: notificationHeaders(order), body: order.body.bytes },

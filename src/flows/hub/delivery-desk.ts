@@ -8,8 +8,8 @@ import {
   type DeskPorts,
   type OutcomeOptions,
 } from "./delivery-outcomes.ts";
-import { hubFigures } from "./hub-rules.ts";
-import { Patience } from "./long-exchanges.ts";
+import { hubLimits } from "./hub-rules.ts";
+import { LongExchanges } from "./long-exchanges.ts";
 
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
@@ -27,24 +27,24 @@ export class DeliveryDesk {
   readonly #options: DeskOptions;
   readonly #queue = new FairQueue<Waiting>(
     {
-      perOrigin: hubFigures.perOrigin,
-      total: hubFigures.deliveriesUnderway,
-      aside: hubFigures.deliveriesAside,
-      heldPerOrigin: hubFigures.heldPerOrigin,
+      perOrigin: hubLimits.perOrigin,
+      total: hubLimits.deliveriesUnderway,
+      aside: hubLimits.deliveriesAside,
+      heldPerOrigin: hubLimits.heldPerOrigin,
     },
     (origin) => this.#outcomes.isSilent(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
-  readonly #brief = new Patience<Waiting>({
-    milliseconds: hubFigures.stepAsideMilliseconds,
+  readonly #brief = new LongExchanges<Waiting>({
+    milliseconds: hubLimits.stepAsideMilliseconds,
     onLong: (due) => {
       this.#queue.stepAside(due);
       this.#long.begin(due);
       this.pump();
     },
   });
-  readonly #long = new Patience<Waiting>({
-    milliseconds: hubFigures.slowMilliseconds,
+  readonly #long = new LongExchanges<Waiting>({
+    milliseconds: hubLimits.slowMilliseconds,
     onLong: (due) => this.#queue.becomeSlow(due),
   });
   readonly #underway = new Set<Promise<void>>();
@@ -88,7 +88,7 @@ export class DeliveryDesk {
     const leftAlone = this.#outcomes.originsLeftAlone(now);
     return {
       now,
-      limit: hubFigures.heldDeliveries - this.#queue.held,
+      limit: hubLimits.heldDeliveries - this.#queue.held,
       busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
@@ -117,7 +117,7 @@ export class DeliveryDesk {
     const refused = new Set<string>();
     for (const { topic, version } of this.#options.topics.ready()) {
       // Each time round, origins of which there is enough are left out: a very large one hides nobody for long.
-      for (let turn = 0; turn < hubFigures.fetchesInARow; turn += 1) {
+      for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
         // A small fetch costs as much as a large one, since all that is here already has to be passed over.
         if (!this.#hasRoom) return;
         const query = { ...this.#room(now, refused), topic, version };
@@ -130,7 +130,7 @@ export class DeliveryDesk {
 
   /** True when little waits, so that a full fetch is worth its while. */
   get #hasRoom(): boolean {
-    return this.#queue.held < hubFigures.heldDeliveries / 2;
+    return this.#queue.held < hubLimits.heldDeliveries / 2;
   }
 
   pump(): void {
@@ -151,7 +151,7 @@ export class DeliveryDesk {
   /** What to send now; null when nothing is owed any more, or what is known of it may be out of date. */
   #owed({ topic, deliveredVersion, leaseUntil, origin, fetchedAt }: Waiting): TopicBody | null {
     const now = this.#ports.clock.nowSeconds();
-    const isFresh = performance.now() - fetchedAt < hubFigures.freshMilliseconds;
+    const isFresh = performance.now() - fetchedAt < hubLimits.freshMilliseconds;
     if (!isFresh || !this.#options.isOwner() || this.#outcomes.isLeftAlone(origin, now)) return null;
     // Leases count here too, whatever the sweep does; and the newest version is read only now.
     const body = this.#options.topics.body(topic);

@@ -1,5 +1,5 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
-import { type Exchange, judgeDelivery } from "../../core/hub/delivery-verdict.ts";
+import { type CallbackOutcome, judgeDelivery } from "../../core/hub/delivery-verdict.ts";
 import { enoughHosts } from "../../core/hub/health-gate.ts";
 import { afterFailure } from "../../core/hub/retry.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
@@ -17,8 +17,8 @@ import type {
 import { Batch } from "./batch.ts";
 import { Blame } from "./blame.ts";
 import type { DenyList } from "./deny-list.ts";
-import { type HubRules, hubFigures } from "./hub-rules.ts";
-import { Farewells } from "./removal-notices.ts";
+import { type HubRules, hubLimits } from "./hub-rules.ts";
+import { RemovalNotices } from "./removal-notices.ts";
 import type { TopicWatch } from "./topic-watch.ts";
 
 export interface DeskPorts {
@@ -57,7 +57,7 @@ interface Ending {
 }
 
 /** The status that the operator sees: HTTP's, or why there was none. */
-function statusOf(exchange: Exchange): string {
+function statusOf(exchange: CallbackOutcome): string {
   if (exchange.kind === "answered") return String(exchange.status);
   return exchange.kind === "unanswered" ? exchange.cause : exchange.kind;
 }
@@ -76,13 +76,13 @@ export class DeliveryOutcomes {
   readonly #acknowledgements: Batch<Acknowledgement>;
   readonly #failures: Batch<Failed>;
   readonly #endings: Batch<Ending>;
-  readonly #farewells: Farewells;
+  readonly #removalNotices: RemovalNotices;
   readonly #counts = { delivered: 0, failed: 0, removed: 0 };
 
   constructor(ports: DeskPorts, options: OutcomeOptions) {
     this.#ports = ports;
     this.#options = options;
-    this.#farewells = new Farewells({ subscriber: ports.subscriber, signal: options.signal });
+    this.#removalNotices = new RemovalNotices({ subscriber: ports.subscriber, signal: options.signal });
     const { store, log } = ports;
     const batch = <Outcome extends { readonly id: SubscriptionId }>(
       keep: (outcomes: readonly Outcome[]) => Promise<unknown>,
@@ -124,7 +124,7 @@ export class DeliveryOutcomes {
 
   settle(
     due: DueDelivery,
-    { exchange, version, deniedAs }: { exchange: Exchange; version: number; deniedAs: number },
+    { exchange, version, deniedAs }: { exchange: CallbackOutcome; version: number; deniedAs: number },
   ): void {
     const now = this.#ports.clock.nowSeconds();
     const outcome = { status: statusOf(exchange), version };
@@ -144,7 +144,7 @@ export class DeliveryOutcomes {
         this.#endings.add({ id: due.id, reason: "gone" });
         break;
       case "held-back":
-        this.#hold(due, { ...outcome, deniedAs }, hubFigures.forbiddenRetrySeconds);
+        this.#hold(due, { ...outcome, deniedAs }, hubLimits.forbiddenRetrySeconds);
         break;
       case "failed":
         this.#counts.failed += 1;
@@ -158,7 +158,7 @@ export class DeliveryOutcomes {
   judge(): void {
     for (const { due, counts, ...outcome } of this.#blame.judge(this.#ports.clock.nowSeconds())) {
       if (counts) this.#count(due, outcome, 0);
-      else this.#hold(due, outcome, hubFigures.unhealthyRetrySeconds);
+      else this.#hold(due, outcome, hubLimits.unhealthyRetrySeconds);
     }
   }
 
@@ -185,7 +185,7 @@ export class DeliveryOutcomes {
       return;
     }
     const at = clock.nowSeconds();
-    const waited = Math.min(leastDelay, hubFigures.longestRetryAfterSeconds);
+    const waited = Math.min(leastDelay, hubLimits.longestRetryAfterSeconds);
     const retryAt = after.next === "retry" ? Math.ceil(at + Math.max(after.delaySeconds, waited)) : null;
     this.#failures.add({ id, topic, origin, failures: after.failures, retryAt, at, ...outcome });
   }
@@ -227,7 +227,7 @@ export class DeliveryOutcomes {
       for (const subscription of ended) {
         this.#counts.removed += 1;
         log.info("subscription.removed", { subscription: subscription.id, reason });
-        if (reason === "delivery-failed") this.#farewells.tell({ ...subscription, reason });
+        if (reason === "delivery-failed") this.#removalNotices.tell({ ...subscription, reason });
       }
     }
   }
@@ -235,6 +235,6 @@ export class DeliveryOutcomes {
   /** Stores what was acknowledged, and ends what goes on at the side. */
   async settleAll(): Promise<void> {
     await Promise.all([this.#acknowledgements.settle(), this.#failures.settle(), this.#endings.settle()]);
-    await this.#farewells.settleAll();
+    await this.#removalNotices.settleAll();
   }
 }

@@ -10,7 +10,7 @@ export interface HubRules {
   readonly debounceSeconds: number;
 }
 
-export const hubFigures = {
+export const hubLimits = {
   /** What a dead process held moves on within this and a claim's time, half a minute at most. */
   shardLeaseSeconds: 20,
   claimEverySeconds: 5,
@@ -27,8 +27,8 @@ export const hubFigures = {
   slowMilliseconds: 500,
   verificationsUnderway: 64,
   verificationsAside: 112,
-  farewellsUnderway: 8,
-  heldFarewells: 1000,
+  removalNoticesUnderway: 8,
+  heldRemovalNotices: 1000,
   heldPerOrigin: 64,
   /** Few: an origin with many handshakes must not fill what is fetched. */
   heldHandshakesPerOrigin: 8,

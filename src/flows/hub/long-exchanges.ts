@@ -1,6 +1,6 @@
 const tickMilliseconds = 50;
 
-export interface PatienceOptions<Work> {
+export interface LongExchangesOptions<Work> {
   /** So long nobody takes note. */
   readonly milliseconds: number;
   readonly onLong: (work: Work) => void;
@@ -10,14 +10,14 @@ export interface PatienceOptions<Work> {
  * Tells of exchanges that take long because their peer does: time in which this thread was itself too busy to listen
  * does not count. One timer for all, since one for each would cost more than it tells.
  */
-export class Patience<Work> {
-  readonly #options: PatienceOptions<Work>;
+export class LongExchanges<Work> {
+  readonly #options: LongExchangesOptions<Work>;
   /** With how many ticks each has seen. */
   readonly #young = new Map<Work, number>();
   #timer: ReturnType<typeof setInterval> | null = null;
   #lastTick = 0;
 
-  constructor(options: PatienceOptions<Work>) {
+  constructor(options: LongExchangesOptions<Work>) {
     this.#options = options;
   }
 

@@ -1,30 +1,30 @@
 import { FairQueue } from "../../core/hub/fairness.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
 import { type Denial, tellDenied } from "./deliver.ts";
-import { hubFigures } from "./hub-rules.ts";
+import { hubLimits } from "./hub-rules.ts";
 
-export interface FarewellOptions {
+export interface RemovalNoticeOptions {
   readonly subscriber: Pick<Subscriber, "ask">;
   readonly signal: AbortSignal;
 }
 
 /** Tells subscribers that they were removed, on the side: most of them have not answered for a while. */
-export class Farewells {
-  readonly #options: FarewellOptions;
+export class RemovalNotices {
+  readonly #options: RemovalNoticeOptions;
   readonly #queue = new FairQueue<Denial>({
     perOrigin: 1,
-    total: hubFigures.farewellsUnderway,
-    heldPerOrigin: hubFigures.heldPerOrigin,
+    total: hubLimits.removalNoticesUnderway,
+    heldPerOrigin: hubLimits.heldPerOrigin,
   });
   readonly #underway = new Set<Promise<void>>();
 
-  constructor(options: FarewellOptions) {
+  constructor(options: RemovalNoticeOptions) {
     this.#options = options;
   }
 
   /** Best effort: beyond what can wait, nobody is told. */
   tell(denial: Denial): void {
-    if (this.#queue.held >= hubFigures.heldFarewells) return;
+    if (this.#queue.held >= hubLimits.heldRemovalNotices) return;
     this.#queue.add(denial);
     this.#pump();
   }

@@ -2,7 +2,7 @@ import type { Ownership } from "../../ports/subscription-store.ts";
 import { DeliveryDesk } from "./delivery-desk.ts";
 import type { DeskPorts } from "./delivery-outcomes.ts";
 import type { DenyList } from "./deny-list.ts";
-import { type HubRules, hubFigures } from "./hub-rules.ts";
+import { type HubRules, hubLimits } from "./hub-rules.ts";
 import { TopicWatch } from "./topic-watch.ts";
 import { VerificationDesk } from "./verification-desk.ts";
 
@@ -93,15 +93,15 @@ export async function runHub(
       alarm.wake();
     },
   });
-  const sweepIsDue = everySeconds(hubFigures.sweepEverySeconds);
+  const sweepIsDue = everySeconds(hubLimits.sweepEverySeconds);
 
   const claim = async () => {
     const [before, claimedAt] = [ownership.shards, performance.now()];
-    const terms = { now: clock.nowSeconds(), leaseSeconds: hubFigures.shardLeaseSeconds };
+    const terms = { now: clock.nowSeconds(), leaseSeconds: hubLimits.shardLeaseSeconds };
     ownership = await store.claimShards(owner, terms);
-    ownedUntil = claimedAt + hubFigures.shardLeaseSeconds * 1000;
-    const isSettling = claimedAt - startedAt < hubFigures.settlingSeconds * 1000;
-    claimAt = claimedAt + (isSettling ? 1 : hubFigures.claimEverySeconds) * 1000;
+    ownedUntil = claimedAt + hubLimits.shardLeaseSeconds * 1000;
+    const isSettling = claimedAt - startedAt < hubLimits.settlingSeconds * 1000;
+    claimAt = claimedAt + (isSettling ? 1 : hubLimits.claimEverySeconds) * 1000;
     const epochs = new Map(ownership.shards.map(({ shard, epoch }) => [shard, epoch]));
     // What waits may belong to a shard that has gone to another process.
     if (before.some(({ shard, epoch }) => epochs.get(shard) !== epoch)) desk.forgetAllWaiting();
@@ -109,7 +109,7 @@ export async function runHub(
     await desk.countOrigins();
   };
   const sweep = async () => {
-    const swept = await store.sweep(ownership, { now: clock.nowSeconds(), limit: hubFigures.sweepRows });
+    const swept = await store.sweep(ownership, { now: clock.nowSeconds(), limit: hubLimits.sweepRows });
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
   const tick = async () => {

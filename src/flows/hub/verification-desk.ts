@@ -2,7 +2,7 @@ import { FairQueue } from "../../core/hub/fairness.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Ownership, PendingVerification } from "../../ports/subscription-store.ts";
 import type { DeskPorts } from "./delivery-outcomes.ts";
-import { hubFigures } from "./hub-rules.ts";
+import { hubLimits } from "./hub-rules.ts";
 import { verifyIntent } from "./verify-intent.ts";
 
 type Waiting = PendingVerification & { readonly id: string };
@@ -15,17 +15,17 @@ export interface VerificationOptions {
   readonly onEnded: (subscription: SubscriptionId) => void;
 }
 
-const windowMilliseconds = hubFigures.verificationWindowSeconds * 1000;
+const windowMilliseconds = hubLimits.verificationWindowSeconds * 1000;
 
 /** Handshakes that are owed, from their own durable queue and with their own limits. */
 export class VerificationDesk {
   readonly #ports: DeskPorts;
   readonly #options: VerificationOptions;
   readonly #queue = new FairQueue<Waiting>({
-    perOrigin: hubFigures.perOrigin,
-    total: hubFigures.verificationsUnderway,
-    aside: hubFigures.verificationsAside,
-    heldPerOrigin: hubFigures.heldHandshakesPerOrigin,
+    perOrigin: hubLimits.perOrigin,
+    total: hubLimits.verificationsUnderway,
+    aside: hubLimits.verificationsAside,
+    heldPerOrigin: hubLimits.heldHandshakesPerOrigin,
   });
   readonly #underway = new Set<Promise<void>>();
   /** When a handshake was first tried, for the time that all its tries may take together. */
@@ -37,7 +37,7 @@ export class VerificationDesk {
   }
 
   async fill(): Promise<void> {
-    const room = hubFigures.heldHandshakes - this.#queue.held;
+    const room = hubLimits.heldHandshakes - this.#queue.held;
     if (room > 0) {
       // What is here already stands in the store too, and comes first.
       const limit = room + this.#queue.ids.length;
@@ -78,7 +78,7 @@ export class VerificationDesk {
       this.#queue.stepAside(pending);
       this.#queue.becomeSlow(pending);
       this.#pump();
-    }, hubFigures.slowMilliseconds);
+    }, hubLimits.slowMilliseconds);
     try {
       const end = performance.now() + this.#millisecondsLeft(challenge);
       const secondsLeft = () => (end - performance.now()) / 1000;

@@ -1,9 +1,9 @@
 import { decodeEntities } from "../../core/importing/markup.ts";
 import type { ImportEvent, ImportProblem, ImportSettings } from "../../core/importing/row.ts";
+import type { JsonObject } from "../../core/json-object.ts";
 import { linkedDataScripts, unwrapped } from "../parsing/html-scripts.ts";
 import type { FileSample, FileSource, ImportFormat } from "../parsing/import-format.ts";
 import { findJsonFault } from "../parsing/json-fault.ts";
-import type { JsonObject } from "../parsing/json-record.ts";
 import { fileProblem, problemAt } from "../parsing/problems.ts";
 import { encodingOf, textChunks } from "../parsing/text-chunks.ts";
 import { readVendorReview } from "../platforms/parts/vendor-review.ts";

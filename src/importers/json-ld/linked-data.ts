@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../parsing/json-record.ts";
+import { isJsonObject, type JsonObject } from "../../core/json-object.ts";
 
 const deepest = 40;
 
@@ -31,7 +31,7 @@ export function property(node: JsonObject, name: string): unknown {
 export function literal(sent: unknown): string | number | null {
   for (const each of listOf(sent)) {
     if (typeof each === "string" || typeof each === "number") return each;
-    const value = isObject(each) ? each["@value"] : undefined;
+    const value = isJsonObject(each) ? each["@value"] : undefined;
     if (typeof value === "string" || typeof value === "number") return value;
   }
   return null;
@@ -54,7 +54,7 @@ export function walk(root: unknown, visit: (node: JsonObject, name: string) => v
     if (depth > deepest) continue;
     if (Array.isArray(sent)) {
       for (const each of sent.toReversed()) waiting.push({ sent: each, name, depth: depth + 1 });
-    } else if (isObject(sent)) {
+    } else if (isJsonObject(sent)) {
       visit(sent, localName(name));
       for (const [member, value] of Object.entries(sent).toReversed()) {
         if (typeof value === "object") waiting.push({ sent: value, name: member, depth: depth + 1 });
@@ -76,7 +76,7 @@ export function indexNodes(roots: readonly unknown[]): NodeIndex {
 
 /** The node that is meant: itself, or the one that it refers to. */
 export function resolved(sent: unknown, index: NodeIndex): JsonObject | null {
-  if (!isObject(sent)) return null;
+  if (!isJsonObject(sent)) return null;
   const id = sent["@id"];
   return typeof id === "string" && isReference(sent) ? (index.get(id) ?? sent) : sent;
 }

@@ -1,7 +1,7 @@
 import { longestSourceId } from "../../core/importing/source.ts";
+import type { JsonObject } from "../../core/json-object.ts";
 import { attribution } from "../../core/mentions/attribution.ts";
 import type { AttributedAspect } from "../../core/reviews/review.ts";
-import type { JsonObject } from "../parsing/json-record.ts";
 import { ratedAspects, tickedAspects } from "../platforms/parts/attributed-aspects.ts";
 import { personName } from "../platforms/parts/person-name.ts";
 import { implied, type VendorField } from "../platforms/parts/record-fields.ts";

@@ -1,12 +1,13 @@
 import { readDay } from "../../core/importing/day.ts";
 import { readLink } from "../../core/importing/link.ts";
 import { readRating } from "../../core/importing/rating.ts";
-import { type FieldFault, fault, type Reading, value } from "../../core/importing/reading.ts";
+import { type FieldFault, type FieldReading, fault, value } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings, RowPlace } from "../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../core/importing/source.ts";
 import { readAuthor, readWords } from "../../core/importing/words.ts";
+import { isJsonObject } from "../../core/json-object.ts";
 import type { OwnerReply } from "../../core/reviews/review.ts";
-import { isObject, type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
+import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
 import { problemAt } from "../parsing/problems.ts";
 
 export const nativeFields = [
@@ -36,24 +37,27 @@ function isBlank(sent: unknown): boolean {
 }
 
 /** Takes a reading's value, or notes its fault and takes null. */
-function take<Value>(faults: NamedFault[], field: FaultyField, reading: Reading<Value>): Value | null {
+function take<Value>(faults: NamedFault[], field: FaultyField, reading: FieldReading<Value>): Value | null {
   if (reading.kind === "value") return reading.value;
   faults.push([field, reading]);
   return null;
 }
 
-function required<Value>(sent: unknown, read: (sent: unknown) => Reading<Value>): Reading<Value> {
+function required<Value>(sent: unknown, read: (sent: unknown) => FieldReading<Value>): FieldReading<Value> {
   if (sent === undefined || isBlank(sent)) return fault("missing", "is required and has no value here");
   return read(sent);
 }
 
-function optional<Value>(sent: unknown, read: (sent: unknown) => Reading<Value>): Reading<Value | null> {
+function optional<Value>(
+  sent: unknown,
+  read: (sent: unknown) => FieldReading<Value>,
+): FieldReading<Value | null> {
   return sent === undefined || sent === null || isBlank(sent) ? value(null) : read(sent);
 }
 
 function readOwnerReply(sent: unknown, settings: ImportSettings, faults: NamedFault[]): OwnerReply | null {
   if (sent === undefined || sent === null || isBlank(sent)) return null;
-  if (!isObject(sent)) {
+  if (!isJsonObject(sent)) {
     faults.push(["owner_reply", fault("bad-type", "give null or an object with text and date")]);
     return null;
   }

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { isJsonObject } from "../../core/json-object.ts";
 import { CsvRecords } from "./csv-records.ts";
 import { byteOrderMark, decoderFor, utf8Check } from "./decoders.ts";
 import type { FileSample, FileSource } from "./import-format.ts";
@@ -26,7 +27,7 @@ function decodeHead(bytes: Uint8Array): string {
 function keysOf(text: string | null): readonly string[] | null {
   try {
     const parsed: unknown = JSON.parse(text ?? "");
-    const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+    const isObject = isJsonObject(parsed);
     return isObject ? Object.keys(parsed) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

@@ -1,4 +1,5 @@
 import type { ImportProblem, RowPlace } from "../../core/importing/row.ts";
+import { isJsonObject, type JsonObject } from "../../core/json-object.ts";
 import { findJsonFault } from "./json-fault.ts";
 import { problemAt } from "./problems.ts";
 import { recordLimit } from "./splitter.ts";
@@ -12,12 +13,6 @@ export interface JsonRecordText {
   readonly text: string | null;
   /** What broken JSON means for the file: one bad line, or its end. */
   readonly whenBroken: "bad-json" | "broken-json";
-}
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(sent: unknown): sent is JsonObject {
-  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
 }
 
 /** The runtime's own message repeats the text, which may hold a person's words; this one does not. */
@@ -53,7 +48,7 @@ export function parseJsonRecord(from: JsonRecordText): ParsedRecord {
   } catch {
     return faulty(problemAt(place, whenBroken, whereBroken(from)));
   }
-  if (isObject(sent)) return { kind: "record", record: sent };
+  if (isJsonObject(sent)) return { kind: "record", record: sent };
   const message = "the record is no JSON object with the fields of a review";
   return faulty(problemAt(place, "not-an-object", message));
 }

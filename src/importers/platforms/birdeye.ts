@@ -1,6 +1,6 @@
 import type { ImportSettings } from "../../core/importing/row.ts";
+import { isJsonObject } from "../../core/json-object.ts";
 import { attribution } from "../../core/mentions/attribution.ts";
-import { isObject } from "../parsing/json-record.ts";
 import { namesIn, personName } from "./parts/person-name.ts";
 import { starsOrRecommendation } from "./parts/recommendation.ts";
 import { implied, isBlank, type RecordFields, type VendorField } from "./parts/record-fields.ts";
@@ -27,7 +27,7 @@ function technicians(fields: RecordFields): string[] {
     "Assisted User",
   );
   const people: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
-  const named = people.flatMap((each) => (isObject(each) ? [personName(each)] : namesIn(each)));
+  const named = people.flatMap((each) => (isJsonObject(each) ? [personName(each)] : namesIn(each)));
   const known = named.filter((name) => name !== null);
   const spread = known.length === 0 ? flattenedName(fields, "review_assisted_user") : null;
   return spread === null ? known : [spread];
@@ -44,7 +44,7 @@ function author(fields: RecordFields): VendorField {
   );
   if (!isBlank(whole.sent)) return whole;
   const person = field("reviewer").sent;
-  const name = isObject(person) ? personName(person) : flattenedName(fields, "reviewer");
+  const name = isJsonObject(person) ? personName(person) : flattenedName(fields, "reviewer");
   return name === null ? whole : implied("reviewer", name);
 }
 

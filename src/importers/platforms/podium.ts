@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from "../../core/json-object.ts";
 import { attribution } from "../../core/mentions/attribution.ts";
-import { isObject, type JsonObject } from "../parsing/json-record.ts";
 import { canonicalGoogleId } from "./parts/google-review.ts";
 import { namesIn, personName } from "./parts/person-name.ts";
 import { implied, isBlank, jsonFields, type RecordFields, type VendorField } from "./parts/record-fields.ts";
@@ -8,14 +8,14 @@ import { vendorFormat } from "./parts/vendor-format.ts";
 import type { VendorReading } from "./parts/vendor-review.ts";
 
 function objectsIn({ sent }: VendorField): JsonObject[] {
-  return Array.isArray(sent) ? sent.filter(isObject) : isObject(sent) ? [sent] : [];
+  return Array.isArray(sent) ? sent.filter(isJsonObject) : isJsonObject(sent) ? [sent] : [];
 }
 
 /** Whom Podium credits: by name where it gives one, and by the id that the business file may know a technician by. */
 function technicians(attributions: VendorField): string[] {
   return objectsIn(attributions).flatMap((each) => {
     const { field } = jsonFields(each);
-    const name = personName(isObject(each.user) ? each.user : each);
+    const name = personName(isJsonObject(each.user) ? each.user : each);
     const uid = field("userUid", "user.uid", "uid").sent;
     return [name, uid].flatMap((known) =>
       typeof known === "string" && known.trim() !== "" ? [known.trim()] : [],

@@ -1,3 +1,4 @@
+import { leaseBounds } from "../../core/hub/lease.ts";
 import type { Operation, Parameter } from "./openapi-document.ts";
 import { plain } from "./responses.ts";
 import { tags } from "./route-entry.ts";
@@ -29,7 +30,9 @@ function verification({ baseUrl }: Site): Operation {
       asked("hub.challenge", "A random text, to be echoed.", {
         example: "kT3nq0bX8uYv5wLr2mZc7JfHs1dGpQaE4oNiC6tVxRy",
       }),
-      asked("hub.lease_seconds", "The lease granted, counted from this question.", { example: 864_000 }),
+      asked("hub.lease_seconds", "The lease granted, counted from this question.", {
+        example: leaseBounds.defaultSeconds,
+      }),
     ],
     responses: {
       "2XX": {

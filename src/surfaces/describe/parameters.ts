@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../core/calendar-date.ts";
 import type { ReviewId } from "../../core/reviews/review.ts";
+import { changesPageSize } from "../../core/serving/page-size.ts";
 import { writeCursor } from "../search-cursor.ts";
 import { type SearchArguments, searchArguments, searchParameterNames } from "../search-query.ts";
 import { examplesOf } from "./examples.ts";
@@ -52,7 +53,12 @@ export function changesParameters(): Parameter[] {
       in: "query",
       required: false,
       description: "How many changes to return at most.",
-      schema: { type: "integer", minimum: 1, maximum: 100, default: 100 },
+      schema: {
+        type: "integer",
+        minimum: 1,
+        maximum: changesPageSize.largest,
+        default: changesPageSize.usual,
+      },
       example: 50,
     },
   ];

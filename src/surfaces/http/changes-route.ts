@@ -1,4 +1,5 @@
 import { type Issue, issueOf } from "../../core/http/issue.ts";
+import { changesPageSize } from "../../core/serving/page-size.ts";
 import type { JournalLine, ServedPublication } from "../../core/serving/served-publication.ts";
 import { quoted, readQuery } from "../query-string.ts";
 import { joined, separated } from "./listing.ts";
@@ -6,7 +7,6 @@ import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
 import type { Answer, RouteTools, Visit } from "./route.ts";
 
-const [defaultLimit, largestLimit] = [100, 100];
 const cursorForm = /^(0|[1-9]\d{0,14})$/;
 const limitForm = /^[1-9]\d{0,3}$/;
 
@@ -19,14 +19,14 @@ interface ChangesRequest {
 function readChanges(query: string | null, newest: number): ChangesRequest {
   const { values, issues } = readQuery(query, ["after", "limit"]);
   const after = values.get("after") ?? "0";
-  const limit = values.get("limit") ?? String(defaultLimit);
+  const limit = values.get("limit") ?? String(changesPageSize.usual);
   const faults = [...issues];
   if (!cursorForm.test(after) || Number(after) > newest) {
     const message = `after must be the "next" of an earlier answer (a whole number up to ${newest}); ${quoted(after)} is none. Leave it out to begin anew.`;
     faults.push(issueOf({ in: "query", parameter: "after" }, { code: "bad_cursor", message }));
   }
-  if (!limitForm.test(limit) || Number(limit) > largestLimit) {
-    const message = `limit must be a whole number from 1 to ${largestLimit}.`;
+  if (!limitForm.test(limit) || Number(limit) > changesPageSize.largest) {
+    const message = `limit must be a whole number from 1 to ${changesPageSize.largest}.`;
     faults.push(issueOf({ in: "query", parameter: "limit" }, { code: "out_of_range", message }));
   }
   return { after: Number(after), limit: Number(limit), issues: faults };

@@ -27,20 +27,20 @@ function siteOf(publication: ServedPublication): Site {
   };
 }
 
-export interface ExhibitTools {
+export interface FixedDocumentTools {
   readonly house: HouseHeaders;
   readonly cache: CodingCache;
   readonly startedAt: Parameters<typeof describedDocuments>[1];
 }
 
 /** What a publication shows whole at fixed paths: its stored documents, and those that describe the service. */
-export class Exhibits {
+export class FixedDocuments {
   readonly #shown: Map<string, Representation>;
   readonly #publication: ServedPublication;
-  readonly #tools: ExhibitTools;
+  readonly #tools: FixedDocumentTools;
   #isDescribed = false;
 
-  constructor(publication: ServedPublication, tools: ExhibitTools) {
+  constructor(publication: ServedPublication, tools: FixedDocumentTools) {
     const { baseUrl } = publication.head;
     this.#publication = publication;
     this.#tools = tools;

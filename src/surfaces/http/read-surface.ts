@@ -6,7 +6,7 @@ import type { Compressor } from "../../ports/compressor.ts";
 import { quoted } from "../query-string.ts";
 import { answerChanges } from "./changes-route.ts";
 import { CodingCache } from "./coding-cache.ts";
-import { Exhibits, type ExhibitTools } from "./fixed-documents.ts";
+import { FixedDocuments, type FixedDocumentTools } from "./fixed-documents.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
 import { type Problem, problemReply } from "./problem.ts";
@@ -54,9 +54,9 @@ function decodedPath(path: string): string | null {
 export class ReadSurface {
   readonly #options: ReadSurfaceOptions;
   readonly #tools: RouteTools;
-  readonly #exhibitTools: ExhibitTools;
+  readonly #fixedDocumentTools: FixedDocumentTools;
   readonly #preflight: readonly HeaderLine[];
-  #exhibits: { readonly of: ServedPublication; readonly shown: Exhibits } | null = null;
+  #fixedDocuments: { readonly of: ServedPublication; readonly shown: FixedDocuments } | null = null;
 
   constructor(options: ReadSurfaceOptions) {
     const house = houseHeaders(options.baseUrl);
@@ -64,7 +64,7 @@ export class ReadSurface {
     const headers = [linkLine(options.baseUrl, ""), ...house.data];
     this.#options = options;
     this.#preflight = [allow, ...house.preflight];
-    this.#exhibitTools = { house, cache, startedAt: toInstant(options.clock.nowSeconds()) };
+    this.#fixedDocumentTools = { house, cache, startedAt: toInstant(options.clock.nowSeconds()) };
     this.#tools = {
       headers,
       cache,
@@ -150,14 +150,17 @@ export class ReadSurface {
     }
     const reader = (shown: Representation | null): Reader | null =>
       shown === null ? null : (request) => answerWith(shown, request, nowSeconds);
-    const shown = this.#exhibitsOf(publication).at(path);
+    const shown = this.#fixedDocumentsOf(publication).at(path);
     return shown instanceof Promise ? shown.then(reader) : reader(shown);
   }
 
-  #exhibitsOf(publication: ServedPublication): Exhibits {
-    if (this.#exhibits?.of !== publication) {
-      this.#exhibits = { of: publication, shown: new Exhibits(publication, this.#exhibitTools) };
+  #fixedDocumentsOf(publication: ServedPublication): FixedDocuments {
+    if (this.#fixedDocuments?.of !== publication) {
+      this.#fixedDocuments = {
+        of: publication,
+        shown: new FixedDocuments(publication, this.#fixedDocumentTools),
+      };
     }
-    return this.#exhibits.shown;
+    return this.#fixedDocuments.shown;
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../../core/bounded-map.ts";
 import { type Coding, chooseCoding, codings, etagSuffixes } from "../../core/http/coding.ts";
 import { evaluatePreconditions } from "../../core/http/conditional.ts";
 import { formatHttpDate } from "../../core/http/http-date.ts";
@@ -74,7 +75,7 @@ function preparedFor(
 
 const choicesKept = 256;
 const longestKept = 200;
-const choices = new Map<string, Coding | "identity">();
+const choices = new BoundedMap<string, Coding | "identity">(choicesKept);
 
 /** Clients word Accept-Encoding in few ways, so what each comes to is worked out once. */
 function wantedCoding(field: string | null, offered: readonly Coding[]): Coding | "identity" {
@@ -82,7 +83,7 @@ function wantedCoding(field: string | null, offered: readonly Coding[]): Coding 
   const known = choices.get(field);
   if (known !== undefined) return known;
   const choice = chooseCoding(field, offered);
-  if (choices.size < choicesKept && field.length <= longestKept) choices.set(field, choice);
+  if (field.length <= longestKept) choices.set(field, choice);
   return choice;
 }
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../core/json-object.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { badArgument } from "./prompts/prompt.ts";
 import { promptNamed } from "./prompts/prompt-table.ts";
@@ -10,10 +11,6 @@ import { shown } from "./telling/sent-value.ts";
 const mostValues = 100;
 
 type Complete = (typed: string, publication: ServedPublication) => string[];
-
-function isObject(sent: unknown): sent is Readonly<Record<string, unknown>> {
-  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
-}
 
 const idsOf = (entities: readonly Entity[], typed: string) =>
   likeEntities(entities, typed).map(({ id }) => id);
@@ -59,7 +56,8 @@ export function complete(
   { publication }: McpContext,
   { ref, argument }: { readonly ref: unknown; readonly argument: unknown },
 ): McpResult {
-  if (!isObject(ref) || !isObject(argument)) throw badArgument("completion/complete needs ref and argument.");
+  if (!isJsonObject(ref) || !isJsonObject(argument))
+    throw badArgument("completion/complete needs ref and argument.");
   const { name, value } = argument;
   if (typeof name !== "string" || typeof value !== "string")
     throw badArgument("argument needs a name and the value typed so far, both texts.");

@@ -1,7 +1,7 @@
 import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { acceptsStream, answerForm } from "../../core/mcp/answer-form.ts";
-import { visitorsOf } from "../../core/mcp/origin-guard.ts";
+import { originGuardOf } from "../../core/mcp/origin-guard.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
@@ -54,7 +54,7 @@ export class McpService {
   readonly #runner: RpcRunner;
   readonly #legacy: LegacyLeg;
   readonly #modern: ModernLeg;
-  readonly #visitors: ReturnType<typeof visitorsOf>;
+  readonly #originGuard: ReturnType<typeof originGuardOf>;
   readonly #clientOf: (request: HttpRequest) => Client;
   readonly #requests = new RateLimit({
     requests: requestsAMinute,
@@ -80,7 +80,7 @@ export class McpService {
     this.#runner = runner;
     this.#replies = replies;
     this.#clientOf = clientOf;
-    this.#visitors = visitorsOf(baseUrl, host);
+    this.#originGuard = originGuardOf(baseUrl, host);
     this.#sessions = new Sessions(options, secret);
     this.#legacy = new LegacyLeg({
       sessions: this.#sessions,
@@ -134,9 +134,9 @@ export class McpService {
   }
 
   #foreign({ headers }: HttpRequest): HttpReply | null {
-    if (!this.#visitors.isWelcomeOrigin(headers.get("origin")))
+    if (!this.#originGuard.isWelcomeOrigin(headers.get("origin")))
       return this.#refuse(403, "Pages of this origin may not speak to this server.");
-    if (this.#visitors.isKnownHost(headers.get("host") ?? "")) return null;
+    if (this.#originGuard.isKnownHost(headers.get("host") ?? "")) return null;
     return this.#refuse(403, "This server does not answer to the name in Host; use its public address.");
   }
 

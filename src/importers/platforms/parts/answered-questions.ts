@@ -1,6 +1,6 @@
+import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
 import { attribution, unitedAttributions } from "../../../core/mentions/attribution.ts";
 import type { AttributedAspect, Attribution } from "../../../core/reviews/review.ts";
-import { isObject, type JsonObject } from "../../parsing/json-record.ts";
 import { ratedAspects, tickedAspects } from "./attributed-aspects.ts";
 import { readAttributeBlock } from "./google-comment.ts";
 
@@ -54,7 +54,7 @@ function answered(object: JsonObject): Attribution | null {
 }
 
 function attributionIn(sent: unknown): Attribution | null {
-  if (isObject(sent)) return answered(sent);
+  if (isJsonObject(sent)) return answered(sent);
   if (Array.isArray(sent)) return attribution({ aspects: tickedAspects(labelsOf(sent), "positive") });
   if (typeof sent !== "string" || sent.length > longestAnswers) return null;
   const text = sent.trim();

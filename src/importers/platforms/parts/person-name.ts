@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../parsing/json-record.ts";
+import type { JsonObject } from "../../../core/json-object.ts";
 import { isBlank, jsonFields } from "./record-fields.ts";
 
 /** The name of a person that a record describes in fields of its own; null when it gives none. */

@@ -1,6 +1,5 @@
+import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
 import { foldName } from "../../native/native-names.ts";
-import type { JsonObject } from "../../parsing/json-record.ts";
-import { isObject } from "../../parsing/json-record.ts";
 
 /** One field of a vendor's record: what it is called there, and what it holds. */
 export interface VendorField {
@@ -41,7 +40,7 @@ export function valueAt(record: JsonObject, path: string): unknown {
   const direct = own(record, path);
   if (direct !== undefined || !path.includes(".")) return direct;
   let at: unknown = record;
-  for (const name of path.split(".")) at = isObject(at) ? own(at, name) : undefined;
+  for (const name of path.split(".")) at = isJsonObject(at) ? own(at, name) : undefined;
   return at;
 }
 

@@ -1,8 +1,9 @@
 import type { ImportEvent, ImportSettings, RowPlace } from "../../../core/importing/row.ts";
+import type { JsonObject } from "../../../core/json-object.ts";
 import { takeSample } from "../../parsing/file-sample.ts";
 import type { FileSample, FileSource, ImportFormat } from "../../parsing/import-format.ts";
 import type { JsonPiece } from "../../parsing/json-elements.ts";
-import { type JsonObject, parseJsonRecord } from "../../parsing/json-record.ts";
+import { parseJsonRecord } from "../../parsing/json-record.ts";
 import { JsonRecords } from "../../parsing/json-records.ts";
 import { emptyFile, fileProblem, problemAt } from "../../parsing/problems.ts";
 import { split } from "../../parsing/splitter.ts";

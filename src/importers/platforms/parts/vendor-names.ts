@@ -1,6 +1,6 @@
+import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
 import { foldName } from "../../native/native-names.ts";
 import type { FileSample } from "../../parsing/import-format.ts";
-import { isObject, type JsonObject } from "../../parsing/json-record.ts";
 import { JsonRecords } from "../../parsing/json-records.ts";
 import { valueAt } from "./record-fields.ts";
 
@@ -32,7 +32,7 @@ export interface JsonPlaces {
 function parsed(text: string | null): JsonObject | null {
   try {
     const sent: unknown = JSON.parse(text ?? "");
-    return isObject(sent) ? sent : null;
+    return isJsonObject(sent) ? sent : null;
   } catch {
     // Deeply nested text overflows the runtime's parser: that is no record to go by either.
     return null;

@@ -1,6 +1,6 @@
 import type { SourcedDay } from "../../../core/importing/day.ts";
 import { readLink } from "../../../core/importing/link.ts";
-import { type FieldFault, fault, type Reading } from "../../../core/importing/reading.ts";
+import { type FieldFault, type FieldReading, fault } from "../../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings, LeftOutReason, RowPlace } from "../../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../../core/importing/source.ts";
 import { isRelativeDay, readVendorDay, type Zoneless } from "../../../core/importing/vendor-day.ts";
@@ -65,19 +65,22 @@ class Taking {
   readonly faults: NamedFault[] = [];
 
   /** Takes a reading's value, or notes its fault and takes null. */
-  take<Value>(field: VendorField, reading: Reading<Value>): Value | null {
+  take<Value>(field: VendorField, reading: FieldReading<Value>): Value | null {
     if (reading.kind === "value") return reading.value;
     this.faults.push([field, reading]);
     return null;
   }
 
-  required<Value>(field: VendorField, read: (sent: unknown) => Reading<Value>): Value | null {
+  required<Value>(field: VendorField, read: (sent: unknown) => FieldReading<Value>): Value | null {
     if (!isBlank(field.sent)) return this.take(field, read(field.sent));
     this.faults.push([field, fault("missing", "is required and has no value here")]);
     return null;
   }
 
-  optional<Value>(field: VendorField | undefined, read: (sent: unknown) => Reading<Value>): Value | null {
+  optional<Value>(
+    field: VendorField | undefined,
+    read: (sent: unknown) => FieldReading<Value>,
+  ): Value | null {
     return field === undefined || isBlank(field.sent) ? null : this.take(field, read(field.sent));
   }
 }
@@ -109,7 +112,7 @@ function titled(text: string | null, from: VendorReview, taking: Taking): string
   return taking.take(from.text ?? from.date, readWords(`${title}\n${text}`));
 }
 
-function replyOf(from: VendorReview, taking: Taking, day: (sent: unknown) => Reading<SourcedDay>) {
+function replyOf(from: VendorReview, taking: Taking, day: (sent: unknown) => FieldReading<SourcedDay>) {
   const whole = taking.optional(from.replyText, readVendorWords);
   const text = whole === null || from.refineReply === undefined ? whole : from.refineReply(whole);
   if (text === null) return null;

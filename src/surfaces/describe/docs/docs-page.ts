@@ -18,7 +18,7 @@ import { operationAnchor, operationSection } from "./operation-section.ts";
 import { prose } from "./prose.ts";
 import { schemaAnchor, schemaSection } from "./schema-text.ts";
 
-interface Place {
+interface PlacedOperation {
   readonly path: string;
   readonly method: Method;
   readonly operation: Operation;
@@ -28,10 +28,10 @@ interface Group {
   readonly anchor: string;
   readonly name: string;
   readonly description: string;
-  readonly places: readonly Place[];
+  readonly operations: readonly PlacedOperation[];
 }
 
-function placesOf({ paths }: OpenApiDocument): Place[] {
+function operationsOf({ paths }: OpenApiDocument): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
@@ -41,24 +41,24 @@ function placesOf({ paths }: OpenApiDocument): Place[] {
 }
 
 function groupsOf(document: OpenApiDocument): Group[] {
-  const places = placesOf(document);
+  const operations = operationsOf(document);
   return document.tags.map(({ name, description }) => ({
     anchor: `group-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`,
     name,
     description,
-    places: places.filter(({ operation }) => operation.tags.includes(name)),
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
 }
 
-function groupSection({ anchor, name, description, places }: Group, document: OpenApiDocument): Html {
-  const operations = places.map((place) => operationSection(place, document));
+function groupSection({ anchor, name, description, operations }: Group, document: OpenApiDocument): Html {
+  const sections = operations.map((placed) => operationSection(placed, document));
   return html`<section><h3 id="${anchor}">${name}</h3><p>${prose(description)}</p>
-${operations}</section>
+${sections}</section>
 `;
 }
 
-function groupLinks({ anchor, name, places }: Group): Html {
-  const links = places.map(
+function groupLinks({ anchor, name, operations }: Group): Html {
+  const links = operations.map(
     ({ operation }) => html`<li><a href="#${operationAnchor(operation)}">${operation.summary}</a></li>`,
   );
   return html`<li><a href="#${anchor}">${name}</a><ul>${links}</ul></li>`;

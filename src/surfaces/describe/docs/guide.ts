@@ -1,3 +1,4 @@
+import { changesPageSize } from "../../../core/serving/page-size.ts";
 import { type Html, html } from "../../html.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
 import { parameterTable, responseRow, sharedAnswers, statusTable } from "./operation-section.ts";
@@ -34,7 +35,7 @@ export function quickStart({ servers }: OpenApiDocument, day: string): Html {
     ["List everything since a day.", `curl --compressed '${base}/api/reviews/since/${day}'`],
     [
       "Keep a copy in step: begin without a cursor, then send back each answer's `next`.",
-      `curl --compressed '${base}/api/reviews/changes?limit=100'`,
+      `curl --compressed '${base}/api/reviews/changes?limit=${changesPageSize.largest}'`,
     ],
   ];
   const items = steps.map(([means, line]) => html`<li><p>${prose(means)}</p>${command(line)}</li>`);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withholdingReasons } from "../../../core/reviews/review.ts";
+import { changesPageSize, searchPageSize } from "../../../core/serving/page-size.ts";
 import {
   address,
   addressOrNull,
@@ -53,7 +54,10 @@ export function reviewSchemas(define: Define) {
     next_cursor: textOrNull(
       "Send it as `cursor`, with the same filters, for the next page; null on the last.",
     ),
-    reviews: z.array(Review).max(100).describe("The matching reviews in the order asked for."),
+    reviews: z
+      .array(Review)
+      .max(searchPageSize.largest)
+      .describe("The matching reviews in the order asked for."),
   });
   const SinceResult = define("SinceResult", "Every review dated on or after a day.", {
     since: day("The day asked for."),
@@ -73,7 +77,7 @@ export function reviewSchemas(define: Define) {
     review: Review.nullable().describe("The review as it stands now; null once it has been removed."),
   });
   const Changes = define("Changes", "A page of the change journal, oldest change first.", {
-    changes: z.array(Change).max(100).describe("The changes after the cursor."),
+    changes: z.array(Change).max(changesPageSize.largest).describe("The changes after the cursor."),
     next: text("Send it as `after` next time. At the end it repeats the cursor that was sent."),
     up_to_date: flag("True when no later change is known."),
   });

@@ -1,7 +1,7 @@
 import { SERVER_INFO_META_KEY } from "@modelcontextprotocol/server";
 import { type Dispatch, type Era, ProtocolFault } from "../telling/dispatch-types.ts";
 import { errorMessage } from "./json-rpc.ts";
-import type { Answered, Exchange } from "./sdk-exchange.ts";
+import type { Answered, RpcExchange } from "./sdk-exchange.ts";
 
 const contentMethods: ReadonlySet<string> = new Set([
   "tools/list",
@@ -26,7 +26,7 @@ export function isContentMethod(era: Era, method: string): boolean {
 
 /** Answers such a request at the seam, with what the era's envelope adds. */
 export async function contentExchange(
-  { era, message, context, profile }: Exchange,
+  { era, message, context, profile }: RpcExchange,
   dispatch: Dispatch,
 ): Promise<Answered> {
   const { id, method, params = {} } = message;

@@ -1,4 +1,5 @@
 import type { JSONRPCRequest } from "@modelcontextprotocol/server";
+import { isJsonObject } from "../../../core/json-object.ts";
 
 export type RequestId = string | number;
 
@@ -23,13 +24,9 @@ export interface RpcFault {
   readonly data?: unknown;
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The id that an error answer repeats; null where no single request can be told. */
 export function idOf(body: unknown): RequestId | null {
-  if (!isObject(body) || typeof body.method !== "string") return null;
+  if (!isJsonObject(body) || typeof body.method !== "string") return null;
   return typeof body.id === "string" || typeof body.id === "number" ? body.id : null;
 }
 

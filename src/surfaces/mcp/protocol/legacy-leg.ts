@@ -1,5 +1,6 @@
 import { classifyInboundRequest, type InboundLegacyRoute } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../../core/http/message.ts";
+import { isJsonObject } from "../../../core/json-object.ts";
 import { largestBatch, messagesToServe } from "../../../core/mcp/batch.ts";
 import {
   isLegacyVersion,
@@ -8,7 +9,7 @@ import {
   takesBatches,
 } from "../../../core/mcp/protocol-versions.ts";
 import type { McpSession } from "../../../core/mcp/session-id.ts";
-import { type CheckedRequest, errorMessage, idOf, isObject, type RequestId, rpcCodes } from "./json-rpc.ts";
+import { type CheckedRequest, errorMessage, idOf, type RequestId, rpcCodes } from "./json-rpc.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
 import type { RpcRunner } from "./rpc-runner.ts";
 import type { Sessions } from "./sessions.ts";
@@ -33,7 +34,7 @@ export interface LegacyParts {
 const sessionHeader = "Mcp-Session-Id";
 
 function isResponse(body: unknown): boolean {
-  return isObject(body) && body.method === undefined && ("result" in body || "error" in body);
+  return isJsonObject(body) && body.method === undefined && ("result" in body || "error" in body);
 }
 
 function cancellationKey({ nonce }: McpSession, id: unknown): string {
@@ -74,7 +75,7 @@ export class LegacyLeg {
 
   async post({ request, body, form, route }: LegacyPost): Promise<HttpReply> {
     const { replies } = this.#parts;
-    if (isObject(body) && body.method === "initialize") return this.#initialize(request, body, form);
+    if (isJsonObject(body) && body.method === "initialize") return this.#initialize(request, body, form);
     const unknownVersion = this.versionFault(request, idOf(body));
     if (unknownVersion !== null) return unknownVersion;
     const session = await this.session(request, idOf(body));
@@ -147,7 +148,11 @@ export class LegacyLeg {
   }
 
   #heed(session: McpSession, message: unknown): void {
-    if (!isObject(message) || message.method !== "notifications/cancelled" || !isObject(message.params))
+    if (
+      !isJsonObject(message) ||
+      message.method !== "notifications/cancelled" ||
+      !isJsonObject(message.params)
+    )
       return;
     this.#parts.runner.cancel(cancellationKey(session, message.params.requestId));
   }
@@ -162,7 +167,7 @@ export class LegacyLeg {
     const answers: object[] = [];
     for (const message of messagesToServe(batch)) {
       const answer =
-        isObject(message) && message.method === "initialize"
+        isJsonObject(message) && message.method === "initialize"
           ? errorMessage(
               { code: rpcCodes.invalidRequest, message: "initialize cannot stand in a batch." },
               idOf(message),

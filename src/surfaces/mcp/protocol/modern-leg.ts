@@ -4,12 +4,13 @@ import {
   SUBSCRIPTION_ID_META_KEY,
 } from "@modelcontextprotocol/server";
 import type { HttpReply, HttpRequest } from "../../../core/http/message.ts";
+import { isJsonObject } from "../../../core/json-object.ts";
 import { isModernVersion, modernVersions } from "../../../core/mcp/protocol-versions.ts";
 import { standardHeaderFault } from "../../../core/mcp/standard-headers.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { McpContent } from "../telling/dispatch-types.ts";
 import { eventFrame } from "./event-stream.ts";
-import { isObject, type RequestId, rpcCodes } from "./json-rpc.ts";
+import { type RequestId, rpcCodes } from "./json-rpc.ts";
 import type { OpenStreams } from "./open-streams.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
 import type { RpcAnswer, RpcRunner } from "./rpc-runner.ts";
@@ -51,7 +52,7 @@ function isUriList(value: unknown): value is readonly string[] {
 
 /** The resources that a filter names; null when it is none. */
 function urisOf(filter: unknown): ReadonlySet<string> | null {
-  if (!isObject(filter)) return null;
+  if (!isJsonObject(filter)) return null;
   const uris = filter.resourceSubscriptions ?? [];
   return isUriList(uris) ? new Set(uris) : null;
 }

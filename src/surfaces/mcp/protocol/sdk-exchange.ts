@@ -9,7 +9,7 @@ import { legacyVersions, modernVersions } from "../../../core/mcp/protocol-versi
 import type { Dispatch, Era, McpContext, ServerProfile } from "../telling/dispatch-types.ts";
 import type { errorMessage } from "./json-rpc.ts";
 
-export interface Exchange {
+export interface RpcExchange {
   readonly era: Era;
   /** The revision in force. */
   readonly version: string;
@@ -66,7 +66,7 @@ const jsonSchemaValidator = {
 
 /** Answers one request by a server of its own: none is ever shared, so no client can reach into another's exchange. */
 export async function exchange(
-  { era, version, message, context, profile }: Exchange,
+  { era, version, message, context, profile }: RpcExchange,
   dispatch: Dispatch,
 ): Promise<Answered> {
   const { identity, capabilities, instructions } = profile;

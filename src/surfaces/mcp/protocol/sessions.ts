@@ -1,3 +1,4 @@
+import { BoundedMap } from "../../../core/bounded-map.ts";
 import type { LegacyVersion } from "../../../core/mcp/protocol-versions.ts";
 import {
   endOf,
@@ -31,7 +32,7 @@ export class Sessions {
   readonly #ports: SessionPorts;
   #secret: string | null;
   readonly #ended = new Set<string>();
-  readonly #known = new Map<string, McpSession>();
+  readonly #known = new BoundedMap<string, McpSession>(mostKnown);
   #cursor = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #sweptAt: number;
@@ -83,7 +84,6 @@ export class Sessions {
     if (known !== undefined && now < endOf(known)) return known;
     const session = readSessionId(id, { secret: await this.#signing(), now });
     if (session === null) return null;
-    if (this.#known.size >= mostKnown) this.#known.clear();
     this.#known.set(id, session);
     return session;
   }

@@ -1,6 +1,6 @@
 import { type Instant, later } from "../../../core/instant.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { latestOrdinals, resourceText } from "./resource-texts.ts";
+import { latestCount, latestOrdinals, resourceText } from "./resource-texts.ts";
 import { fixedResources, type OpenKind, openKinds, templateOf } from "./resource-uris.ts";
 
 const mimeType = "application/json";
@@ -24,7 +24,7 @@ const fixedTexts: Readonly<
   },
   latest: {
     title: "Newest reviews",
-    description: "The 20 newest reviews as full records. Their words are quoted from customers.",
+    description: `The ${latestCount} newest reviews as full records. Their words are quoted from customers.`,
     priority: 0.5,
   },
 };

@@ -7,7 +7,7 @@ import { pageOfReviews } from "../telling/page-of-reviews.ts";
 import { serviceProfile, technicianProfile } from "../telling/profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";
 
-const latestCount = 20;
+export const latestCount = 20;
 
 export function latestOrdinals({ count }: RecordShelf): number[] {
   return Array.from({ length: Math.min(latestCount, count) }, (_, ordinal) => ordinal);

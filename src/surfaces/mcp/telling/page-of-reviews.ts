@@ -1,3 +1,4 @@
+import { remembered } from "../../../core/bounded-map.ts";
 import type { ReviewRecord } from "../../../core/documents/review-record.ts";
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import { shortened } from "./shortened.ts";
@@ -19,17 +20,12 @@ export interface ReviewPage {
 
 /** So many parsed records are kept, long ones never: the same few reviews are asked for again and again. */
 const keptRecords = 1000;
-const held = new WeakMap<RecordShelf, Map<number, ReviewRecord>>();
+const held = new WeakMap<RecordShelf, (ordinal: number) => ReviewRecord>();
 
 function readShort(shelf: RecordShelf, ordinal: number): ReviewRecord {
-  const records = held.get(shelf) ?? new Map<number, ReviewRecord>();
-  held.set(shelf, records);
-  const known = records.get(ordinal);
-  if (known !== undefined) return known;
-  if (records.size === keptRecords) records.clear();
-  const record = shelf.read(ordinal);
-  records.set(ordinal, record);
-  return record;
+  const read = held.get(shelf) ?? remembered(keptRecords, (wanted: number) => shelf.read(wanted));
+  held.set(shelf, read);
+  return read(ordinal);
 }
 
 function listed(record: ReviewRecord): ReviewRecord {

@@ -6,7 +6,7 @@ import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
 import { pageOfReviews } from "../telling/page-of-reviews.ts";
 import { answerOf, flag, integer, list, textOrNull } from "./output-schema.ts";
-import { type Given, type Reading, told, toolOf } from "./tool.ts";
+import { type ArgumentsReading, type Given, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
 
 const { since, limit, cursor } = searchArguments.shape;
@@ -16,7 +16,7 @@ const schema = z.strictObject({
   cursor: cursor.unwrap().optional().describe("next_cursor of the answer before, same since."),
 });
 
-function read(given: Given): Reading<SearchRequest> {
+function read(given: Given): ArgumentsReading<SearchRequest> {
   const reading = readSearch(given, "body");
   if (reading.kind === "refused") return reading;
   if (reading.request.filters.since !== null) return { kind: "read", value: reading.request };

@@ -4,11 +4,11 @@ import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
 import { pageOfReviews } from "../telling/page-of-reviews.ts";
 import { answerOf, flag, integer, list, listOf, objectWith, textOrNull } from "./output-schema.ts";
-import { type Given, type Reading, told, toolOf } from "./tool.ts";
+import { type ArgumentsReading, type Given, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
 import { zeroHitsSteps } from "./zero-hits.ts";
 
-function read(given: Given): Reading<SearchRequest> {
+function read(given: Given): ArgumentsReading<SearchRequest> {
   const reading = readSearch(given, "body");
   return reading.kind === "refused" ? reading : { kind: "read", value: reading.request };
 }

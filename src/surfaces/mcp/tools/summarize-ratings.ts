@@ -15,7 +15,7 @@ import type { Steps } from "../../../core/steps.ts";
 import { readSearch, searchArguments } from "../../search-query.ts";
 import { type EntityKind, entityRows } from "../telling/entity-rows.ts";
 import { answerOf, flag, integer, list, numberOrNull, someObject } from "./output-schema.ts";
-import { type Given, type Reading, readingBy, told, toolOf } from "./tool.ts";
+import { type ArgumentsReading, type Given, readingBy, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
 import { zeroHitsSteps } from "./zero-hits.ts";
 
@@ -50,7 +50,7 @@ interface SummaryRequest {
 
 const readGrouping = readingBy(grouping);
 
-function read({ group_by, ...rest }: Given): Reading<SummaryRequest> {
+function read({ group_by, ...rest }: Given): ArgumentsReading<SummaryRequest> {
   const grouped = readGrouping(group_by === undefined ? {} : { group_by });
   const search = readSearch(rest, "body");
   if (grouped.kind === "read" && search.kind === "read") {

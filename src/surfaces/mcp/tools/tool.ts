@@ -16,7 +16,7 @@ export type ToolAnswer =
 
 export type Given = Readonly<Record<string, unknown>>;
 
-export type Reading<Value> =
+export type ArgumentsReading<Value> =
   | { readonly kind: "read"; readonly value: Value }
   | { readonly kind: "refused"; readonly issues: readonly Issue[] };
 
@@ -34,11 +34,11 @@ interface ToolText {
 
 export interface Tool extends ToolText {
   /** Reads arguments whose names are known. */
-  read(given: Given): Reading<(call: ToolCall) => ToolAnswer | Promise<ToolAnswer>>;
+  read(given: Given): ArgumentsReading<(call: ToolCall) => ToolAnswer | Promise<ToolAnswer>>;
 }
 
 export interface ToolParts<Value> extends ToolText {
-  read(given: Given): Reading<Value>;
+  read(given: Given): ArgumentsReading<Value>;
   answer(value: Value, call: ToolCall): ToolAnswer | Promise<ToolAnswer>;
 }
 
@@ -57,7 +57,7 @@ export function toolOf<Value>({ read, answer, ...text }: ToolParts<Value>): Tool
 /** Reads arguments that their schema alone can judge. */
 export function readingBy<Schema extends z.ZodObject>(
   schema: Schema,
-): (given: Given) => Reading<z.infer<Schema>> {
+): (given: Given) => ArgumentsReading<z.infer<Schema>> {
   return (given) => {
     const parsed = schema.safeParse(given);
     return parsed.success
