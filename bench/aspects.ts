@@ -10,7 +10,7 @@
 import type { Polarity } from "../src/core/reviews/finding.ts";
 import { aspects, explain } from "../test/support/engine.ts";
 import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
-import { lexiconBaselines } from "./support/lexicon-baselines.ts";
+import { lexiconBaselines } from "./support/lexicon-peers.ts";
 
 const findingsOf = (review: Labelled) => explain({ ...review, attributed: null }).analysis.aspects;
 const engine: Judge = (review) =>
@@ -82,11 +82,13 @@ function tallies(part: readonly Labelled[], judge: Judge): ReadonlyMap<string, T
   return byAspect;
 }
 
+const baselines = await lexiconBaselines(findingsOf);
+
 function report(name: string, part: readonly Labelled[]): void {
   console.log(`${name}, ${part.length} reviews`);
   console.log(heading);
   for (const [row, tally] of tallies(part, engine)) console.log(line(row, tally));
-  for (const [baseline, judge] of lexiconBaselines(findingsOf)) {
+  for (const [baseline, judge] of baselines) {
     const tally = tallies(part, judge).get("together");
     if (tally !== undefined) console.log(line(baseline, tally));
   }

@@ -11,7 +11,6 @@
 
 import { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { readBusiness } from "../src/config/business-file.ts";
 import type { Instant } from "../src/core/instant.ts";
@@ -26,6 +25,7 @@ import { facts, idOf } from "../test/support/reviews.ts";
 import { demoBusiness, demoReviews, temporaryFolder, writeRecords } from "../test/support/shingle.ts";
 import { FigureTable } from "./support/figures.ts";
 import { generateReviews } from "./support/generated-reviews.ts";
+import { vaderSentiment } from "./support/lexicon-peers.ts";
 import { publishedAt, serveStore, variablesFor, writeGenerated } from "./support/own-server.ts";
 import { cpuMicroseconds, peakMb } from "./support/process-figures.ts";
 
@@ -81,9 +81,7 @@ function reviewed(count: number): PublishedReview[] {
 }
 
 function rates(): void {
-  const vader = createRequire(import.meta.url)("vader-sentiment") as {
-    SentimentIntensityAnalyzer: { polarity_scores(text: string): unknown };
-  };
+  const vader = vaderSentiment();
   const mentionsIn = compileMentions(business);
   const analysing = () => {
     for (const { text, rating } of lines) analyse({ text, rating, attributed: null });

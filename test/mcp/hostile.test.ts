@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { specTypeSchemas } from "@modelcontextprotocol/client";
+import { specTypeSchemas } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { instructions } from "../../src/surfaces/mcp/instructions.ts";
 import { ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";

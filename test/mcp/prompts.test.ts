@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { specTypeSchemas } from "@modelcontextprotocol/client";
+import { specTypeSchemas } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { parsePeriod } from "../../src/surfaces/mcp/prompts/period.ts";
 import { ask, callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { specTypeSchemas } from "@modelcontextprotocol/client";
+import { specTypeSchemas } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
 import { changedResources } from "../../src/surfaces/mcp/resources/changed-resources.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Errand, Home } from "../support/mcp-clients/errand.ts";
-import { openBridge, runOnNode, sendClient } from "../support/mcp-clients/run.ts";
-import { type RunningServer, root, runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
+import { type RunningServer, runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
+import type { Errand, Home } from "./clients/errand.ts";
+import { openBridge, runOnNode, sendClient } from "./clients/run.ts";
 
 /** Clients as people have them, each listing, calling and reading. */
 
@@ -125,7 +125,7 @@ describe.each(runtimes)("the server on %s", (runtime) => {
 
   describe.each(["legacy", "modern"])("and the Inspector in the %s era", (era) => {
     const launcher = join(
-      root,
+      import.meta.dirname,
       "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
     );
     const inspect = async (...args: readonly string[]) => {

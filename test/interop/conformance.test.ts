@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { runSuite, type SuiteRun } from "../support/mcp-conformance.ts";
 import { fixtureContent } from "../support/mcp-fixture-content.ts";
 import { mcpFront } from "../support/mcp-front.ts";
 import { runtimes, startServer } from "../support/shingle.ts";
 import { type Expected, expectedOfFixtures, expectedOfProduct } from "./conformance-expected.ts";
+import { runSuite, type SuiteRun } from "./conformance-suite.ts";
 
 const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
 

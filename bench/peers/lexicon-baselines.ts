@@ -2,7 +2,7 @@ import vader from "vader-sentiment";
 import model from "wink-eng-lite-web-model";
 import winkNLP from "wink-nlp";
 import type { Polarity } from "../../src/core/reviews/finding.ts";
-import type { Judge, Labelled } from "./labelled-reviews.ts";
+import type { Judge, Labelled } from "../support/labelled-reviews.ts";
 
 /**
  * What a general sentiment lexicon makes of the same reviews. Each scores the clause that an aspect stands in; the

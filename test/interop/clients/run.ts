@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { node24 } from "../mcp-conformance.ts";
-import { root } from "../shingle.ts";
+import { root } from "../../support/shingle.ts";
+import { node24 } from "../conformance-suite.ts";
 import type { Errand, Home } from "./errand.ts";
 
 export interface Ended {
@@ -42,7 +42,7 @@ export async function runOnNode(args: readonly string[], folder: string): Promis
 
 /** Sends a client on an errand. */
 export async function sendClient(script: string, errand: Errand, folder: string): Promise<Home> {
-  const file = join(root, "test", "support", "mcp-clients", script);
+  const file = join(import.meta.dirname, script);
   const { code, stdout, stderr } = await runOnNode([file, JSON.stringify(errand)], folder);
   if (code !== 0) throw new Error(`${script} ended with ${code}:\n${stdout}${stderr}`);
   return JSON.parse(stdout) as Home;
@@ -55,7 +55,7 @@ export interface Bridge extends Disposable {
 
 /** `mcp-remote`: a client that speaks on its standard input and output for programs that know no HTTP. */
 export function openBridge(url: string, folder: string): Bridge {
-  const proxy = join(root, "node_modules", "mcp-remote", "dist", "proxy.js");
+  const proxy = join(import.meta.dirname, "..", "node_modules", "mcp-remote", "dist", "proxy.js");
   const child = spawn(node24, [proxy, url, "--allow-http", "--transport", "http-only"], {
     cwd: folder,
     env: clientEnvironment(folder),

@@ -1,12 +1,19 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, temporaryFolder } from "./shingle.ts";
+import { root, temporaryFolder } from "../support/shingle.ts";
 
 /** The official suite's command line, which needs a newer Node than some machines have. */
 
 export const node24 = join(root, "node_modules", "node-24", "bin", "node");
-const suite = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js");
+const suite = join(
+  import.meta.dirname,
+  "node_modules",
+  "@modelcontextprotocol",
+  "conformance",
+  "dist",
+  "index.js",
+);
 
 interface Check {
   readonly id: string;
