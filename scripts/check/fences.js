@@ -48,7 +48,8 @@ function pastDoor(doors, file, { names, kind }) {
   if (names === null || kind === "asset" || !names.startsWith(".")) return null;
   const target = targetOf(file, names);
   const passed = doors.find(
-    ({ wing, door }) => isWithin(target, wing) && !isWithin(file, wing) && target !== door,
+    ({ wing, door, workshop }) =>
+      isWithin(target, wing) && ![wing, workshop].some((folder) => isWithin(file, folder)) && target !== door,
   );
   return passed === undefined ? null : `may not import ${target}; enter ${passed.wing} by ${passed.door}`;
 }

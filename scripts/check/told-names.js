@@ -10,7 +10,11 @@ const foreign = new Map([
 const told = /^(?:ARCHITECTURE|README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/;
 
 function isPath(text) {
-  return /^[\w@*.-][\w@*./-]*$/.test(text) && (/\.(?:ts|js|md)$/.test(text) || /\w\/$/.test(text));
+  return (
+    /^[\w@*.-][\w@*./-]*$/.test(text) &&
+    (/\.(?:ts|js|md|cues|bin)$|\w\/$/.test(text) ||
+      /^(?:assets|bench|docs|scripts|src|test|training)\//.test(text))
+  );
 }
 
 /** A path may be told from the root, or by its end where that is plain enough. */

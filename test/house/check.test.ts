@@ -74,7 +74,7 @@ describe("npm run check, on a part of the real tree", () => {
 
 /** `src/core` as documents write it: a folder ends in a slash. */
 function told(path: string): string {
-  return /\.ts$/.test(path) ? `\`${path}\`` : `\`${path}/\``;
+  return /\.\w+$/.test(path) ? `\`${path}\`` : `\`${path}/\``;
 }
 
 test("ARCHITECTURE.md tells the fences as the check holds them", () => {

@@ -114,7 +114,7 @@ describe("a planted import is told by file, line and what is allowed", () => {
       "cli → adapters",
       "src/cli/mcp.ts",
       'import { x } from "../adapters/system-clock.ts";',
-      "src/cli/mcp.ts:1: may not import src/adapters/system-clock.ts; of the house src/cli may import src/cli, src/config, src/core, src/flows, src/importers, src/insights, src/ports, src/server, src/surfaces",
+      "src/cli/mcp.ts:1: may not import src/adapters/system-clock.ts; of the house src/cli may import src/cli, src/config, src/core, src/flows, src/importers, src/insights, src/ports, src/server, src/surfaces, package.json",
     ],
     [
       "adapters → undici",
@@ -145,6 +145,12 @@ describe("a planted import is told by file, line and what is allowed", () => {
   });
 });
 
+test("the insights are entered by their engine", () => {
+  expect(said("src/flows/derive.ts", 'import { a } from "../insights/tables/a.ts";')).toEqual([
+    "src/flows/derive.ts:1: may not import src/insights/tables/a.ts; enter src/insights by src/insights/engine.ts",
+  ]);
+});
+
 test("what is allowed, and what only looks like an import, is let through", () => {
   const text = [
     'import { createHash } from "node:crypto";',
@@ -164,7 +170,7 @@ test("what is allowed, and what only looks like an import, is let through", () =
 });
 
 describe("a wing with a door", () => {
-  const doors = [{ wing: "src/insights", door: "src/insights/door.ts" }];
+  const doors = [{ wing: "src/insights", door: "src/insights/door.ts", workshop: "training" }];
 
   test("is entered by the door only", () => {
     expect(said("src/flows/derive.ts", '\nimport { a } from "../insights/tables/a.ts";', { doors })).toEqual([
@@ -173,7 +179,8 @@ describe("a wing with a door", () => {
     expect(said("src/flows/derive.ts", 'import { a } from "../insights/door.ts";', { doors })).toEqual([]);
   });
 
-  test("is open to itself", () => {
+  test("is open to itself and to its workshop", () => {
+    expect(said("training/b.ts", 'import { a } from "../src/insights/tables/a.ts";', { doors })).toEqual([]);
     expect(said("src/insights/prose/b.ts", 'import { a } from "../tables/a.ts";', { doors })).toEqual([]);
   });
 });
