@@ -7,7 +7,7 @@
  * @property {string} folder a folder, or a single file
  * @property {readonly string[]} inside folders and files of the house, what lies beneath them included
  * @property {readonly string[]} [outside] packages, and Node's own modules
- * @property {readonly string[]} [reads] what is read from beside the code
+ * @property {readonly string[]} [reads] what is read from beside the code; `**` is whatever it looks for
  */
 
 /** @type {readonly Fence[]} */
@@ -21,7 +21,12 @@ export const fences = [
     folder: "src/adapters",
     inside: ["src/adapters", "src/core", "src/ports"],
     outside: ["ipaddr.js", "node:*"],
-    reads: ["assets", "src/assets", "src/adapters/assets"],
+  },
+  {
+    folder: "src/adapters/assets.ts",
+    inside: [],
+    outside: ["node:fs", "node:path", "node:url"],
+    reads: ["**"],
   },
   {
     folder: "src/adapters/sql",
