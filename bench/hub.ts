@@ -76,6 +76,66 @@ async function publishOne(engine: SqlEngine): Promise<number> {
   return performance.now() - begin;
 }
 
+interface FanOut {
+  readonly kind: string;
+  /** CPU microseconds a delivery: ours, at the first push after the start, and of a bare loop. */
+  readonly own: number;
+  readonly first: number;
+  readonly bare: number;
+  /** From the publication to the last delivery. */
+  readonly seconds: number;
+}
+
+function printFanOut({ kind, own, first, bare, seconds }: FanOut): void {
+  table.heading(
+    `fan-out to ${subscriptions} on ${origins} origins, ${kind}`,
+    "deliveries per CPU second",
+    "bare loop",
+  );
+  table.print({
+    name: "deliveries",
+    own: 1e6 / own,
+    peer: 1e6 / bare,
+    goal: { kind: "at-least", value: Math.round(0.75e6 / bare), unit: "/s" },
+  });
+  table.print({
+    name: "the first push after the start, handshakes included",
+    own: 1e6 / first,
+    peer: null,
+    goal: null,
+  });
+  table.print({
+    name: "bookkeeping and the rest, % of our CPU",
+    own: Math.max(0, (1 - bare / own) * 100),
+    peer: null,
+    goal: null,
+  });
+  table.print({
+    name: "publication to last delivery, s (debounce included)",
+    own: seconds,
+    peer: null,
+    goal: null,
+    digits: 1,
+  });
+}
+
+type Latencies = Readonly<Record<"p99" | "median", number>>;
+
+function printReaders(
+  kind: string,
+  { busy, idle }: { readonly busy: Latencies; readonly idle: Latencies },
+): void {
+  table.heading("readers during the fan-out", "ms", "idle");
+  table.print({
+    name: `p99 of GET, ${kind}`,
+    own: busy.p99,
+    peer: idle.p99,
+    goal: { kind: "ratio", value: 2 },
+    digits: 2,
+  });
+  table.print({ name: "median of GET", own: busy.median, peer: idle.median, goal: null, digits: 2 });
+}
+
 async function fanOut(folder: string, isKept: boolean): Promise<void> {
   published = 0;
   const file = join(folder, isKept ? "kept" : "closed", "shingle.sqlite");
@@ -83,11 +143,8 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
   const versionsBefore = 60;
   for (let count = 0; count < versionsBefore; count += 1) await publishOne(engine);
   await using receiver = await startHubReceiver({ isKept, origins });
-  await fillSubscriptions(engine, {
-    count: subscriptions,
-    ports: receiver.ports,
-    deliveredVersion: published,
-  });
+  const { ports } = receiver;
+  await fillSubscriptions(engine, { count: subscriptions, ports, deliveredVersion: published });
   await using server = await startHubServer(join(file, ".."));
   const idle = await server.readLatencies(isQuick ? 1 : 3);
   const kind = isKept ? "kept connections" : "a connection each";
@@ -107,56 +164,18 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
   };
   const first = await push();
   const rounds = [await push(), await push(), await push()];
-  const own = median(rounds.map((round) => round.own));
-  const seconds = median(rounds.map((round) => round.seconds));
-  const bare = await bareCpuPerDelivery({
-    ports: receiver.ports,
-    count: subscriptions,
-    body: await server.feed(),
-  });
-  table.heading(
-    `fan-out to ${subscriptions} on ${origins} origins, ${kind}`,
-    "deliveries per CPU second",
-    "bare loop",
-  );
-  table.print({
-    name: "deliveries",
-    own: 1e6 / own,
-    peer: 1e6 / bare,
-    goal: { kind: "at-least", value: Math.round(0.75e6 / bare), unit: "/s" },
-  });
-  table.print({
-    name: "the first push after the start, handshakes included",
-    own: 1e6 / first.own,
-    peer: null,
-    goal: null,
-  });
-  table.print({
-    name: "bookkeeping and the rest, % of our CPU",
-    own: Math.max(0, (1 - bare / own) * 100),
-    peer: null,
-    goal: null,
-  });
-  table.print({
-    name: "publication to last delivery, s (debounce included)",
-    own: seconds,
-    peer: null,
-    goal: null,
-    digits: 1,
+  printFanOut({
+    kind,
+    own: median(rounds.map(({ own }) => own)),
+    first: first.own,
+    bare: await bareCpuPerDelivery({ ports, count: subscriptions, body: await server.feed() }),
+    seconds: median(rounds.map(({ seconds }) => seconds)),
   });
 
   await publishOne(engine);
   const reading = server.readLatencies(isQuick ? 1 : 3);
   const [busy] = await Promise.all([reading, receiver.untilReceived(expected + 3 * subscriptions)]);
-  table.heading("readers during the fan-out", "ms", "idle");
-  table.print({
-    name: `p99 of GET, ${kind}`,
-    own: busy.p99,
-    peer: idle.p99,
-    goal: { kind: "ratio", value: 2 },
-    digits: 2,
-  });
-  table.print({ name: "median of GET", own: busy.median, peer: idle.median, goal: null, digits: 2 });
+  printReaders(kind, { busy, idle });
 }
 
 async function publicationCost(engine: SqlEngine): Promise<number> {

@@ -7,6 +7,8 @@ import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscr
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
+import type { Log } from "../../src/ports/log.ts";
+import type { Subscriber } from "../../src/ports/subscriber.ts";
 import type { SubscriptionStore, SubscriptionView } from "../../src/ports/subscription-store.ts";
 import { editionOf, openPress, type Press, pressUrl } from "./hub-press.ts";
 import { insertRows } from "./hub-rows.ts";
@@ -81,65 +83,52 @@ function supervised(
   });
 }
 
-export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
-  const folder = temporaryFolder();
-  const press = await openPress({ SHINGLE_DATA_DIR: folder.path });
-  await press.publish();
-  const engine = await openSqlite(join(folder.path, "shingle.sqlite"));
-  const own = sqlSubscriptionStore(engine);
-  const watched = { failing: new Set<keyof SubscriptionStore>(), calls: new Map<string, number>() };
-  const store = supervised(own, watched);
-  const clock = { seconds: 1_800_000_000, nowSeconds: () => clock.seconds };
-  const logged: string[] = [];
-  const note = (event: string, fields = {}) => void logged.push(`${event} ${JSON.stringify(fields)}`);
-  const asked: string[] = [];
-  const posted: Posted[] = [];
-  const challengeIn = (url: string) => new URL(url).searchParams.get("hub.challenge") ?? "";
-  const token = (characters: number) => {
-    tokens += 1;
-    return `t${tokens}-`.padEnd(characters, "x");
-  };
-  const part = {
-    chance: 0.5,
-    answer: (): CallbackOutcome | Promise<CallbackOutcome> => answered(204),
-    reply: (url: string): CallbackOutcome | Promise<CallbackOutcome> => answered(200, challengeIn(url)),
-  };
-  const bench = { ...part, ...watched, press, store: own, clock, logged, asked, posted } as unknown as Bench;
-  const closing = Promise.withResolvers<CallbackOutcome>();
-  const subscriber = {
+const usualRules: HubRules = {
+  baseUrl: pressUrl,
+  retryDelaysSeconds: [60, 900],
+  failurePolicy: "remove",
+  signature: "sha256",
+  debounceSeconds: 0,
+};
+
+function token(characters: number): string {
+  tokens += 1;
+  return `t${tokens}-`.padEnd(characters, "x");
+}
+
+const challengeIn = (url: string) => new URL(url).searchParams.get("hub.challenge") ?? "";
+
+/** How subscribers behave until the test says otherwise. */
+const friendly: Pick<Bench, "chance" | "answer" | "reply"> = {
+  chance: 0.5,
+  answer: () => answered(204),
+  reply: (url) => answered(200, challengeIn(url)),
+};
+
+/** Every subscriber there is, answering as the bench says at that moment. */
+function subscribersOf(
+  bench: Bench,
+  closing: Promise<CallbackOutcome>,
+): Pick<Subscriber, "ask" | "post"> & AsyncDisposable {
+  return {
     ask: async (url: string) => {
-      asked.push(url);
-      return Promise.race([bench.reply(url), closing.promise]);
+      bench.asked.push(url);
+      return Promise.race([bench.reply(url), closing]);
     },
     post: async (url: string, { body }: { readonly body: Uint8Array }) => {
       const post = { url, origin: new URL(url).origin, edition: editionOf(body) };
-      posted.push(post);
-      return Promise.race([bench.answer(post), closing.promise]);
+      bench.posted.push(post);
+      return Promise.race([bench.answer(post), closing]);
     },
     [Symbol.asyncDispose]: async () => undefined,
   };
-  const random = { token, fraction: () => bench.chance };
-  const settled: HubRules = {
-    baseUrl: pressUrl,
-    retryDelaysSeconds: [60, 900],
-    failurePolicy: "remove",
-    signature: "sha256",
-    debounceSeconds: 0,
-    ...rules,
-  };
-  const log = { info: note, warn: note, error: note };
-  const hub = await runHub(
-    { store, subscriber, clock, random, log },
-    {
-      rules: settled,
-      servedVersion: () => press.edition,
-      denyList: await followDenyList(store, { log, onChange: () => undefined }),
-    },
-  );
-  const ask: Bench["ask"] = async (callback, { mode = "subscribe", leaseSeconds = 1_000_000 } = {}) => {
+}
+
+function asking({ store, clock, hub }: Pick<Bench, "store" | "clock" | "hub">): Bench["ask"] {
+  return async (callback, { mode = "subscribe", leaseSeconds = 1_000_000 } = {}) => {
     const reading = readCallback(callback);
     if (reading.kind === "refused") throw new Error(reading.reason);
-    const outcome = await own.takeIn(
+    const outcome = await store.takeIn(
       {
         mode,
         topic: "/reviews.json",
@@ -158,11 +147,45 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
     hub.wake();
     return outcome.id;
   };
-  const view: Bench["view"] = async (id) => {
-    const found = await own.view(id);
+}
+
+function viewing(store: SubscriptionStore): Bench["view"] {
+  return async (id) => {
+    const found = await store.view(id);
     if (found === null) throw new Error(`there is no subscription ${id}`);
     return found;
   };
+}
+
+function notebook(lines: string[]): Log {
+  const note = (event: string, fields = {}) => void lines.push(`${event} ${JSON.stringify(fields)}`);
+  return { info: note, warn: note, error: note };
+}
+
+export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
+  const folder = temporaryFolder();
+  const press = await openPress({ SHINGLE_DATA_DIR: folder.path });
+  await press.publish();
+  const engine = await openSqlite(join(folder.path, "shingle.sqlite"));
+  const own = sqlSubscriptionStore(engine);
+  const watched = { failing: new Set<keyof SubscriptionStore>(), calls: new Map<string, number>() };
+  const store = supervised(own, watched);
+  const clock = { seconds: 1_800_000_000, nowSeconds: () => clock.seconds };
+  const notes = { logged: [] as string[], asked: [], posted: [] };
+  const bench = { ...friendly, ...watched, ...notes, press, store: own, clock } as unknown as Bench;
+  const closing = Promise.withResolvers<CallbackOutcome>();
+  const random = { token, fraction: () => bench.chance };
+  const log = notebook(notes.logged);
+  const hub = await runHub(
+    { store, subscriber: subscribersOf(bench, closing.promise), clock, random, log },
+    {
+      rules: { ...usualRules, ...rules },
+      servedVersion: () => press.edition,
+      denyList: await followDenyList(store, { log, onChange: () => undefined }),
+    },
+  );
+  const ask = asking({ store: own, clock, hub });
+  const view = viewing(own);
   return Object.assign(bench, {
     hub,
     ask,
@@ -176,7 +199,7 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
     until: async (holds: () => boolean | Promise<boolean>) => {
       hub.wake();
       await until(holds, 30).catch((cause: unknown) => {
-        throw new Error(`${cause}\n${logged.slice(-20).join("\n")}`);
+        throw new Error(`${cause}\n${notes.logged.slice(-20).join("\n")}`);
       });
     },
     [Symbol.asyncDispose]: async () => {
