@@ -1,49 +1,74 @@
-// Runs the checks and every test, and ends with one line that counts them.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+// Runs the checks and every test, several files at once, and ends with one line that counts them.
+import { spawn } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { durationsFile, testFiles } from "./test/files.js";
+import { runFile } from "./test/one-file.js";
+import { startPostgres } from "./test/postgres.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bun = join(root, "node_modules", ".bin", "bun");
-const testSeconds = 300;
+const slowestShown = 15;
 
 if (!existsSync(bun)) {
   process.stderr.write("Bun is not installed: run npm ci first.\n");
   process.exit(3);
 }
 
-const check = spawnSync(process.execPath, [join(root, "scripts", "check.js")], {
-  cwd: root,
-  stdio: "inherit",
-});
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith("--"));
+const files = testFiles(
+  root,
+  words.filter((word) => !word.startsWith("--")),
+);
+/** Most tests wait for something now and then: one more than there are cores keeps them busy. */
+const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 1);
 
-/** Shows everything as it comes, and keeps what the summary is read from. */
-function runTests(args) {
+function checked() {
   return new Promise((resolve) => {
-    const child = spawn(bun, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    let told = "";
-    child.stdout.pipe(process.stdout);
-    child.stderr.on("data", (chunk) => {
-      process.stderr.write(chunk);
-      told = (told + String(chunk)).slice(-20_000);
+    const child = spawn(process.execPath, [join(root, "scripts", "check.js")], {
+      cwd: root,
+      stdio: "inherit",
     });
-    child.on("close", (code) => resolve({ code, told }));
+    child.on("close", (code) => resolve(code === 0));
   });
 }
 
-/** Bun's own summary stands at the end of its stderr: " 12 pass", " 0 fail". */
-function counted(told, word) {
-  const found = [...told.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\s*$`, "gm"))].at(-1);
-  return found ? Number(found[1]) : 0;
+const began = performance.now();
+const isChecked = await checked();
+const postgres = await startPostgres({ bun, root });
+const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port };
+const waiting = [...files];
+const results = [];
+
+async function work() {
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    const result = await runFile(file, { bun, root, environment });
+    results.push(result);
+    const { passed, failed, seconds, told } = result;
+    if (failed > 0) process.stdout.write(`\n${told}\n`);
+    process.stdout.write(
+      `${failed > 0 ? "FAILED" : "ok    "} ${file}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ""}, ${seconds.toFixed(1)} s\n`,
+    );
+  }
 }
 
-const args = ["--no-env-file", "test", `--timeout=${testSeconds * 1000}`, ...process.argv.slice(2)];
-const { code, told } = await runTests(args);
-const checkFailed = check.status === 0 ? 0 : 1;
-const tested = counted(told, "pass");
-const passed = tested + (1 - checkFailed);
-const failed = counted(told, "fail") + checkFailed;
-const crashed = code !== 0 && failed === 0;
-process.stdout.write(`\n${passed} passed, ${crashed ? 1 : failed} failed\n`);
-process.exit(failed > 0 || crashed || tested === 0 ? 1 : 0);
+await Promise.all(Array.from({ length: Math.max(1, atOnce) }, work));
+await postgres.stop();
+
+const slowest = results.toSorted((a, b) => b.seconds - a.seconds);
+process.stdout.write(`\nThe slowest of ${results.length} files:\n`);
+for (const { file, seconds } of slowest.slice(0, slowestShown))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+if (flags.includes("--record-durations")) {
+  const recorded = slowest.map(({ file, seconds }) => [file, Number(seconds.toFixed(1))]);
+  writeFileSync(durationsFile(root), `${JSON.stringify(Object.fromEntries(recorded), null, 1)}\n`);
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const passed = sum("passed") + (isChecked ? 1 : 0);
+const failed = sum("failed") + (isChecked ? 0 : 1);
+process.stdout.write(`${Math.round((performance.now() - began) / 1000)} s, ${atOnce} processes at once\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 || results.length === 0 ? 1 : 0);

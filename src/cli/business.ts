@@ -3,6 +3,7 @@ import { readBusiness } from "../config/business-file.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Business } from "../core/business.ts";
 import { readJsonc } from "../core/jsonc.ts";
+import { machineReason } from "../core/machine-fault.ts";
 import { InputFault } from "./command.ts";
 
 function readText(file: string): string {
@@ -10,7 +11,8 @@ function readText(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") throw new InputFault(`the business file ${file} cannot be read (${code})`);
+    if (code !== "ENOENT")
+      throw new InputFault(`the business file ${file} cannot be read: ${machineReason(String(code))}`);
     throw new InputFault(
       `there is no business file ${file}; write one with shingle init, or name yours with --business FILE or SHINGLE_BUSINESS`,
     );

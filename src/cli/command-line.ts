@@ -14,14 +14,19 @@ const settingFlags = new Map<string, SettingName | "config">([
   ...settingNames.map((name): [string, SettingName] => [flagOf(name).slice(2), name]),
 ]);
 
-/** Every command takes every setting as a flag, besides its own. */
-function flagNamed(name: string, own: Readonly<Record<string, Flag>>): Flag {
+type Taking = Pick<Command, "flags" | "settings">;
+
+/** Besides its own flags a command takes the settings that it reads. */
+function flagNamed(name: string, { flags: own = {}, settings: read = [] }: Taking): Flag {
   const flag = own[name];
   if (flag !== undefined) return flag;
   const setting = settingFlags.get(name);
-  if (setting === "config") return { value: "FILE", describes: "The configuration file." };
-  if (setting !== undefined) return { value: "VALUE", describes: (settings[setting] as Setting).describes };
-  const nearest = nearestName(name, [...Object.keys(own), ...settingFlags.keys(), "help"]);
+  if (setting === "config" && read.length > 0) return { value: "FILE", describes: "The configuration file." };
+  if (setting !== undefined && setting !== "config" && read.includes(setting))
+    return { value: "VALUE", describes: (settings[setting] as Setting).describes };
+  if (setting !== undefined) throw new UsageFault(`this command does not read --${name}`);
+  const known = [...Object.keys(own), ...read.map((each) => flagOf(each).slice(2)), "config", "help"];
+  const nearest = nearestName(name, known);
   throw new UsageFault(`there is no flag --${name}${nearest === null ? "" : `; did you mean --${nearest}?`}`);
 }
 
@@ -32,7 +37,7 @@ function splitFlag(word: string): { name: string; inline: string | null } {
     : { name: word.slice(2, equals), inline: word.slice(equals + 1) };
 }
 
-export function parseLine(words: readonly string[], own: NonNullable<Command["flags"]>): ParsedLine {
+export function parseLine(words: readonly string[], taking: Taking): ParsedLine {
   const operands: string[] = [];
   const given = new Map<string, string[]>();
   const rest = [...words];
@@ -45,7 +50,7 @@ export function parseLine(words: readonly string[], own: NonNullable<Command["fl
       throw new UsageFault(`${word} is no flag; put -- before a word that begins with a dash`);
     } else {
       const { name, inline } = splitFlag(word);
-      const flag = flagNamed(name, own);
+      const flag = flagNamed(name, taking);
       if (flag.value === undefined && inline !== null) throw new UsageFault(`--${name} takes no value`);
       const value = flag.value === undefined ? "" : (inline ?? rest.shift());
       if (value === undefined) throw new UsageFault(`--${name} needs a value: --${name} ${flag.value}`);
@@ -55,7 +60,7 @@ export function parseLine(words: readonly string[], own: NonNullable<Command["fl
     }
   }
   const fromSettings = [...given].flatMap(([name, values]) => {
-    const setting = Object.hasOwn(own, name) ? undefined : settingFlags.get(name);
+    const setting = Object.hasOwn(taking.flags ?? {}, name) ? undefined : settingFlags.get(name);
     return setting === undefined ? [] : [[setting, values[0] ?? ""]];
   });
   return { operands, given, settingFlags: Object.fromEntries(fromSettings) };

@@ -80,8 +80,21 @@ export interface Command {
   /** The operands, for the usage line. */
   readonly operands?: string;
   readonly flags?: Readonly<Record<string, Flag>>;
+  /** The settings that it reads; see settings-read.ts. */
+  readonly settings?: readonly SettingName[];
+  /** The things that it does, by name, where it does several. */
+  readonly verbs?: Readonly<Record<string, Verb>>;
   readonly examples?: readonly string[];
   /** The exit code. */
+  run(call: Call): Promise<number>;
+}
+
+/** One of the things that a command does. The call's operands are those behind the verb. */
+export interface Verb {
+  readonly operands: string;
+  readonly describes: string;
+  readonly flags?: Readonly<Record<string, Flag>>;
+  readonly settings?: readonly SettingName[];
   run(call: Call): Promise<number>;
 }
 

@@ -8,6 +8,7 @@ function shown(value: unknown, { isSecret, mask }: Setting): unknown {
 
 export const configCommand: Command = {
   summary: "Checks the configuration; --effective shows every value and where it comes from.",
+  settings: settingNames,
   flags: {
     effective: { describes: "Show every setting with its value; secrets are masked." },
     json: { describes: "Print as JSON." },

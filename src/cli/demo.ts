@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Config, SettingName } from "../config/settings.ts";
+import { machineCode } from "../core/machine-fault.ts";
 import { faultsOnly, type Log } from "../ports/log.ts";
 import { type Door, serveAt, takePort } from "../server/server.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { demoReviews, publishDemo } from "./demo-reviews.ts";
 import { watchCertificate, watchedReviews, watchPushes } from "./demo-watch.ts";
-import { machineCode } from "./machine-code.ts";
+import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 
 const portsTried = 50;
@@ -111,6 +112,7 @@ async function run(call: Call): Promise<number> {
 
 export const demo: Command = {
   summary: "Serves an invented roofing business, on port 8080 or the next free one.",
+  settings: [...ofServer, "business"],
   flags: { watch: { describes: "Add a review every few seconds, and show each push as it arrives." } },
   examples: ["shingle demo", "shingle demo --port 9000", "shingle demo --watch"],
   run,

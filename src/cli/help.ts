@@ -1,4 +1,4 @@
-import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
+import { flagOf, settings, variableOf } from "../config/settings.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
@@ -35,30 +35,45 @@ export function generalHelp(): string {
     "Commands:",
     ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
     "",
-    "shingle COMMAND --help tells a command's flags. Exit codes: 0 done, 1 bad input, 2 wrong usage, 3 environment.",
+    "shingle help COMMAND tells its flags. Exit codes: 0 done, 1 bad input, 2 wrong usage, 3 environment.",
   ].join("\n");
 }
 
-export function commandHelp(name: string, command: Command): string {
-  const own = Object.entries(command.flags ?? {});
-  const flags = own.map(([flag, { value, describes }]): [string, string] => [
+type Told = Pick<Command, "summary" | "operands" | "flags" | "settings" | "examples">;
+
+export function commandHelp(
+  name: string,
+  { summary, operands, flags = {}, settings: read = [], examples }: Told,
+) {
+  const own = Object.entries(flags).map(([flag, { value, describes }]): [string, string] => [
     value === undefined ? `--${flag}` : `--${flag} ${value}`,
     describes,
   ]);
-  const shared = settingNames.map((setting): [string, string] => [
+  const shared = read.map((setting): [string, string] => [
     `${flagOf(setting)} VALUE`,
     `${settings[setting].describes} (${variableOf(setting)})`,
   ]);
   return [
-    command.summary,
+    summary,
     "",
-    `Usage: shingle ${name}${command.operands === undefined ? "" : ` ${command.operands}`} [FLAGS]`,
-    ...(flags.length === 0 ? [] : ["", "Flags:", ...columns(flags)]),
-    "",
-    "Settings, also as environment variables and as keys of shingle.json:",
-    ...columns([["--config FILE", "The configuration file (SHINGLE_CONFIG)."], ...shared]),
-    ...(command.examples === undefined
+    `Usage: shingle ${name}${operands === undefined || operands === "" ? "" : ` ${operands}`} [FLAGS]`,
+    ...(own.length === 0 ? [] : ["", "Flags:", ...columns(own)]),
+    ...(shared.length === 0
       ? []
-      : ["", "Examples:", ...command.examples.map((line) => `  ${line}`)]),
+      : [
+          "",
+          "Settings that it reads, also as environment variables and as keys of shingle.json:",
+          ...columns([["--config FILE", "The configuration file (SHINGLE_CONFIG)."], ...shared]),
+        ]),
+    ...(examples === undefined ? [] : ["", "Examples:", ...examples.map((line) => `  ${line}`)]),
   ].join("\n");
+}
+
+/** Of a command, or of one of the things that it does: `shingle help hub list`. */
+export function helpOf(name: string, command: Command, verbName: string | undefined): string {
+  const verb = verbName === undefined ? undefined : command.verbs?.[verbName];
+  if (verb === undefined) return commandHelp(name, command);
+  const { describes, ...told } = verb;
+  const summary = `${describes.charAt(0).toUpperCase()}${describes.slice(1)}.`;
+  return commandHelp(`${name} ${verbName}`, { ...told, summary });
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { withoutRootDots } from "../core/http/host-name.ts";
 import { exitCodes, InputFault, UsageFault } from "./command.ts";
 import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
+import { ofStore } from "./settings-read.ts";
 
 const entryMessage = "a host, a .suffix with all hosts beneath it, an address, or a CIDR range";
 
@@ -36,6 +37,7 @@ function entryOf(text: string): string {
 export const deny: HubVerb = {
   operands: "[ENTRY]",
   describes: "put a host, .suffix, address or CIDR range on the deny-list; without ENTRY, show it",
+  settings: ofStore,
   run: async (call) => {
     const entry = call.operands.length === 0 ? null : entryOf(onlyOperand(call, "entry"));
     await withSubscriptions(call, async (store) => {
@@ -52,6 +54,7 @@ export const deny: HubVerb = {
 export const allow: HubVerb = {
   operands: "ENTRY",
   describes: "take an entry off the deny-list",
+  settings: ofStore,
   run: async (call) => {
     const entry = entryOf(onlyOperand(call, "entry of the deny-list; shingle hub deny shows it"));
     await withSubscriptions(call, async (store) => {

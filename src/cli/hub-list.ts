@@ -2,6 +2,7 @@ import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes, UsageFault } from "./command.ts";
 import { type HubVerb, jsonFlag, withSubscriptions } from "./hub-verb.ts";
+import { ofStore } from "./settings-read.ts";
 
 const pageSize = 500;
 
@@ -60,6 +61,7 @@ function viewLine(view: SubscriptionView): string {
 export const list: HubVerb = {
   operands: "",
   describes: "every subscription, ended ones that are still remembered included",
+  settings: ofStore,
   flags: { json: jsonFlag },
   run: async (call) => {
     if (call.operands.length > 0) throw new UsageFault(`${call.operands[0]} is one word too many`);

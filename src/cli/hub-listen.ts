@@ -112,6 +112,7 @@ async function run(call: Call): Promise<number> {
 export const listen: HubVerb = {
   operands: "",
   describes: "receive notifications on this machine and tell about them; try --hostile",
+  settings: ["host", "data_dir"],
   flags,
   run,
 };

@@ -1,9 +1,11 @@
 import { exitCodes, InputFault } from "./command.ts";
 import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
+import { ofStore } from "./settings-read.ts";
 
 export const retry: HubVerb = {
   operands: "ID",
   describes: "make a failing subscription due at once, its failures forgotten",
+  settings: ofStore,
   run: async (call) => {
     const { nowSeconds } = call.parts.clock;
     await withSubscriptions(call, async (store) => {

@@ -2,6 +2,7 @@ import type { SubscriptionView } from "../ports/subscription-store.ts";
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes } from "./command.ts";
 import { type HubVerb, jsonFlag, namedSubscription, withSubscriptions } from "./hub-verb.ts";
+import { ofStore } from "./settings-read.ts";
 
 function shownOf(view: SubscriptionView) {
   const { id, topic, origin, state, reason } = view;
@@ -11,6 +12,7 @@ function shownOf(view: SubscriptionView) {
 export const show: HubVerb = {
   operands: "ID",
   describes: "all that the hub tells of one subscription",
+  settings: ofStore,
   flags: { json: jsonFlag },
   run: async (call) => {
     const shown = shownOf(await withSubscriptions(call, (store) => namedSubscription(call, store)));

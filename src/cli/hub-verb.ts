@@ -1,7 +1,7 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-store.ts";
+import type { Verb } from "./command.ts";
 import { type Call, type Flag, InputFault, UsageFault } from "./command.ts";
-import type { Verb } from "./verbs.ts";
 
 export type HubVerb = Verb;
 

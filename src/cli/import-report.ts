@@ -4,6 +4,7 @@ import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
+import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
 
@@ -27,19 +28,19 @@ export function tellDuplicates(console: Console, { suspectedDuplicates }: Import
     );
   }
   const more = suspectedDuplicates.length - shownDuplicates;
-  if (more > 0) console.tell(`… and ${more} more suspected duplicates.`);
+  if (more > 0) console.tell(`… and ${counted(more, "more suspected duplicate")}.`);
 }
 
 export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
   for (const [reason, count] of leftOut)
-    console.tell(`left out: ${count} records. ${leftOutReasons[reason]}`);
+    console.tell(`left out: ${counted(count, "record")}. ${leftOutReasons[reason]}`);
 }
 
 export function tellRecognised(console: Console, { recognised, withheld }: ImportSummary): void {
-  if (withheld > 0) console.tell(`withheld: ${withheld} reviews that their source marks as spam`);
+  if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
   if (recognised === 0) return;
   console.tell(
-    `recognised: ${recognised} reviews by author and day; each is one review though it came under another key`,
+    `recognised: ${counted(recognised, "review")} by author and day; each is one review though it came under another key`,
   );
 }
 
@@ -55,7 +56,7 @@ export function countsLine(summary: ImportSummary): string {
     `${summary.updated} updated`,
     `${summary.removed} removed`,
     `${summary.unchanged} unchanged`,
-    `${summary.suspectedDuplicates.length} suspected duplicates`,
+    counted(summary.suspectedDuplicates.length, "suspected duplicate"),
     `${summary.rejected} rejected`,
   ].join(", ");
 }
@@ -69,7 +70,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
   switch (outcome.kind) {
     case "bad-rows":
       console.tell(
-        `Nothing was imported: ${outcome.summary.rejected} bad rows. Mend them, or leave them out with --skip-bad.`,
+        `Nothing was imported: ${counted(outcome.summary.rejected, "bad row")}. Mend them, or leave them out with --skip-bad.`,
       );
       break;
     case "too-many-removals": {

@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
+import { machineCode, machineReason } from "../core/machine-fault.ts";
+import { counted } from "../core/text/counted.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
@@ -11,6 +13,7 @@ import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { reviewFilesUnder } from "./review-files.ts";
+import { ofPublishing } from "./settings-read.ts";
 
 const flags = {
   as: {
@@ -40,7 +43,7 @@ function sizeOf(file: string): number {
     throw new InputFault(`${file} is neither a file nor a folder`);
   } catch (error) {
     if (error instanceof InputFault) throw error;
-    throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new InputFault(`${file} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
   }
 }
 
@@ -54,7 +57,7 @@ function filesOf(call: Call): readonly string[] {
       return files;
     } catch (error) {
       if (error instanceof InputFault) throw error;
-      throw new InputFault(`${operand} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      throw new InputFault(`${operand} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
     }
   });
 }
@@ -89,7 +92,7 @@ class Progress {
     const share = Math.min(1, this.#read / this.#total);
     const filled = Math.round(share * barWidth);
     const bar = "#".repeat(filled) + "-".repeat(barWidth - filled);
-    this.#console.progress(`Reading [${bar}] ${Math.round(share * 100)} %, ${this.#rows} records`);
+    this.#console.progress(`Reading [${bar}] ${Math.round(share * 100)} %, ${counted(this.#rows, "record")}`);
   }
 
   say(line: string): void {
@@ -162,6 +165,7 @@ async function run(call: Call): Promise<number> {
 
 export const importCommand: Command = {
   summary: "Imports reviews from files and publishes them, all or nothing.",
+  settings: ofPublishing,
   operands: "FILES…",
   flags,
   examples: [

@@ -1,14 +1,15 @@
 import { createReadStream, statSync } from "node:fs";
 import { readRating } from "../core/importing/rating.ts";
 import { isJsonObject } from "../core/json-object.ts";
+import { machineCode, machineReason } from "../core/machine-fault.ts";
 import { compileMentions } from "../core/mentions/mentions.ts";
 import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
 import { split } from "../importers/parsing/splitter.ts";
 import { textChunks } from "../importers/parsing/text-chunks.ts";
 import { loadBusiness } from "./business.ts";
+import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import type { Verb } from "./verbs.ts";
 
 interface ReviewLine {
   readonly id: string;
@@ -42,7 +43,7 @@ function checkReadable(file: string): void {
     if (statSync(file).isDirectory()) throw new InputFault(`${file} is a folder; name a file`);
   } catch (error) {
     if (error instanceof InputFault) throw error;
-    throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new InputFault(`${file} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
   }
 }
 
@@ -94,5 +95,6 @@ async function run(call: Call): Promise<number> {
 export const analyze: Verb = {
   operands: "FILE",
   describes: "what the reviews of a file say, one JSON line each; - reads stdin",
+  settings: ["business"],
   run,
 };

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { machineCode, machineReason } from "../core/machine-fault.ts";
 import type { Engine, Mismatch, PublishedDataset, PublishedInsights } from "../insights/engine.ts";
 import { answerSchemas } from "../surfaces/describe/schemas.ts";
+import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import type { Verb } from "./verbs.ts";
+import { ofStore } from "./settings-read.ts";
 
 interface Texts {
   readonly insights: string;
@@ -40,7 +42,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new InputFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new InputFault(`${file} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
   }
 }
 
@@ -101,6 +103,7 @@ function tell({ console }: Call, mismatches: readonly Mismatch[]): void {
 export const check: Verb = {
   operands: "[FILE|URL]",
   describes: "every published number computed anew, with no code in common",
+  settings: ofStore,
   flags: {
     reviews: { value: "FILE", describes: "The reviews.json beside a FILE; default: in the same folder." },
     json: { describes: "Print JSON: one object a line." },

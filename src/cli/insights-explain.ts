@@ -2,8 +2,9 @@ import { readRating } from "../core/importing/rating.ts";
 import type { AspectFinding, ReviewAnalysis } from "../core/reviews/finding.ts";
 import { isReviewId } from "../core/reviews/review.ts";
 import type { AnalysedReview, TraceLine } from "../insights/engine.ts";
+import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import type { Verb } from "./verbs.ts";
+import { ofStore } from "./settings-read.ts";
 
 async function storedReview(call: Call): Promise<AnalysedReview> {
   const [given, ...more] = call.operands;
@@ -101,6 +102,7 @@ function report(text: string, analysis: ReviewAnalysis, trace: readonly TraceLin
 export const explain: Verb = {
   operands: "[ID]",
   describes: "one review with each finding underlined, and the rules behind it",
+  settings: ofStore,
   flags: {
     text: { value: "TEXT", describes: "With explain: a text to try, in place of a stored review." },
     rating: { value: "N", describes: "With explain --text: its stars; 3 when absent." },

@@ -1,10 +1,12 @@
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { runThrough } from "../core/steps.ts";
+import { counted } from "../core/text/counted.ts";
 import type { Suggestion } from "../insights/engine.ts";
 import { loadBusiness } from "./business.ts";
+import type { Verb } from "./command.ts";
 import { type Call, exitCodes, UsageFault } from "./command.ts";
-import type { Verb } from "./verbs.ts";
+import { ofStore } from "./settings-read.ts";
 
 function published(reviews: Iterable<StoredReview>): PublishedReview[] {
   return [...reviews]
@@ -27,7 +29,7 @@ function tell({ console }: Call, suggestions: readonly Suggestion[]): void {
     if (rows.length > 0) console.print(titles[kind]);
     for (const { text, review_count: count, example_review_ids: ids } of rows)
       console.print(
-        `  ${text.padEnd(28)} ${String(count).padStart(5)} reviews, for example ${ids.join(" ")}`,
+        `  ${text.padEnd(28)} ${counted(count, "review").padStart(13)}, for example ${ids.join(" ")}`,
       );
   }
 }
@@ -36,6 +38,7 @@ function tell({ console }: Call, suggestions: readonly Suggestion[]): void {
 export const suggest: Verb = {
   operands: "",
   describes: "names and phrases of the reviews that the business file lacks",
+  settings: [...ofStore, "business"],
   flags: {
     json: { describes: "Print JSON: one object a line." },
   },

@@ -1,6 +1,7 @@
 import type { ServedPublication } from "../core/serving/served-publication.ts";
 import { followPublications } from "../flows/follow-publications.ts";
 import { type Command, exitCodes } from "./command.ts";
+import { ofStore } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 
 /** Resolves when the client has closed its end. */
@@ -13,6 +14,7 @@ function inputEnded(): Promise<void> {
 
 export const mcp: Command = {
   summary: "Speaks MCP on standard input and output, for a client that starts it on this machine.",
+  settings: [...ofStore, "log"],
   examples: ["shingle mcp --data-dir ./data-live"],
   run: async (call) => {
     const stop = call.stop();

@@ -10,6 +10,7 @@ import {
 } from "../flows/publish.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { ofPublishing } from "./settings-read.ts";
 
 function counted({ changes }: ChangePlan) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
@@ -61,6 +62,7 @@ async function run(call: Call): Promise<number> {
 
 export const publishCommand: Command = {
   summary: "Derives and renders everything anew, after a change of the business file or the program.",
+  settings: ofPublishing,
   flags: {
     "dry-run": { describes: "Show what would change, and store nothing." },
     json: { describes: "Print the report as JSON." },

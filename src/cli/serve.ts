@@ -1,6 +1,7 @@
 import { serveAt, takePort } from "../server/server.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { type Command, exitCodes } from "./command.ts";
+import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 
 /** Its statements are short: a network that swallows everything shall not keep it from newer publications. */
@@ -8,6 +9,7 @@ const silenceMilliseconds = 20_000;
 
 export const serve: Command = {
   summary: "Serves what is published, and picks new publications up by itself.",
+  settings: ofServer,
   examples: ["SHINGLE_BASE_URL=https://reviews.example.com shingle serve --host 0.0.0.0"],
   run: async (call) => {
     const stop = call.stop();

@@ -1,14 +1,15 @@
 import { type Environment, loadConfig } from "../config/load-config.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
+import { machineCode, machineSentence } from "../core/machine-fault.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { StoreFault } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
 import { parseLine } from "./command-line.ts";
 import { commands } from "./commands.ts";
-import { commandHelp, generalHelp } from "./help.ts";
-import { machineCode } from "./machine-code.ts";
+import { generalHelp, helpOf } from "./help.ts";
 import { processConsole } from "./process-console.ts";
 import { programVersion } from "./program-version.ts";
+import { only } from "./settings-read.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 export interface Surroundings {
@@ -17,7 +18,7 @@ export interface Surroundings {
 }
 
 function callOf(command: Command, words: readonly string[], { parts, environment }: Surroundings): Call {
-  const { operands, given, settingFlags } = parseLine(words, command.flags ?? {});
+  const { operands, given, settingFlags } = parseLine(words, command);
   if (operands.length > 0 && command.operands === undefined) {
     throw new UsageFault(`${operands[0]} is one word too many`);
   }
@@ -26,7 +27,10 @@ function callOf(command: Command, words: readonly string[], { parts, environment
     has: (flag) => given.has(flag),
     valueOf: (flag) => given.get(flag)?.[0] ?? null,
     valuesOf: (flag) => given.get(flag) ?? [],
-    configure: (defaults = {}) => loadConfig({ flags: settingFlags, environment, defaults }),
+    configure: (defaults = {}) => {
+      const { config, origins } = loadConfig({ flags: settingFlags, environment, defaults });
+      return { config: only(config, command.settings ?? []), origins };
+    },
     parts,
     console: processConsole,
     stop: stopSignal,
@@ -59,15 +63,36 @@ function failure(error: unknown, command: string | null): number {
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   const code = machineCode(cause);
-  tell(`shingle: ${cause.message}${code === null ? "" : ` (${code})`}`);
+  tell(`shingle: ${code === null ? cause.message : machineSentence(cause, code)}`);
   if (code === null) tell(cause.stack ?? "");
   return exitCodes.environment;
+}
+
+async function commandNamed(name: string): Promise<Command> {
+  const command = await (Object.hasOwn(commands, name) ? commands[name]?.load() : undefined);
+  if (command === undefined) throw unknownCommand(name);
+  return command;
+}
+
+/** `help`, `help COMMAND`, `help COMMAND VERB`. */
+async function tellHelp([name, verb]: readonly string[]): Promise<number> {
+  processConsole.print(name === undefined ? generalHelp() : helpOf(name, await commandNamed(name), verb));
+  return exitCodes.done;
+}
+
+async function perform(name: string, rest: readonly string[], surroundings: Surroundings): Promise<number> {
+  if (name === "help") return tellHelp(rest);
+  const command = await commandNamed(name);
+  if (!rest.includes("--help") && !rest.includes("-h"))
+    return command.run(callOf(command, rest, surroundings));
+  processConsole.print(helpOf(name, command, rest[0]));
+  return exitCodes.done;
 }
 
 /** Runs one command; the exit code tells how it went. */
 export async function runCommandLine(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const [name, ...rest] = words;
-  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+  if (name === undefined || name === "--help" || name === "-h") {
     processConsole.print(generalHelp());
     return name === undefined ? exitCodes.wrongUsage : exitCodes.done;
   }
@@ -76,13 +101,7 @@ export async function runCommandLine(words: readonly string[], surroundings: Sur
     return exitCodes.done;
   }
   try {
-    const command = await (Object.hasOwn(commands, name) ? commands[name]?.load() : undefined);
-    if (command === undefined) throw unknownCommand(name);
-    if (rest.includes("--help") || rest.includes("-h")) {
-      processConsole.print(commandHelp(name, command));
-      return exitCodes.done;
-    }
-    return await command.run(callOf(command, rest, surroundings));
+    return await perform(name, rest, surroundings);
   } catch (error) {
     return failure(error, Object.hasOwn(commands, name) ? name : null);
   }

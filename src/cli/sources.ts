@@ -4,6 +4,7 @@ import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { ofStore } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-report.ts";
@@ -42,6 +43,7 @@ async function list(call: Call, config: Config): Promise<number> {
 
 export const sourcesCommand: Command = {
   summary: "Lists the sources of the configuration with their last success, last fault and reviews.",
+  settings: [...ofStore, "business", "sources"],
   flags: {
     check: { describes: "Read every source now, and import nothing; exit with 1 when one fails." },
     json: { describes: "Print as JSON: one object a source." },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
 import { isAddress } from "../config/sources-setting.ts";
 import type { ImportEvent } from "../core/importing/row.ts";
+import { machineCode, machineReason } from "../core/machine-fault.ts";
 import {
   noValidators,
   type Supply,
@@ -14,7 +15,6 @@ import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { WebReader } from "../ports/web-reader.ts";
 import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
-import { machineCode } from "./machine-code.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 
 interface Order {
@@ -86,7 +86,7 @@ export function supplyReader(web: WebReader): SupplyReader {
         if (error instanceof InputFault) return failed("unreadable", error.message);
         const code = error instanceof Error ? machineCode(error) : null;
         if (code === null) throw error;
-        return failed("unreadable", `it cannot be read (${code})`);
+        return failed("unreadable", `it cannot be read: ${machineReason(String(code))}`);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { shownPlace } from "../config/sources-setting.ts";
 import type { JudgedSupply } from "../core/supplies/judged-supply.ts";
 import type { Supply, SupplyRecord } from "../core/supplies/supply.ts";
+import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome } from "../flows/import-reviews.ts";
 import type { SyncOutcome } from "../flows/sync-supplies.ts";
 import type { Console } from "./command.ts";
@@ -29,7 +30,7 @@ function judgedLine(judged: JudgedSupply): string {
   if (fault !== null) return `${supply.name}: FAILED: ${fault.message} [${fault.code}]`;
   if (stateOf(judged) === "unchanged") return `${supply.name}: unchanged`;
   const reviews = reviewsOf(judged);
-  return `${supply.name}: ${reviews} review${reviews === 1 ? "" : "s"}`;
+  return `${supply.name}: ${counted(reviews ?? 0, "review")}`;
 }
 
 export function tellJudged(console: Console, judgedSupplies: readonly JudgedSupply[]): void {
@@ -98,7 +99,7 @@ function recordLine({ succeededAt, failedAt, fault, edition }: SupplyRecord): st
   const success =
     succeededAt === null
       ? "never read successfully"
-      : `last success ${succeededAt}, ${edition?.reviews} reviews`;
+      : `last success ${succeededAt}, ${counted(edition?.reviews ?? 0, "review")}`;
   if (fault === null) return success;
   return `${success}; last fault ${failedAt}: ${fault.message} [${fault.code}]`;
 }

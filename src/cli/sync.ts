@@ -3,12 +3,13 @@ import type { Config } from "../config/settings.ts";
 import { parseDuration } from "../core/duration.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
+import { machineCode } from "../core/machine-fault.ts";
 import { syncSupplies } from "../flows/sync-supplies.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { importFlags } from "./import-flags.ts";
-import { machineCode } from "./machine-code.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { ofPublishing } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { syncObject, tellSync } from "./sync-report.ts";
@@ -106,6 +107,7 @@ async function syncEvery(call: Call, config: Config, seconds: number): Promise<n
 
 export const syncCommand: Command = {
   summary: "Reads the sources of the configuration and publishes what is new, as one publication.",
+  settings: [...ofPublishing, "sources"],
   flags,
   examples: ["shingle sync --dry-run", "shingle sync", "shingle sync --every 1h"],
   run: async (call) => {

@@ -1,14 +1,6 @@
-import { flagOf, settingNames } from "../config/settings.ts";
+import { flagOf, type SettingName } from "../config/settings.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
-import { type Call, type Command, type Flag, UsageFault } from "./command.ts";
-
-/** One of the things that a command does. The call's operands are those behind the verb. */
-export interface Verb {
-  readonly operands: string;
-  readonly describes: string;
-  readonly flags?: Readonly<Record<string, Flag>>;
-  run(call: Call): Promise<number>;
-}
+import { type Call, type Command, UsageFault, type Verb } from "./command.ts";
 
 export interface VerbTable {
   /** The command's name. */
@@ -30,13 +22,17 @@ function verbOf({ name: command, verbs }: VerbTable, name: string | undefined): 
   );
 }
 
-/** A flag of another verb is a slip, and would change nothing. Settings are every command's. */
+function settingFlags(settings: readonly SettingName[]): readonly string[] {
+  return settings.map((setting) => flagOf(setting).slice(2));
+}
+
+/** A flag or setting of another verb is a slip, and would change nothing. */
 function refuseForeignFlags(
   call: Call,
   verb: Verb,
   { label, all }: { label: string; all: readonly string[] },
 ) {
-  const own = [...Object.keys(verb.flags ?? {}), ...settingNames.map((setting) => flagOf(setting).slice(2))];
+  const own = [...Object.keys(verb.flags ?? {}), ...settingFlags(verb.settings ?? [])];
   const foreign = all.find((flag) => call.has(flag) && !own.includes(flag));
   if (foreign !== undefined) throw new UsageFault(`${label} has no flag --${foreign}`);
 }
@@ -51,15 +47,21 @@ export function commandOf(table: VerbTable): Command {
     ([name, verb]) =>
       `${`shingle ${command} ${name} ${verb.operands}`.trimEnd().padEnd(26)}  # ${verb.describes}`,
   );
+  const settings = [...new Set(Object.values(verbs).flatMap((verb) => verb.settings ?? []))];
   return {
     summary,
     operands,
     flags,
+    settings,
+    verbs,
     examples,
     run: async (call) => {
       const [name, ...rest] = call.operands;
       const verb = verbOf(table, name);
-      refuseForeignFlags(call, verb, { label: `${command} ${name}`, all: Object.keys(flags) });
+      refuseForeignFlags(call, verb, {
+        label: `${command} ${name}`,
+        all: [...Object.keys(flags), ...settingFlags(settings)],
+      });
       return verb.run({ ...call, operands: rest });
     },
   };

@@ -6,6 +6,7 @@ import type { Desk } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { tellProof } from "./publish.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { ofPublishing } from "./settings-read.ts";
 
 /** The one review that a command is about. */
 function idOf(call: Call): ReviewId {
@@ -59,6 +60,7 @@ async function run(call: Call): Promise<number> {
 
 export const withhold: Command = {
   summary: "Takes a review out of every document. The reason stands in coverage and in the change feed.",
+  settings: ofPublishing,
   operands: "ID",
   flags: {
     reason: { value: "CODE", describes: `Why: ${withholdingReasons.join(", ")}.` },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type * as z from "zod";
 import { readJsonc } from "../core/jsonc.ts";
+import { machineReason } from "../core/machine-fault.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { faultsOf, type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.ts";
 import {
@@ -87,7 +88,10 @@ function fileText(file: string, isChosen: boolean): string | SettingFault | null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" && !isChosen) return null;
-    return { where: file, message: code === "ENOENT" ? "there is no such file" : `cannot be read (${code})` };
+    return {
+      where: file,
+      message: code === "ENOENT" ? "there is no such file" : `cannot be read: ${machineReason(String(code))}`,
+    };
   }
 }
 

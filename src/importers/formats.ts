@@ -56,7 +56,7 @@ export function formatNameFault(name: string): string | null {
   if (formatNames.includes(name)) return null;
   const near = nearestName(name, formatNames);
   const hint = near === null ? "" : `; did you mean "${near}"?`;
-  return `there is no format "${name}"${hint} Known are ${formatNames.join(", ")}.`;
+  return `there is no format "${name}"${hint === "" ? "." : hint} Known are ${formatNames.join(", ")}.`;
 }
 
 function unknown(why: string): Detection {

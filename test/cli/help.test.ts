@@ -24,15 +24,44 @@ describe("help", () => {
     expect(shingle([])).toEqual({ ...told, code: 2 });
   });
 
-  test.each(names)("of %s tells its flags and every setting", async (name) => {
+  test.each(names)("of %s tells its flags and the settings that it reads, and no others", async (name) => {
     const command = await commands[name]?.load();
     if (command === undefined) throw new Error(`no command ${name}`);
     const lines = commandHelp(name, command).split("\n");
     expect(lines[0]).toEndWith(".");
     expect(lines[2]).toStartWith(`Usage: shingle ${name}`);
     for (const flag of Object.keys(command.flags ?? {})) expect(lines.join("\n")).toContain(`  --${flag}`);
-    for (const setting of settingNames) expect(lines.join("\n")).toContain(`(${variableOf(setting)})`);
+    const told = settingNames.filter((setting) => lines.join("\n").includes(`(${variableOf(setting)})`));
+    expect(told).toEqual(settingNames.filter((setting) => command.settings?.includes(setting)));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(160);
+  });
+
+  test.each([
+    [["help", "withhold"], "Usage: shingle withhold ID [FLAGS]"],
+    [["help", "hub"], "Usage: shingle hub VERB [ID|ENTRY] [FLAGS]"],
+    [["help", "hub", "list"], "Usage: shingle hub list [FLAGS]"],
+    [["hub", "show", "--help"], "Usage: shingle hub show ID [FLAGS]"],
+    [["help", "insights", "analyze"], "Usage: shingle insights analyze FILE [FLAGS]"],
+  ])("is asked for as shingle %p", (words, usage) => {
+    const { code, stdout, stderr } = shingle(words);
+    expect([code, stderr, stdout.split("\n")[2]]).toEqual([0, "", usage]);
+  });
+
+  test("of a command that there is not is refused with the nearest one", () => {
+    const { code, stdout, stderr } = shingle(["help", "publsh"]);
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      "",
+      "shingle: there is no command publsh; did you mean publish?\nTry: shingle --help\n",
+    ]);
+  });
+
+  test("and a setting that a command does not read is no flag of it", () => {
+    const { code, stderr } = shingle(["insights", "analyze", "x.ndjson", "--admin-port", "1"]);
+    expect([code, stderr]).toEqual([
+      2,
+      "shingle: this command does not read --admin-port\nTry: shingle insights --help\n",
+    ]);
   });
 
   test("of a command is told whatever else is wrong", async () => {
@@ -53,6 +82,7 @@ describe("wrong usage is exit code 2 and a hint", () => {
     [["constructor"], "there is no command constructor\nTry: shingle --help\n"],
     [["import"], "name at least one file to import\nTry: shingle import --help\n"],
     [["import", "x", "--as", "natve"], 'there is no format "natve"; did you mean "native"?'],
+    [["import", "x", "--as", "spreadsheet"], 'there is no format "spreadsheet". Known are native,'],
     [["import", "x", "--scope", "whole"], "--scope whole is not possible; use partial or complete"],
     [["import", "x", "--date-order", "us"], "--date-order us is not possible; use month-first or day-first"],
     [["import", "x", "--source", "google"], "--source needs --scope complete"],

@@ -278,7 +278,7 @@ describe("files that cannot be taken", () => {
   });
 
   test.each([
-    ["missing.ndjson", "cannot be read (ENOENT)"],
+    ["missing.ndjson", "cannot be read: there is no such file or folder"],
     ["folder", "holds no file in a known format; name the files, or force one with --as"],
   ])("%s %s", (name, message) => {
     const refused = ask(site, good, join(site.folder, name));

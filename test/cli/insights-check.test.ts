@@ -71,7 +71,7 @@ describe("shingle insights check", () => {
   });
 
   test.each<[string, string, string]>([
-    ["is not there", "gone.json", "cannot be read (ENOENT)"],
+    ["is not there", "gone.json", "cannot be read: there is no such file or folder"],
     ["is no JSON", "broken.json", "insights.json is not JSON"],
   ])("says so when a file %s", (_what, file, message) => {
     writeFileSync(join(folder.path, "broken.json"), "{");

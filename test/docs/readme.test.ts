@@ -85,6 +85,6 @@ test.each(typed)("$file: $line", async ({ line }) => {
   const [name = "", ...rest] = wordsOf(line) ?? [];
   expect(Object.keys(commands)).toContain(name);
   const command: Command | undefined = await commands[name]?.load();
-  const { operands } = parseLine(rest, command?.flags ?? {});
+  const { operands } = parseLine(rest, command ?? {});
   expect(operands.length === 0 || command?.operands !== undefined).toBe(true);
 });

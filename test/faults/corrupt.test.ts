@@ -72,7 +72,11 @@ describe("a configuration that cannot be used is wrong usage", () => {
   });
 
   test("a folder", () => {
-    expectRefusal(shingle(["config", "--config", folder.path]), 2, `${folder.path}: cannot be read (EISDIR)`);
+    expectRefusal(
+      shingle(["config", "--config", folder.path]),
+      2,
+      `${folder.path}: cannot be read: it is a folder, and a file is wanted`,
+    );
   });
 });
 
@@ -111,7 +115,11 @@ describe("a business file that cannot be used is bad input, and nothing is touch
 
   test("a folder", () => {
     const refused = shingle(["publish"], { variables: { SHINGLE_BUSINESS: folder.path } });
-    expectRefusal(refused, 1, `the business file ${folder.path} cannot be read (EISDIR)`);
+    expectRefusal(
+      refused,
+      1,
+      `the business file ${folder.path} cannot be read: it is a folder, and a file is wanted`,
+    );
   });
 });
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 
-/** A real PostgreSQL of this test run, started when the first test asks for it. */
-export interface Cluster {
+/** A real PostgreSQL of this test run. */
+export interface Cluster extends AsyncDisposable {
   readonly address: (database: string) => string;
   /** Ends it at once, as a power cut would, and starts it again on the same port and data. */
   restart(): Promise<void>;
@@ -53,7 +53,8 @@ async function untilItAnswers(address: string): Promise<void> {
   }
 }
 
-async function start(): Promise<Cluster> {
+/** `settings` are those of postgresql.conf. */
+export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-postgres-"));
   chmodSync(folder, 0o755);
   const native = binariesIn(folder);
@@ -71,18 +72,13 @@ async function start(): Promise<Cluster> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   let server: ChildProcess;
   const launch = async () => {
-    const flags = [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-c",
+    const chosen = [
       "listen_addresses=127.0.0.1",
-      "-c",
       "unix_socket_directories=",
-      "-c",
-      "max_connections=200",
+      "max_connections=300",
+      ...settings,
     ];
+    const flags = ["-D", data, "-p", String(port), ...chosen.flatMap((setting) => ["-c", setting])];
     server = spawn(join(native, "bin", "postgres"), flags, {
       ...identity,
       env: environment,
@@ -96,6 +92,10 @@ async function start(): Promise<Cluster> {
       server.once("exit", () => resolve());
       server.kill(signal);
     });
+  const stop = async () => {
+    await end("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  };
   await launch();
   return {
     address,
@@ -103,32 +103,33 @@ async function start(): Promise<Cluster> {
       await end("SIGQUIT");
       await launch();
     },
-    stop: async () => {
-      await end("SIGQUIT");
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
+
+type Addressed = Pick<Cluster, "address">;
 
 let starting: Promise<Cluster> | null = null;
 let databases = 0;
 
-/** The run's shared server. A test that restarts one starts its own. */
-function shared(): Promise<Cluster> {
-  starting ??= start();
+/** The run's one server, which scripts/test.js started; of a file that runs alone, its own. A test that restarts one starts another. */
+function shared(): Promise<Addressed> {
+  const port = process.env.TEST_POSTGRES_PORT;
+  if (port !== undefined)
+    return Promise.resolve({ address: (database) => `postgres://shingle@127.0.0.1:${port}/${database}` });
+  starting ??= startCluster();
   return starting;
 }
 
-export const startCluster = start;
-
 /** The address of a new, empty database. */
-export async function emptyDatabase(cluster: Promise<Cluster> = shared()): Promise<string> {
+export async function emptyDatabase(cluster: Promise<Addressed> = shared()): Promise<string> {
   const { address } = await cluster;
   databases += 1;
-  const name = `test_${databases}`;
+  const name = `test_${process.pid}_${databases}`;
   const client = new pg.Client({ connectionString: address("postgres") });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template template0`);
   await client.end();
   return address(name);
 }

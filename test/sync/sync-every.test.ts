@@ -136,7 +136,7 @@ describe("shingle sources", () => {
     web.answers.delete("/a");
     writeFileSync(file, "source,author,rating,date\nyelp,Y,4,2026-02-01\n");
     await here.sync("--at", "2026-11-21T10:00:00Z");
-    const unreadable = { code: "unreadable", message: "it cannot be read (ENOENT)" };
+    const unreadable = { code: "unreadable", message: "it cannot be read: there is no such file or folder" };
     const missing = { code: "status", message: "the server answered 404: there is nothing at this address" };
     expect(await listed()).toEqual([
       {
@@ -174,7 +174,7 @@ describe("shingle sources", () => {
     expect([code, stdout, stderr]).toEqual([
       1,
       "web: 1 review\n",
-      "gone.csv: FAILED: it cannot be read (ENOENT) [unreadable]\n",
+      "gone.csv: FAILED: it cannot be read: there is no such file or folder [unreadable]\n",
     ]);
     expect((await here.run("sources")).stdout).toContain("never read successfully");
   });

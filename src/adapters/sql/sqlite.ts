@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
+import { machineReasonOf } from "../../core/machine-fault.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -133,8 +134,9 @@ function watchFile(file: string, onChange: () => void): AsyncDisposable {
 /** Tells the operator which file it was, and what may have become of it. */
 function unusable(file: string, error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
+  const reason = machineReasonOf(String(error.code)) ?? error.message;
   return new StoreFault(
-    `the database ${file} cannot be used: ${error.message}; check the folder, its permissions and the free space, or put a copy of the file back`,
+    `the database ${file} cannot be used: ${reason}; check the folder, its permissions and the free space, or put a copy of the file back`,
     { cause: error },
   );
 }

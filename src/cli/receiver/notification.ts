@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type SignatureMethod, signatureMethods, signatureOf } from "../../core/hub/signature.ts";
+import { counted } from "../../core/text/counted.ts";
 
 export type SignatureVerdict = "ok" | "bad" | "absent" | "unchecked";
 
@@ -37,7 +38,7 @@ function ofJson(value: unknown): string | null {
   if (Array.isArray(items))
     return items.length === 0 ? "no items" : `newest "${printable(String(items[0]?.title))}"`;
   if (!Array.isArray(reviews)) return null;
-  return `version ${printable(String(version))}, ${reviews.length} reviews`;
+  return `version ${printable(String(version))}, ${counted(reviews.length, "review")}`;
 }
 
 function ofAtom(text: string): string | null {

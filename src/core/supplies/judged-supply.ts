@@ -1,6 +1,7 @@
 import { Gathering } from "../importing/gathering.ts";
 import { endsFile } from "../importing/problem-codes.ts";
 import type { ImportProblem } from "../importing/row.ts";
+import { counted } from "../text/counted.ts";
 import type { Supply, SupplyEdition, SupplyFault, SupplyReading } from "./supply.ts";
 
 /** What a supply brought to a run, and what is wrong with it. */
@@ -28,7 +29,7 @@ function badRows({ problems, rejected }: Gathering, isSkipping: boolean): Supply
   const ofFile = problems.find(({ record, code }) => record === 0 || endsFile(code));
   if (ofFile !== undefined) return { code: ofFile.code, message: ofFile.message };
   if (problems.length === 0) return null;
-  const rows = rejected === 1 ? "1 bad row" : `${rejected} bad rows`;
+  const rows = counted(rejected, "bad row");
   if (isSkipping) return { code: "bad-rows", message: `${rows} left out` };
   return { code: "bad-rows", message: `${rows}; mend them at the source, or leave them out with --skip-bad` };
 }

@@ -1,0 +1,45 @@
+// Runs one test file in a process of its own.
+import { spawn } from "node:child_process";
+
+const testSeconds = 300;
+const fileSeconds = 900;
+
+/** Bun's own summary stands at the end: " 12 pass", " 0 fail". */
+function counted(told, word) {
+  const found = [...told.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\s*$`, "gm"))].at(-1);
+  return found ? Number(found[1]) : 0;
+}
+
+/** A file that crashes, hangs or tests nothing has failed, whatever it counted. */
+export function runFile(file, { bun, root, environment }) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(bun, ["--no-env-file", "test", `--timeout=${testSeconds * 1000}`, `./${file}`], {
+      cwd: root,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own, so that what it started can be ended with it.
+      detached: true,
+    });
+    let told = "";
+    let isLate = false;
+    const hear = (chunk) => {
+      told += String(chunk);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    const deadline = setTimeout(() => {
+      isLate = true;
+      process.kill(-child.pid, "SIGKILL");
+    }, fileSeconds * 1000);
+    child.on("close", (code, signal) => {
+      clearTimeout(deadline);
+      const [passed, counted_] = [counted(told, "pass"), counted(told, "fail")];
+      const isSound = code === 0 && signal === null && passed > 0;
+      const failed = isSound ? counted_ : Math.max(counted_, 1);
+      if (isLate) told += `\n${file} was ended after ${fileSeconds} s\n`;
+      if (passed === 0 && counted_ === 0) told += `\n${file} tested nothing\n`;
+      resolve({ file, passed, failed, told, seconds: (performance.now() - began) / 1000 });
+    });
+  });
+}
