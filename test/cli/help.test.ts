@@ -99,7 +99,7 @@ describe("wrong usage is exit code 2 and a hint", () => {
   });
 
   test("a runtime that does not exist is told by the launcher", () => {
-    const refused = shingle(["--version"], { variables: { SHINGLE_RUNTIME: "deno" } });
+    const refused = shingle(["--version"], { isLaunched: true, variables: { SHINGLE_RUNTIME: "deno" } });
     expect([refused.code, refused.stderr]).toEqual([
       3,
       'shingle: SHINGLE_RUNTIME is "deno"; use bun or node.\n',

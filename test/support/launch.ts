@@ -1,13 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Finished, type RunOptions, type Runtime, root } from "./shingle.ts";
-
-/** The program without its launcher: what a signal or a kill is meant for. */
-const programs: Readonly<Record<Runtime, readonly string[]>> = {
-  bun: [process.execPath, "--no-env-file", "--no-install"],
-  node: [join(root, "node_modules", "node-24", "bin", "node"), "--disable-warning=ExperimentalWarning"],
-};
+import { type Finished, programOf, type RunOptions, root } from "./shingle.ts";
 
 export interface Launched {
   readonly child: ChildProcess;
@@ -41,8 +34,8 @@ export function launch(
   args: readonly string[],
   { runtime = "bun", variables = {}, cwd = root }: RunOptions = {},
 ): Launched {
-  const [file = "", ...flags] = programs[runtime];
-  const child = spawn(file, [...flags, join(root, "src", "main.ts"), ...args], {
+  const [file = "", ...flags] = programOf(runtime);
+  const child = spawn(file, [...flags, ...args], {
     cwd,
     env: { ...cleanEnvironment(), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
