@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { SubscriptionView } from "../ports/hub/subscription-views.ts";
 import type { HubOffice, HubReport, OfficeOutcome } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
-import type { SubscriptionView } from "../ports/subscription-store.ts";
 
 const restartMilliseconds = 1000;
 const stopMilliseconds = 6000;

@@ -3,17 +3,27 @@ import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
+import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
+import type { OperatorRetry } from "../ports/hub/operator-retry.ts";
+import type { SubscriptionEndings } from "../ports/hub/subscription-endings.ts";
+import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
-import type { SubscriptionStore } from "../ports/subscription-store.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
 import type { WebReader } from "../ports/web-reader.ts";
 import type { SubscriberOpening } from "../server/hub-thread.ts";
 import type { HubOpening } from "../server/server.ts";
+
+/** What the operator's commands ask of the store that a running server uses too. */
+export type OperatorsStore = AsyncDisposable &
+  SubscriptionViews &
+  SubscriptionEndings &
+  OperatorRetry &
+  DeniedHosts;
 
 /** What the composition root gives the commands to work with. */
 export interface Parts {
@@ -29,7 +39,7 @@ export interface Parts {
   openHub(options: HubOpening): HubOffice;
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
   openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
-  openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<SubscriptionStore>;
+  openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<OperatorsStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */

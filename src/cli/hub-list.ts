@@ -1,4 +1,4 @@
-import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-store.ts";
+import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes, UsageFault } from "./command.ts";
 import { type HubVerb, jsonFlag, withSubscriptions } from "./hub-verb.ts";
@@ -7,7 +7,7 @@ import { ofStore } from "./settings-read.ts";
 const pageSize = 500;
 
 /** In pages, so that a million cost no memory. */
-async function* allViews(store: SubscriptionStore): AsyncGenerator<SubscriptionView> {
+async function* allViews(store: SubscriptionViews): AsyncGenerator<SubscriptionView> {
   for (let after: SubscriptionView["id"] | null = null; ; ) {
     const page: readonly SubscriptionView[] = await store.views(after, pageSize);
     yield* page;

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from "../ports/subscription-store.ts";
+import type { SubscriptionView } from "../ports/hub/subscription-views.ts";
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes } from "./command.ts";
 import { type HubVerb, jsonFlag, namedSubscription, withSubscriptions } from "./hub-verb.ts";

@@ -1,7 +1,6 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
-import type { SubscriptionStore, SubscriptionView } from "../ports/subscription-store.ts";
-import type { Verb } from "./command.ts";
-import { type Call, type Flag, InputFault, UsageFault } from "./command.ts";
+import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
+import { type Call, type Flag, InputFault, type OperatorsStore, UsageFault, type Verb } from "./command.ts";
 
 export type HubVerb = Verb;
 
@@ -17,7 +16,7 @@ export function onlyOperand(call: Call, what: string): string {
 /** Opens the store that a running server uses too, for as long as the work takes. */
 export async function withSubscriptions<T>(
   call: Call,
-  work: (store: SubscriptionStore) => Promise<T>,
+  work: (store: OperatorsStore) => Promise<T>,
 ): Promise<T> {
   await using store = await call.parts.openSubscriptions(call.configure().config);
   return await work(store);
@@ -26,7 +25,7 @@ export async function withSubscriptions<T>(
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The subscription that the operand names. */
-export async function namedSubscription(call: Call, store: SubscriptionStore): Promise<SubscriptionView> {
+export async function namedSubscription(call: Call, store: SubscriptionViews): Promise<SubscriptionView> {
   const id = onlyOperand(call, "subscription by its id, the last part of its status address");
   const view = idForm.test(id) ? await store.view(id as SubscriptionId) : null;
   if (view === null) throw new InputFault(`there is no subscription ${id}; shingle hub list tells all`);

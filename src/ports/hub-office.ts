@@ -1,11 +1,7 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
-import type {
-  HubFigures,
-  IntakeLimits,
-  IntakeOutcome,
-  SubscriptionOrder,
-  SubscriptionView,
-} from "./subscription-store.ts";
+import type { HubFigures } from "./hub/hub-census.ts";
+import type { IntakeLimits, IntakeOutcome, SubscriptionOrder } from "./hub/subscription-intake.ts";
+import type { SubscriptionView } from "./hub/subscription-views.ts";
 
 /** What a hub at work tells of itself, for metrics. */
 export interface HubReport {

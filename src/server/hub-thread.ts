@@ -2,13 +2,16 @@ import type { MessagePort } from "node:worker_threads";
 import type { Config } from "../config/settings.ts";
 import { followDenyList } from "../flows/hub/deny-list.ts";
 import type { HubRules } from "../flows/hub/hub-rules.ts";
-import { type RunningHub, runHub } from "../flows/hub/run-hub.ts";
+import { type HubPorts, type RunningHub, runHub } from "../flows/hub/run-hub.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
+import type { HubCensus } from "../ports/hub/hub-census.ts";
+import type { SubscriptionIntake } from "../ports/hub/subscription-intake.ts";
+import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import type { HubReport } from "../ports/hub-office.ts";
 import { faultsOnly, type Log } from "../ports/log.ts";
 import type { Random } from "../ports/random.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
-import type { SubscriptionStore } from "../ports/subscription-store.ts";
 
 /** What the serving thread hands the hub's thread when it starts. */
 export interface HubAssignment {
@@ -28,11 +31,18 @@ export interface SubscriberOpening {
   readonly authorities: readonly string[];
 }
 
+/** What works on the hub's thread asks of the store. */
+type HubThreadStore = AsyncDisposable &
+  HubPorts["store"] &
+  SubscriptionIntake &
+  SubscriptionViews &
+  Pick<DeniedHosts, "denied">;
+
 export interface HubThreadParts {
   readonly clock: Clock;
   readonly random: Random;
   openLog(form: Config["log"]): Log;
-  openSubscriptions(config: Config): Promise<SubscriptionStore>;
+  openSubscriptions(config: Config): Promise<HubThreadStore>;
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
 }
 
@@ -41,12 +51,12 @@ export type HubCall =
   | {
       readonly call: number;
       readonly method: "takeIn";
-      readonly arguments: Parameters<SubscriptionStore["takeIn"]>;
+      readonly arguments: Parameters<SubscriptionIntake["takeIn"]>;
     }
   | {
       readonly call: number;
       readonly method: "view";
-      readonly arguments: Parameters<SubscriptionStore["view"]>;
+      readonly arguments: Parameters<SubscriptionViews["view"]>;
     }
   | { readonly call: number; readonly method: "report" }
   | { readonly method: "serves"; readonly version: number }
@@ -57,7 +67,7 @@ export type HubReply =
   | { readonly call: number; readonly failure: string }
   | { readonly event: "stopped" };
 
-async function reportOf(hub: RunningHub, store: SubscriptionStore, now: number): Promise<HubReport> {
+async function reportOf(hub: RunningHub, store: HubCensus, now: number): Promise<HubReport> {
   const { desk } = hub;
   return {
     figures: await store.figures(now),

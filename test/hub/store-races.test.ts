@@ -3,14 +3,12 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import type { SubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
-import type {
-  Ownership,
-  PendingVerification,
-  SubscriptionOrder,
-  SubscriptionStore,
-} from "../../src/ports/subscription-store.ts";
+import type { Ownership } from "../../src/ports/hub/shard-ownership.ts";
+import type { SubscriptionOrder } from "../../src/ports/hub/subscription-intake.ts";
+import type { PendingVerification } from "../../src/ports/hub/verification-queue.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 

@@ -51,7 +51,11 @@ function inShell(line: string): string {
 describe.each([...runtimes])("the demo on %s", (runtime) => {
   test("says in a few lines where everything is, every line of it works, and Ctrl-C leaves nothing behind", async () => {
     using temporary = temporaryFolder();
-    await using server = await startServer(["demo"], { runtime, variables: { TMPDIR: temporary.path } });
+    await using server = await startServer(["demo"], {
+      runtime,
+      isLaunched: true,
+      variables: { TMPDIR: temporary.path },
+    });
     const lines = await untilWelcome(server);
     expect(lines.length).toBeGreaterThanOrEqual(6);
     expect(lines.length).toBeLessThanOrEqual(8);
@@ -93,7 +97,11 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
 
   test("a supervisor may signal the launcher and the program at once", async () => {
     using temporary = temporaryFolder();
-    await using server = await startServer(["demo"], { runtime, variables: { TMPDIR: temporary.path } });
+    await using server = await startServer(["demo"], {
+      runtime,
+      isLaunched: true,
+      variables: { TMPDIR: temporary.path },
+    });
     const [program = 0] = childrenOf(server.pid);
     process.kill(program, "SIGTERM");
     server.signal("SIGTERM");

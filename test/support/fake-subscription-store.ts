@@ -1,30 +1,17 @@
+import type { OperatorsStore } from "../../src/cli/command.ts";
 import { nextState, type SubscriptionId } from "../../src/core/hub/subscription.ts";
 import type {
   IntakeLimits,
   IntakeOutcome,
+  SubscriptionIntake,
   SubscriptionOrder,
-  SubscriptionStore,
-  SubscriptionView,
-} from "../../src/ports/subscription-store.ts";
+} from "../../src/ports/hub/subscription-intake.ts";
+import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
 
 type Held = SubscriptionView & { readonly callback: string };
 
 /** The part of the store that surfaces and the operator's commands use, with the port's promises, in memory. */
-export class FakeSubscriptionStore
-  implements
-    Pick<
-      SubscriptionStore,
-      | "takeIn"
-      | "view"
-      | "views"
-      | "retryNow"
-      | "end"
-      | "denied"
-      | "deny"
-      | "allow"
-      | typeof Symbol.asyncDispose
-    >
-{
+export class FakeSubscriptionStore implements SubscriptionIntake, OperatorsStore {
   /** Every request that was taken in, oldest first. */
   readonly intakes: SubscriptionOrder[] = [];
   /** The handshakes that wait: one a pair, the newest. */
@@ -84,9 +71,7 @@ export class FakeSubscriptionStore
     return true;
   }
 
-  async end(
-    ...[, ids, { reason }]: Parameters<SubscriptionStore["end"]>
-  ): ReturnType<SubscriptionStore["end"]> {
+  async end(...[, ids, { reason }]: Parameters<OperatorsStore["end"]>): ReturnType<OperatorsStore["end"]> {
     return ids.flatMap((id) => {
       const held = this.#held.get(id);
       if (held === undefined || held.state === "removed" || held.state === "rejected") return [];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import type { SubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { readCallback } from "../../src/core/hub/callback.ts";
 import type { CallbackOutcome } from "../../src/core/hub/delivery-verdict.ts";
@@ -7,9 +8,9 @@ import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscr
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
+import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
 import type { Log } from "../../src/ports/log.ts";
 import type { Subscriber } from "../../src/ports/subscriber.ts";
-import type { SubscriptionStore, SubscriptionView } from "../../src/ports/subscription-store.ts";
 import { editionOf, openPress, type Press, pressUrl } from "./hub-press.ts";
 import { insertRows } from "./hub-rows.ts";
 import { until } from "./receiver.ts";

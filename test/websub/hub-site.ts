@@ -1,5 +1,5 @@
 import { listen } from "../../src/listen/listen.ts";
-import type { IntakeLimits } from "../../src/ports/subscription-store.ts";
+import type { IntakeLimits } from "../../src/ports/hub/subscription-intake.ts";
 import { openApiDocument } from "../../src/surfaces/describe/openapi.ts";
 import { HubSurface, type HubSurfaceOptions } from "../../src/surfaces/websub/hub-surface.ts";
 import { bareSite } from "../describe/example-site.ts";

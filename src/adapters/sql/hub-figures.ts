@@ -1,6 +1,6 @@
 import { subscriptionStates } from "../../core/hub/subscription.ts";
 import { epochSeconds, type Instant } from "../../core/instant.ts";
-import type { HubFigures } from "../../ports/subscription-store.ts";
+import type { HubFigures } from "../../ports/hub/hub-census.ts";
 import { isServed } from "./subscription-rows.ts";
 import type { Database } from "./tables/schema.ts";
 

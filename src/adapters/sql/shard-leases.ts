@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { shardCount } from "../../core/hub/callback.ts";
-import type { OwnedShard, Ownership } from "../../ports/subscription-store.ts";
+import type { OwnedShard, Ownership } from "../../ports/hub/shard-ownership.ts";
 import { hasEnded, ownPlace } from "./process-place.ts";
 import type { Database, Dialect, WriteLock } from "./tables/schema.ts";
 

@@ -1,6 +1,6 @@
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import { nextState, type SubscriptionId, type SubscriptionState } from "../../core/hub/subscription.ts";
-import type { IntakeLimits, IntakeOutcome, SubscriptionOrder } from "../../ports/subscription-store.ts";
+import type { IntakeLimits, IntakeOutcome, SubscriptionOrder } from "../../ports/hub/subscription-intake.ts";
 import { holdRow } from "./subscription-rows.ts";
 import type { Database } from "./tables/schema.ts";
 

@@ -5,20 +5,14 @@ import {
   type SubscriptionId,
   type SubscriptionState,
 } from "../../core/hub/subscription.ts";
-import type {
-  Acknowledgement,
-  DeliveryFailure,
-  PendingVerification,
-  SubscriptionStore,
-} from "../../ports/subscription-store.ts";
+import type { Acknowledgement, DeliveryFailure } from "../../ports/hub/delivery-record.ts";
+import type { PendingVerification, VerificationEnd } from "../../ports/hub/verification-queue.ts";
 import { holdRow, isServed, subscriptionOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 const served = ["active", "pending_removal"];
 /** An ended subscription's status can be asked for this long. */
 const rememberedSeconds = 7 * 86_400;
-
-type Outcome = Parameters<SubscriptionStore["endVerification"]>[2];
 
 async function topicVersion(database: Database, topic: string): Promise<number> {
   const row = await database
@@ -42,7 +36,7 @@ async function stateOf(database: Database, id: SubscriptionId): Promise<Subscrip
 async function changeAfter(
   database: Database,
   pending: PendingVerification,
-  outcome: Outcome,
+  outcome: VerificationEnd,
   before: SubscriptionState | null,
 ) {
   const { mode, topic } = pending;
@@ -70,7 +64,7 @@ async function changeAfter(
 export async function endVerification(
   database: Database,
   pending: PendingVerification,
-  outcome: Outcome,
+  outcome: VerificationEnd,
 ): Promise<"ended" | "superseded"> {
   await holdRow(database, pending.subscription);
   const removed = await database

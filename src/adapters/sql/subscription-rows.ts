@@ -7,7 +7,9 @@ import type {
   SubscriptionMode,
   SubscriptionState,
 } from "../../core/hub/subscription.ts";
-import type { DueDelivery, PendingVerification, SubscriptionView } from "../../ports/subscription-store.ts";
+import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
+import type { SubscriptionView } from "../../ports/hub/subscription-views.ts";
+import type { PendingVerification } from "../../ports/hub/verification-queue.ts";
 import type { HubTables } from "./tables/hub-schema.ts";
 import type { Database } from "./tables/schema.ts";
 

@@ -2,12 +2,19 @@ import { remembered } from "../../core/bounded-map.ts";
 import type { TopicPath } from "../../core/documents/publication.ts";
 import { callbackHash, shardOf } from "../../core/hub/callback.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
-import type {
-  Ownership,
-  SubscriptionStore,
-  TopicBody,
-  TopicVersion,
-} from "../../ports/subscription-store.ts";
+import type { DeliveryQueue } from "../../ports/hub/delivery-queue.ts";
+import type { DeliveryRecord } from "../../ports/hub/delivery-record.ts";
+import type { DeniedHosts } from "../../ports/hub/denied-hosts.ts";
+import type { HubCensus } from "../../ports/hub/hub-census.ts";
+import type { HubChanges } from "../../ports/hub/hub-changes.ts";
+import type { LeaseSweep } from "../../ports/hub/lease-sweep.ts";
+import type { OperatorRetry } from "../../ports/hub/operator-retry.ts";
+import type { ShardOwnership } from "../../ports/hub/shard-ownership.ts";
+import type { SubscriptionEndings } from "../../ports/hub/subscription-endings.ts";
+import type { SubscriptionIntake } from "../../ports/hub/subscription-intake.ts";
+import type { SubscriptionViews } from "../../ports/hub/subscription-views.ts";
+import type { TopicBodies, TopicBody, TopicVersion } from "../../ports/hub/topic-bodies.ts";
+import type { VerificationQueue } from "../../ports/hub/verification-queue.ts";
 import { readDocumentForm } from "./documents.ts";
 import { readHubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -81,31 +88,55 @@ async function shardsOf(
 
 const mostRemembered = 10_000;
 
-/** The hub's state on every engine that Kysely speaks to. */
-export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
-  const { database, dialect } = engine;
-  // The same origins come again with every publication, and a shard costs a hash.
-  const shardOfKnown = remembered(mostRemembered, shardOf);
-  const mine = <T>(
-    ownership: Ownership,
-    work: (transaction: Database, isOwned: (shard: number) => boolean) => Promise<T>,
-  ) => underOwnership({ dialect, database }, ownership, work);
+/** Everything that is kept of the hub: each part of it sees the ports that it uses. */
+export interface SubscriptionStore
+  extends AsyncDisposable,
+    DeliveryQueue,
+    DeliveryRecord,
+    DeniedHosts,
+    HubCensus,
+    HubChanges,
+    LeaseSweep,
+    OperatorRetry,
+    ShardOwnership,
+    SubscriptionEndings,
+    SubscriptionIntake,
+    SubscriptionViews,
+    TopicBodies,
+    VerificationQueue {}
+
+function intake({ database, dialect }: SqlEngine): SubscriptionIntake {
   return {
-    takeIn: async (intake, limits) => {
-      const pair = alone(`pair ${intake.topic} ${callbackHash(intake.callback)}`);
+    takeIn: (order, limits) => {
+      const pair = alone(`pair ${order.topic} ${callbackHash(order.callback)}`);
       return dialect.atomically(database, pair, async (transaction) => {
-        const outcome = await takeIn(transaction, intake, limits);
+        const outcome = await takeIn(transaction, order, limits);
         if (outcome.kind === "accepted") await dialect.announce(transaction);
         return outcome;
       });
     },
+  };
+}
+
+function views({ database }: SqlEngine): SubscriptionViews {
+  return {
     view: (id) => readView(database, id),
     views: (after, limit) => readViews(database, after, limit),
+  };
+}
+
+function shards({ database, dialect }: SqlEngine): ShardOwnership {
+  return {
     claimShards: (owner, terms) => claimShards(dialect, database, owner, terms),
     releaseShards: (owner) => releaseShards(dialect, database, owner),
+  };
+}
+
+function verifications(engine: SqlEngine): VerificationQueue {
+  return {
     dueVerifications: (ownership, query) => dueVerifications(engine, ownership, query),
     postponeVerification: (ownership, pending, nextTryAt) =>
-      mine(ownership, async (transaction, isOwned) => {
+      underOwnership(engine, ownership, async (transaction, isOwned) => {
         if (!isOwned(shardOf(pending.origin))) return false;
         const changed = await transaction
           .updateTable("verification")
@@ -116,49 +147,77 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
         return Number(changed.numUpdatedRows) > 0;
       }),
     endVerification: (ownership, pending, outcome) =>
-      mine(ownership, async (transaction, isOwned) => {
+      underOwnership(engine, ownership, async (transaction, isOwned) => {
         if (!isOwned(shardOf(pending.origin))) return "superseded";
         return endVerification(transaction, pending, outcome);
       }),
+  };
+}
+
+function topics({ database, dialect }: SqlEngine): TopicBodies {
+  return {
     topics: () => readTopics(database),
     topicBody: (topic) => dialect.consistently(database, (view) => readTopicBody(view, topic)),
+  };
+}
+
+function deliveries(engine: SqlEngine): DeliveryQueue {
+  const { dialect } = engine;
+  return {
     dueFresh: (ownership, query) => dueFresh(engine, ownership, query),
     dueRetries: (ownership, query) => dueRetries(engine, ownership, query),
     hastenRetries: (ownership, query) =>
-      mine(ownership, (transaction) => hastenRetries({ dialect, database: transaction }, ownership, query)),
+      underOwnership(engine, ownership, (transaction) =>
+        hastenRetries({ dialect, database: transaction }, ownership, query),
+      ),
+  };
+}
+
+function record(engine: SqlEngine): DeliveryRecord {
+  // The same origins come again with every publication, and a shard costs a hash.
+  const shardOfKnown = remembered(mostRemembered, shardOf);
+  return {
     acknowledge: (ownership, delivered) =>
-      mine(ownership, async (transaction, isOwned) => {
-        await acknowledge(
-          dialect,
-          transaction,
-          delivered.filter(({ origin }) => isOwned(shardOfKnown(origin))),
-        );
+      underOwnership(engine, ownership, async (transaction, isOwned) => {
+        const ours = delivered.filter(({ origin }) => isOwned(shardOfKnown(origin)));
+        await acknowledge(engine.dialect, transaction, ours);
       }),
     recordFailures: (ownership, failures) =>
-      mine(ownership, async (transaction, isOwned) => {
+      underOwnership(engine, ownership, async (transaction, isOwned) => {
         for (const failure of failures)
           if (isOwned(shardOfKnown(failure.origin))) await recordFailure(transaction, failure);
       }),
+  };
+}
+
+function endings(engine: SqlEngine): SubscriptionEndings & LeaseSweep & OperatorRetry {
+  const { database, dialect } = engine;
+  return {
     end: async (ownership, ids, ending) => {
       if (ownership === null)
         return dialect.atomically(database, alone(`subscriptions ${ids.join()}`), (transaction) =>
           endAll(transaction, ids, ending),
         );
-      return mine(ownership, async (transaction, isOwned) => {
-        const shards = await shardsOf(engine, transaction, ids);
-        const ours = ids.filter((id) => isOwned(shards.get(id) ?? Number.NaN));
+      return underOwnership(engine, ownership, async (transaction, isOwned) => {
+        const shardById = await shardsOf(engine, transaction, ids);
+        const ours = ids.filter((id) => isOwned(shardById.get(id) ?? Number.NaN));
         return endAll(transaction, ours, ending);
       });
     },
+    sweep: (ownership, { now, limit }) =>
+      underOwnership(engine, ownership, (transaction, isOwned) => {
+        const owned = ownership.shards.map(({ shard }) => shard).filter(isOwned);
+        return sweep(dialect, transaction, { now, limit, shards: owned });
+      }),
     retryNow: (id, now) =>
       dialect.atomically(database, alone(`subscription ${id}`), (transaction) =>
         retryNow(transaction, id, now),
       ),
-    sweep: (ownership, { now, limit }) =>
-      mine(ownership, (transaction, isOwned) => {
-        const shards = ownership.shards.map(({ shard }) => shard).filter(isOwned);
-        return sweep(dialect, transaction, { now, limit, shards });
-      }),
+  };
+}
+
+function census({ database }: SqlEngine): HubCensus {
+  return {
     countOrigins: async (atMost) => {
       const origins = await database
         .selectFrom("subscription")
@@ -170,10 +229,15 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
       return origins.length;
     },
     figures: (now) => readHubFigures(database, now),
-    denied: async () =>
-      (await database.selectFrom("denied").select("entry").orderBy("entry").execute()).map(
-        ({ entry }) => entry,
-      ),
+  };
+}
+
+function deniedHosts({ database, dialect }: SqlEngine): DeniedHosts {
+  return {
+    denied: async () => {
+      const rows = await database.selectFrom("denied").select("entry").orderBy("entry").execute();
+      return rows.map(({ entry }) => entry);
+    },
     deny: (entry) =>
       dialect.atomically(database, alone("denied"), async (transaction) => {
         await transaction
@@ -189,6 +253,22 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
         await dialect.announce(transaction);
         return Number(removed.numDeletedRows) > 0;
       }),
+  };
+}
+
+/** The hub's state on every engine that Kysely speaks to. */
+export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
+  return {
+    ...intake(engine),
+    ...views(engine),
+    ...shards(engine),
+    ...verifications(engine),
+    ...topics(engine),
+    ...deliveries(engine),
+    ...record(engine),
+    ...endings(engine),
+    ...census(engine),
+    ...deniedHosts(engine),
     watch: (onChange) => engine.watch(onChange),
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   };

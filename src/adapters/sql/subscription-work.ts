@@ -1,10 +1,7 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
-import type {
-  DueDelivery,
-  Ownership,
-  PendingVerification,
-  SubscriptionStore,
-} from "../../ports/subscription-store.ts";
+import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
+import type { Ownership } from "../../ports/hub/shard-ownership.ts";
+import type { PendingVerification, VerificationQueue } from "../../ports/hub/verification-queue.ts";
 import { dueOf, isServed, pendingOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
@@ -30,17 +27,10 @@ function shardsOf({ shards }: Ownership): number[] {
   return shards.map(({ shard }) => shard);
 }
 
-type Query<Name extends keyof SubscriptionStore> = SubscriptionStore[Name] extends (
-  ownership: Ownership,
-  query: infer Q,
-) => unknown
-  ? Q
-  : never;
-
 export async function dueVerifications(
   { dialect, database }: Connection,
   ownership: Ownership,
-  query: Query<"dueVerifications">,
+  query: Parameters<VerificationQueue["dueVerifications"]>[1],
 ): Promise<PendingVerification[]> {
   if (ownership.shards.length === 0) return [];
   const rows = await database
@@ -63,7 +53,7 @@ export async function dueVerifications(
 export async function dueFresh(
   { dialect, database }: Connection,
   ownership: Ownership,
-  query: Query<"dueFresh">,
+  query: Parameters<DeliveryQueue["dueFresh"]>[1],
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
   const { topic, version, now, limit, busyOrigins, busyIds } = query;
@@ -86,7 +76,7 @@ export async function dueFresh(
 export async function dueRetries(
   { dialect, database }: Connection,
   ownership: Ownership,
-  query: Query<"dueRetries">,
+  query: Parameters<DeliveryQueue["dueRetries"]>[1],
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
   const { now, limit, busyOrigins, busyIds } = query;

@@ -1,6 +1,6 @@
 import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../core/hub/circuit.ts";
 import { enoughHosts, HealthGate } from "../../core/hub/health-gate.ts";
-import type { DueDelivery } from "../../ports/subscription-store.ts";
+import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import { hubLimits } from "./hub-rules.ts";
 
 /** How many silent hosts are remembered. */

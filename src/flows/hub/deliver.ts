@@ -3,8 +3,9 @@ import { appendQuery } from "../../core/hub/callback.ts";
 import type { CallbackOutcome } from "../../core/hub/delivery-verdict.ts";
 import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
+import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
+import type { TopicBody } from "../../ports/hub/topic-bodies.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
-import type { DueDelivery, TopicBody } from "../../ports/subscription-store.ts";
 
 export interface DeliverOrder {
   readonly due: Pick<DueDelivery, "callback" | "secret">;

@@ -1,15 +1,20 @@
 import { FairQueue } from "../../core/hub/fairness.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
-import type { DueDelivery, TopicBody } from "../../ports/subscription-store.ts";
+import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
+import type { TopicBody } from "../../ports/hub/topic-bodies.ts";
 import { deliver } from "./deliver.ts";
 import {
   type DeliveryCounts,
   DeliveryOutcomes,
-  type DeskPorts,
   type OutcomeOptions,
+  type OutcomePorts,
 } from "./delivery-outcomes.ts";
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
+
+export interface DeliveryPorts extends OutcomePorts {
+  readonly store: OutcomePorts["store"] & DeliveryQueue;
+}
 
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
@@ -23,7 +28,7 @@ interface Waiting extends DueDelivery {
 
 /** Owed deliveries: what is fetched and what is underway. */
 export class DeliveryDesk {
-  readonly #ports: DeskPorts;
+  readonly #ports: DeliveryPorts;
   readonly #options: DeskOptions;
   readonly #queue = new FairQueue<Waiting>(
     {
@@ -51,7 +56,7 @@ export class DeliveryDesk {
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
 
-  constructor(ports: DeskPorts, options: DeskOptions) {
+  constructor(ports: DeliveryPorts, options: DeskOptions) {
     this.#ports = ports;
     this.#options = options;
     this.#outcomes = new DeliveryOutcomes(ports, { ...options, onStored: (id) => this.#queue.release(id) });

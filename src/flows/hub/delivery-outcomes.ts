@@ -4,16 +4,14 @@ import { enoughHosts } from "../../core/hub/health-gate.ts";
 import { afterFailure } from "../../core/hub/retry.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
+import type { Acknowledgement, DeliveryFailure, DeliveryRecord } from "../../ports/hub/delivery-record.ts";
+import type { HubCensus } from "../../ports/hub/hub-census.ts";
+import type { Ownership } from "../../ports/hub/shard-ownership.ts";
+import type { SubscriptionEndings } from "../../ports/hub/subscription-endings.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
-import type {
-  Acknowledgement,
-  DeliveryFailure,
-  DueDelivery,
-  Ownership,
-  SubscriptionStore,
-} from "../../ports/subscription-store.ts";
 import { Batch } from "./batch.ts";
 import { Blame } from "./blame.ts";
 import type { DenyList } from "./deny-list.ts";
@@ -21,8 +19,8 @@ import { type HubRules, hubLimits } from "./hub-rules.ts";
 import { RemovalNotices } from "./removal-notices.ts";
 import type { TopicWatch } from "./topic-watch.ts";
 
-export interface DeskPorts {
-  readonly store: SubscriptionStore;
+export interface OutcomePorts {
+  readonly store: DeliveryRecord & SubscriptionEndings & HubCensus & Pick<DeliveryQueue, "hastenRetries">;
   readonly subscriber: Pick<Subscriber, "ask" | "post">;
   readonly clock: Clock;
   readonly random: Random;
@@ -70,7 +68,7 @@ export interface DeliveryCounts {
 
 /** What follows from each exchange, and its storing. */
 export class DeliveryOutcomes {
-  readonly #ports: DeskPorts;
+  readonly #ports: OutcomePorts;
   readonly #options: OutcomeOptions;
   readonly #blame = new Blame();
   readonly #acknowledgements: Batch<Acknowledgement>;
@@ -79,7 +77,7 @@ export class DeliveryOutcomes {
   readonly #removalNotices: RemovalNotices;
   readonly #counts = { delivered: 0, failed: 0, removed: 0 };
 
-  constructor(ports: DeskPorts, options: OutcomeOptions) {
+  constructor(ports: OutcomePorts, options: OutcomeOptions) {
     this.#ports = ports;
     this.#options = options;
     this.#removalNotices = new RemovalNotices({ subscriber: ports.subscriber, signal: options.signal });

@@ -1,5 +1,5 @@
+import type { DeniedHosts } from "../../ports/hub/denied-hosts.ts";
 import type { Log } from "../../ports/log.ts";
-import type { SubscriptionStore } from "../../ports/subscription-store.ts";
 
 /** The operator's deny-list as of the last look. */
 export interface DenyList {
@@ -11,7 +11,7 @@ export interface DenyList {
 
 /** A store that does not answer leaves the list standing. */
 export async function followDenyList(
-  store: Pick<SubscriptionStore, "denied">,
+  store: Pick<DeniedHosts, "denied">,
   { log, onChange }: { readonly log: Log; readonly onChange: () => void },
 ): Promise<DenyList> {
   let [denied, changes] = [await store.denied(), 0];

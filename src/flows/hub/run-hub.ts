@@ -1,10 +1,23 @@
-import type { Ownership } from "../../ports/subscription-store.ts";
-import { DeliveryDesk } from "./delivery-desk.ts";
-import type { DeskPorts } from "./delivery-outcomes.ts";
+import type { HubChanges } from "../../ports/hub/hub-changes.ts";
+import type { LeaseSweep } from "../../ports/hub/lease-sweep.ts";
+import type { ShardOwnership } from "../../ports/hub/shard-ownership.ts";
+import type { TopicBodies } from "../../ports/hub/topic-bodies.ts";
+import { Alarm, everySeconds } from "./alarm.ts";
+import { DeliveryDesk, type DeliveryPorts } from "./delivery-desk.ts";
 import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubLimits } from "./hub-rules.ts";
+import { ShardShare } from "./shard-share.ts";
 import { TopicWatch } from "./topic-watch.ts";
-import { VerificationDesk } from "./verification-desk.ts";
+import { VerificationDesk, type VerificationPorts } from "./verification-desk.ts";
+
+export interface HubPorts extends DeliveryPorts {
+  readonly store: DeliveryPorts["store"] &
+    VerificationPorts["store"] &
+    ShardOwnership &
+    TopicBodies &
+    LeaseSweep &
+    HubChanges;
+}
 
 export interface HubOptions {
   readonly rules: HubRules;
@@ -24,99 +37,35 @@ const tickMilliseconds = 500;
 const debounceTickMilliseconds = 100;
 const lastWordsMilliseconds = 3000;
 
-/** Waits for a wake-up or the time, whichever comes first. */
-class Alarm {
-  #ring: (() => void) | null = null;
-  #isRung = false;
-
-  wake(): void {
-    this.#isRung = true;
-    this.#ring?.();
-  }
-
-  async wait(milliseconds: number): Promise<void> {
-    if (!this.#isRung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        this.#ring = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#ring = null;
-    this.#isRung = false;
-  }
+interface HubParts {
+  readonly share: ShardShare;
+  readonly topics: TopicWatch;
+  readonly desk: DeliveryDesk;
+  readonly verifications: VerificationDesk;
+  readonly denyList: DenyList;
 }
 
-/** Everything that is to be done every so many seconds of the monotonic clock. */
-function everySeconds(seconds: number): () => boolean {
-  let next = 0;
-  return () => {
-    const now = performance.now();
-    if (now < next) return false;
-    next = now + seconds * 1000;
-    return true;
-  };
-}
-
-/** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
-export async function runHub(
-  ports: DeskPorts,
-  { rules, servedVersion, denyList }: HubOptions,
-): Promise<RunningHub> {
-  const { store, clock, log, random } = ports;
-  const owner = random.token(22);
-  const ending = new AbortController();
-  const lastWords = new AbortController();
-  const alarm = new Alarm();
-  const startedAt = performance.now();
-  let ownership: Ownership = { owner, shards: [] };
-  /** Milliseconds of the monotonic clock, as is when the next claim is due. */
-  let ownedUntil = 0;
-  let claimAt = 0;
-  const topics = new TopicWatch({ store, debounceSeconds: rules.debounceSeconds });
-  const desk = new DeliveryDesk(ports, {
-    rules,
-    topics,
-    denyList,
-    ownership: () => ownership,
-    isOwner: () => performance.now() < ownedUntil,
-    signal: lastWords.signal,
-  });
-  const verifications = new VerificationDesk(ports, {
-    ownership: () => ownership,
-    servedVersion,
-    signal: lastWords.signal,
-    onEnded: (id) => {
-      desk.forget(id);
-      alarm.wake();
-    },
-  });
+/** What the hub does again and again, in the order in which one thing needs the other. */
+function roundOf(
+  { store, clock, log }: HubPorts,
+  { share, topics, desk, verifications, denyList }: HubParts,
+): () => Promise<void> {
   const sweepIsDue = everySeconds(hubLimits.sweepEverySeconds);
 
   const claim = async () => {
-    const [before, claimedAt] = [ownership.shards, performance.now()];
-    const terms = { now: clock.nowSeconds(), leaseSeconds: hubLimits.shardLeaseSeconds };
-    ownership = await store.claimShards(owner, terms);
-    ownedUntil = claimedAt + hubLimits.shardLeaseSeconds * 1000;
-    const isSettling = claimedAt - startedAt < hubLimits.settlingSeconds * 1000;
-    claimAt = claimedAt + (isSettling ? 1 : hubLimits.claimEverySeconds) * 1000;
-    const epochs = new Map(ownership.shards.map(({ shard, epoch }) => [shard, epoch]));
     // What waits may belong to a shard that has gone to another process.
-    if (before.some(({ shard, epoch }) => epochs.get(shard) !== epoch)) desk.forgetAllWaiting();
-    if (ownership.shards.length !== before.length) log.info("hub.shards", { owned: ownership.shards.length });
+    if ((await share.claim()) === "some-lost") desk.forgetAllWaiting();
     await desk.countOrigins();
   };
   const sweep = async () => {
-    const swept = await store.sweep(ownership, { now: clock.nowSeconds(), limit: hubLimits.sweepRows });
+    const swept = await store.sweep(share.ownership, { now: clock.nowSeconds(), limit: hubLimits.sweepRows });
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
-  const tick = async () => {
+  return async () => {
     await denyList.look();
-    if (performance.now() >= claimAt) await claim();
+    if (share.isClaimDue) await claim();
     for (const topic of await topics.look(performance.now())) {
-      await store.hastenRetries(ownership, { topic, now: clock.nowSeconds() });
+      await store.hastenRetries(share.ownership, { topic, now: clock.nowSeconds() });
       topics.noted(topic);
     }
     await verifications.fill();
@@ -124,9 +73,40 @@ export async function runHub(
     await desk.fill();
     if (sweepIsDue()) await sweep();
   };
+}
+
+/** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
+export async function runHub(
+  ports: HubPorts,
+  { rules, servedVersion, denyList }: HubOptions,
+): Promise<RunningHub> {
+  const { store, log, random } = ports;
+  const ending = new AbortController();
+  const lastWords = new AbortController();
+  const alarm = new Alarm();
+  const share = new ShardShare(ports, random.token(22));
+  const topics = new TopicWatch({ store, debounceSeconds: rules.debounceSeconds });
+  const desk = new DeliveryDesk(ports, {
+    rules,
+    topics,
+    denyList,
+    ownership: () => share.ownership,
+    isOwner: () => share.isOwned,
+    signal: lastWords.signal,
+  });
+  const verifications = new VerificationDesk(ports, {
+    ownership: () => share.ownership,
+    servedVersion,
+    signal: lastWords.signal,
+    onEnded: (id) => {
+      desk.forget(id);
+      alarm.wake();
+    },
+  });
+  const round = roundOf(ports, { share, topics, desk, verifications, denyList });
   const loop = async () => {
     while (!ending.signal.aborted) {
-      await tick().catch((cause: unknown) => log.error("hub.tick_failed", { reason: String(cause) }));
+      await round().catch((cause: unknown) => log.error("hub.tick_failed", { reason: String(cause) }));
       await alarm.wait(topics.isWaiting || desk.underway > 0 ? debounceTickMilliseconds : tickMilliseconds);
     }
   };
@@ -135,7 +115,7 @@ export async function runHub(
   return {
     wake: () => alarm.wake(),
     desk,
-    shards: () => ownership.shards.length,
+    shards: () => share.ownership.shards.length,
     [Symbol.asyncDispose]: async () => {
       ending.abort();
       alarm.wake();
@@ -145,9 +125,7 @@ export async function runHub(
       const hard = setTimeout(() => lastWords.abort(), lastWordsMilliseconds);
       await Promise.all([desk.settleAll(), verifications.settleAll()]);
       clearTimeout(hard);
-      await store
-        .releaseShards(owner)
-        .catch((cause: unknown) => log.warn("hub.shards_not_released", { reason: String(cause) }));
+      await share.release();
     },
   };
 }

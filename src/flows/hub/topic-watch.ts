@@ -1,5 +1,5 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
-import type { SubscriptionStore, TopicBody } from "../../ports/subscription-store.ts";
+import type { TopicBodies, TopicBody } from "../../ports/hub/topic-bodies.ts";
 
 interface Announced {
   readonly version: number;
@@ -9,7 +9,7 @@ interface Announced {
 }
 
 export interface TopicWatchOptions {
-  readonly store: Pick<SubscriptionStore, "topics" | "topicBody">;
+  readonly store: TopicBodies;
   readonly debounceSeconds: number;
 }
 

@@ -1,11 +1,21 @@
 import { FairQueue } from "../../core/hub/fairness.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
-import type { Ownership, PendingVerification } from "../../ports/subscription-store.ts";
-import type { DeskPorts } from "./delivery-outcomes.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Ownership } from "../../ports/hub/shard-ownership.ts";
+import type { PendingVerification, VerificationQueue } from "../../ports/hub/verification-queue.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Subscriber } from "../../ports/subscriber.ts";
 import { hubLimits } from "./hub-rules.ts";
 import { verifyIntent } from "./verify-intent.ts";
 
 type Waiting = PendingVerification & { readonly id: string };
+
+export interface VerificationPorts {
+  readonly store: VerificationQueue;
+  readonly subscriber: Pick<Subscriber, "ask">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 export interface VerificationOptions {
   readonly ownership: () => Ownership;
@@ -19,7 +29,7 @@ const windowMilliseconds = hubLimits.verificationWindowSeconds * 1000;
 
 /** Handshakes that are owed, from their own durable queue and with their own limits. */
 export class VerificationDesk {
-  readonly #ports: DeskPorts;
+  readonly #ports: VerificationPorts;
   readonly #options: VerificationOptions;
   readonly #queue = new FairQueue<Waiting>({
     perOrigin: hubLimits.perOrigin,
@@ -31,7 +41,7 @@ export class VerificationDesk {
   /** When a handshake was first tried, for the time that all its tries may take together. */
   readonly #firstTried = new Map<string, number>();
 
-  constructor(ports: DeskPorts, options: VerificationOptions) {
+  constructor(ports: VerificationPorts, options: VerificationOptions) {
     this.#ports = ports;
     this.#options = options;
   }

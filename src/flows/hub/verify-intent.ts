@@ -1,12 +1,13 @@
 import { appendQuery } from "../../core/hub/callback.ts";
 import { judgeVerification, verificationDelays } from "../../core/hub/delivery-verdict.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Ownership } from "../../ports/hub/shard-ownership.ts";
+import type { PendingVerification, VerificationQueue } from "../../ports/hub/verification-queue.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
-import type { Ownership, PendingVerification, SubscriptionStore } from "../../ports/subscription-store.ts";
 
 export interface VerifyPorts {
-  readonly store: Pick<SubscriptionStore, "postponeVerification" | "endVerification">;
+  readonly store: Pick<VerificationQueue, "postponeVerification" | "endVerification">;
   readonly subscriber: Pick<Subscriber, "ask">;
   readonly clock: Clock;
   readonly log: Log;

@@ -5,16 +5,11 @@ function byTopic(values: Readonly<Record<string, number>>): Metric["samples"] {
   return Object.entries(values).map(([topic, value]) => [`{topic="${topic}"}`, value]);
 }
 
-/** The hub's figures. The age of the oldest undelivered version is the one to watch. Nothing names a callback. */
-export function hubMetrics(report: HubReport): Metric[] {
-  const { figures } = report;
+/** What the store tells of all processes together. */
+function storedMetrics({ figures }: HubReport): Metric[] {
   const states = Object.entries(figures.byState).map(
     ([state, count]) => [`{state="${state}"}`, count] as const,
   );
-  const results = [
-    ['{result="acknowledged"}', report.delivered],
-    ['{result="failed"}', report.failed],
-  ] as const;
   return [
     { name: "shingle_hub_subscriptions", type: "gauge", help: "Subscriptions by state.", samples: states },
     {
@@ -35,6 +30,15 @@ export function hubMetrics(report: HubReport): Metric[] {
       help: "Handshakes that wait.",
       samples: [["", figures.waitingVerifications]],
     },
+  ];
+}
+
+function processMetrics(report: HubReport): Metric[] {
+  const results = [
+    ['{result="acknowledged"}', report.delivered],
+    ['{result="failed"}', report.failed],
+  ] as const;
+  return [
     {
       name: "shingle_hub_deliveries_total",
       type: "counter",
@@ -72,4 +76,9 @@ export function hubMetrics(report: HubReport): Metric[] {
       samples: [["", report.ownedShards]],
     },
   ];
+}
+
+/** The hub's figures. The age of the oldest undelivered version is the one to watch. Nothing names a callback. */
+export function hubMetrics(report: HubReport): Metric[] {
+  return [...storedMetrics(report), ...processMetrics(report)];
 }

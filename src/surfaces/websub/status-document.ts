@@ -1,6 +1,6 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
 import { type Instant, toInstant } from "../../core/instant.ts";
-import type { SubscriptionView } from "../../ports/subscription-store.ts";
+import type { SubscriptionView } from "../../ports/hub/subscription-views.ts";
 
 export const statusPrefix = "/api/websub/subscriptions/";
 

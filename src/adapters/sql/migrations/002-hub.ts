@@ -4,10 +4,8 @@ import type { Database } from "../tables/schema.ts";
 
 const served = sql`state in ('active', 'pending_removal')`;
 
-/** Subscriptions, their handshakes, the shards that processes share, and the operator's deny-list. */
-export async function createHub(database: Database): Promise<void> {
-  const { schema } = database;
-  await schema
+async function createSubscriptions(database: Database): Promise<void> {
+  await database.schema
     .createTable("subscription")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("topic", "text", (column) => column.notNull())
@@ -41,7 +39,10 @@ export async function createHub(database: Database): Promise<void> {
     database,
   );
   await sql`create index subscription_origin on subscription (origin, state)`.execute(database);
-  await schema
+}
+
+async function createVerifications(database: Database): Promise<void> {
+  await database.schema
     .createTable("verification")
     .addColumn("subscription", "text", (column) => column.primaryKey())
     .addColumn("shard", "integer", (column) => column.notNull())
@@ -56,6 +57,10 @@ export async function createHub(database: Database): Promise<void> {
     .execute();
   await sql`create index verification_due on verification (shard, next_try_at)`.execute(database);
   await sql`create index verification_origin on verification (origin)`.execute(database);
+}
+
+async function createShards(database: Database): Promise<void> {
+  const { schema } = database;
   await schema
     .createTable("shard_lease")
     .addColumn("shard", "integer", (column) => column.primaryKey())
@@ -75,6 +80,14 @@ export async function createHub(database: Database): Promise<void> {
     .addColumn("owner", "text", (column) => column.primaryKey())
     .addColumn("until", "bigint", (column) => column.notNull())
     .execute();
+}
+
+/** Subscriptions, their handshakes, the shards that processes share, and the operator's deny-list. */
+export async function createHub(database: Database): Promise<void> {
+  const { schema } = database;
+  await createSubscriptions(database);
+  await createVerifications(database);
+  await createShards(database);
   await schema
     .createTable("topic_move")
     .addColumn("path", "text", (column) => column.notNull())

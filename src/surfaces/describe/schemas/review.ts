@@ -18,8 +18,7 @@ import {
   texts,
 } from "./fields.ts";
 
-/** The review record (decisions §2) and the answers that list it (§5, §6). */
-export function reviewSchemas(define: Define) {
+function recordSchemas(define: Define) {
   const OwnerReply = define("OwnerReply", "The business's public answer to a review.", {
     text: text("The reply, plain text."),
     date: dayOrNull("The day of the reply; null where the source does not tell it."),
@@ -48,6 +47,12 @@ export function reviewSchemas(define: Define) {
       updated_at: instant("When the review's public content last changed here."),
     },
   );
+  return { OwnerReply, Review };
+}
+
+type RecordSchemas = ReturnType<typeof recordSchemas>;
+
+function listSchemas(define: Define, { Review }: RecordSchemas) {
   const SearchResult = define("SearchResult", "The reviews that match a search, one page of them.", {
     matched: count("How many reviews match in all."),
     returned: count("How many of them this answer holds."),
@@ -65,6 +70,10 @@ export function reviewSchemas(define: Define) {
     returned: count("How many of them this answer holds: all."),
     reviews: z.array(Review).describe("The reviews, newest first."),
   });
+  return { SearchResult, SinceResult };
+}
+
+function journalSchemas(define: Define, { Review }: RecordSchemas) {
   const Change = define("Change", "One line of the change journal.", {
     seq: z.int().min(1).describe("The line's number, counted from 1 without gaps."),
     at: instant("When the change was published."),
@@ -81,7 +90,13 @@ export function reviewSchemas(define: Define) {
     next: text("Send it as `after` next time. At the end it repeats the cursor that was sent."),
     up_to_date: flag("True when no later change is known."),
   });
-  return { OwnerReply, Review, SearchResult, SinceResult, Change, Changes };
+  return { Change, Changes };
+}
+
+/** The review record (decisions §2) and the answers that list it (§5, §6). */
+export function reviewSchemas(define: Define) {
+  const records = recordSchemas(define);
+  return { ...records, ...listSchemas(define, records), ...journalSchemas(define, records) };
 }
 
 export type ReviewSchemas = ReturnType<typeof reviewSchemas>;

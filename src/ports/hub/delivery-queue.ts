@@ -1,0 +1,45 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
+import type { SubscriptionId } from "../../core/hub/subscription.ts";
+import type { Ownership } from "./shard-ownership.ts";
+
+export interface DueDelivery {
+  readonly id: SubscriptionId;
+  readonly topic: TopicPath;
+  readonly callback: string;
+  readonly origin: string;
+  readonly secret: string | null;
+  readonly leaseUntil: number;
+  readonly deliveredVersion: number;
+  readonly failures: number;
+}
+
+/** Deliveries that the owned shards owe. Nothing is owed after the lease has passed. */
+export interface DeliveryQueue {
+  /** Served, unexpired subscriptions that have an older version than `version` and wait for no retry. */
+  dueFresh(
+    ownership: Ownership,
+    query: {
+      readonly topic: TopicPath;
+      readonly version: number;
+      readonly now: number;
+      readonly limit: number;
+      readonly busyOrigins: readonly string[];
+      readonly busyIds: readonly SubscriptionId[];
+    },
+  ): Promise<readonly DueDelivery[]>;
+  /** Those whose retry is due. */
+  dueRetries(
+    ownership: Ownership,
+    query: {
+      readonly now: number;
+      readonly limit: number;
+      readonly busyOrigins: readonly string[];
+      readonly busyIds: readonly SubscriptionId[];
+    },
+  ): Promise<readonly DueDelivery[]>;
+  /** A new version makes the failing due at once. */
+  hastenRetries(
+    ownership: Ownership,
+    query: { readonly topic: TopicPath; readonly now: number },
+  ): Promise<void>;
+}

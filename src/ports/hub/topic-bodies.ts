@@ -1,0 +1,17 @@
+import type { TopicPath } from "../../core/documents/publication.ts";
+
+export interface TopicVersion {
+  readonly topic: TopicPath;
+  readonly version: number;
+}
+
+export interface TopicBody extends TopicVersion {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What is published under each topic: what GET serves is what is pushed. */
+export interface TopicBodies {
+  topics(): Promise<readonly TopicVersion[]>;
+  /** The topic's current bytes with their version, from one moment. */
+  topicBody(topic: TopicPath): Promise<TopicBody | null>;
+}
