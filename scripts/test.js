@@ -41,11 +41,20 @@ const isChecked = await checked();
 const postgres = await startPostgres({ bun, root });
 const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port };
 const waiting = [...files];
+const underway = new Set();
+// What runs in groups of its own has to be ended by whoever started it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, async () => {
+    for (const pid of underway) process.kill(-pid, "SIGKILL");
+    await postgres.stop();
+    process.exit(1);
+  });
+}
 const results = [];
 
 async function work() {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const result = await runFile(file, { bun, root, environment });
+    const result = await runFile(file, { bun, root, environment, underway });
     results.push(result);
     const { passed, failed, seconds, told } = result;
     if (failed > 0) process.stdout.write(`\n${told}\n`);

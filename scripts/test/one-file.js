@@ -11,7 +11,7 @@ function counted(told, word) {
 }
 
 /** A file that crashes, hangs or tests nothing has failed, whatever it counted. */
-export function runFile(file, { bun, root, environment }) {
+export function runFile(file, { bun, root, environment, underway }) {
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(bun, ["--no-env-file", "test", `--timeout=${testSeconds * 1000}`, `./${file}`], {
@@ -21,6 +21,7 @@ export function runFile(file, { bun, root, environment }) {
       // A group of its own, so that what it started can be ended with it.
       detached: true,
     });
+    underway.add(child.pid);
     let told = "";
     let isLate = false;
     const hear = (chunk) => {
@@ -34,11 +35,12 @@ export function runFile(file, { bun, root, environment }) {
     }, fileSeconds * 1000);
     child.on("close", (code, signal) => {
       clearTimeout(deadline);
-      const [passed, counted_] = [counted(told, "pass"), counted(told, "fail")];
+      underway.delete(child.pid);
+      const [passed, failures] = [counted(told, "pass"), counted(told, "fail")];
       const isSound = code === 0 && signal === null && passed > 0;
-      const failed = isSound ? counted_ : Math.max(counted_, 1);
+      const failed = isSound ? failures : Math.max(failures, 1);
       if (isLate) told += `\n${file} was ended after ${fileSeconds} s\n`;
-      if (passed === 0 && counted_ === 0) told += `\n${file} tested nothing\n`;
+      if (passed === 0 && failures === 0) told += `\n${file} tested nothing\n`;
       resolve({ file, passed, failed, told, seconds: (performance.now() - began) / 1000 });
     });
   });

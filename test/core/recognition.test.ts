@@ -5,6 +5,7 @@ import { recognise } from "../../src/core/identity/recognition.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
+import { times } from "../support/campaign.ts";
 import { byId, type Fields, facts, firstDay, liveReview } from "../support/reviews.ts";
 
 const channels = {
@@ -257,6 +258,6 @@ test("what a run makes of its rows does not depend on their order", () => {
       const ids = one.ids;
       expect(one.bring(...second).ids).toEqual(ids);
     }),
-    { numRuns: 2_000 },
+    { numRuns: times(2000, 50_000) },
   );
 });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";
 import { ProtocolFault } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
+import { campaignSeed, times } from "../support/campaign.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { contextOf, demoRecords, editionOf } from "../support/mcp-publications.ts";
 
@@ -120,7 +121,10 @@ describe("whatever is sent", () => {
       const result = await answerTo(asked, sent, spoken);
       if (result !== null) answered += 1;
     };
-    await fc.assert(fc.asyncProperty(method, params, era, holds), { numRuns: 4000, seed: 23 });
-    expect(answered).toBeGreaterThan(400);
+    await fc.assert(fc.asyncProperty(method, params, era, holds), {
+      numRuns: times(4000, 100_000),
+      seed: campaignSeed(23),
+    });
+    expect(answered).toBeGreaterThan(times(400, 10_000));
   }, 60_000);
 });
