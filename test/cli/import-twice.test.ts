@@ -127,7 +127,7 @@ describe("a suspected duplicate", () => {
     const done = ask(site, pair);
     expect([done.code, counts(done)]).toEqual([
       0,
-      "2 created, 0 updated, 0 removed, 0 unchanged, 1 suspected duplicates, 0 rejected",
+      "2 created, 0 updated, 0 removed, 0 unchanged, 1 suspected duplicate, 0 rejected",
     ]);
     expect(done.stderr).toMatch(
       /^suspected duplicate: [0-9A-Z]{26} resembles [0-9A-Z]{26} \(same-words\); withhold one if it is the same review\n$/,

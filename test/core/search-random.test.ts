@@ -1,4 +1,3 @@
-import { campaignSeed, times } from "../support/campaign.ts";
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
@@ -7,6 +6,7 @@ import { type SearchFilters, searchNow } from "../../src/core/search/search.ts";
 import { buildSearchIndex, type SearchableReview } from "../../src/core/search/search-index.ts";
 import { type PageRequest, searchOrders } from "../../src/core/search/search-page.ts";
 import { fold } from "../../src/core/text/fold.ts";
+import { campaignSeed, times } from "../support/campaign.ts";
 import {
   inPublishedOrder,
   type NamedPeople,
@@ -190,16 +190,26 @@ function compareBoth(seed: number, { words, datasets, reviews: size, queries }: 
 const mixedWords = [...plainWords, ...plainWords, ...nastyWords];
 
 describe("the index finds what reading every review finds", () => {
-  test("in 100,000 queries over small sets of reviews", () => {
+  test("in tens of thousands of queries over small sets of reviews", () => {
     const reviews = (chance: Chance) => chance.below(chance.of([3, 40, 90]));
-    const matched = compareBoth(campaignSeed(20_260), { words: mixedWords, datasets: times(400, 10_000), reviews, queries: 100 });
+    const matched = compareBoth(campaignSeed(20_260), {
+      words: mixedWords,
+      datasets: times(400, 10_000),
+      reviews,
+      queries: 100,
+    });
     // Queries that find nothing prove little.
-    expect(matched).toBeGreaterThan(40_000);
+    expect(matched).toBeGreaterThan(times(16_000, 400_000));
   }, 120_000);
 
   test("in texts that say two words over and over", () => {
     const reviews = (chance: Chance) => chance.below(60);
-    const matched = compareBoth(4, { words: ["a", "b", "ab"], datasets: times(100, 1000), reviews, queries: 100 });
+    const matched = compareBoth(4, {
+      words: ["a", "b", "ab"],
+      datasets: times(100, 1000),
+      reviews,
+      queries: 100,
+    });
     expect(matched).toBeGreaterThan(5000);
   }, 120_000);
 

@@ -257,7 +257,7 @@ test("a folder's exports are read, and what else lies there is named", async () 
   expect([code, stdout.split("\n")[0]]).toEqual([0, "exports: 2 reviews"]);
   expect(stderr).toContain(`passed over: ${join(folder, "archive_browser.html")} holds no reviews`);
   expect(stderr).toContain(
-    "left out: 1 records. Facebook recommendations have no stars; `--facebook-recommendations map`",
+    "left out: 1 record. Facebook recommendations have no stars; `--facebook-recommendations map`",
   );
   here.configure([{ from: "exports", facebook_recommendations: "map" }]);
   expect(states(await here.sync())).toEqual(["exports read 3"]);

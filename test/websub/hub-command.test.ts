@@ -46,7 +46,7 @@ type Tools = Pick<Parts, "clock" | "openLog"> & {
 };
 
 async function run(store: FakeSubscriptionStore, ...words: readonly string[]): Promise<Ran> {
-  const { operands, given, settingFlags } = parseLine(words, hub.flags ?? {});
+  const { operands, given, settingFlags } = parseLine(words, hub);
   const [printed, told, asked]: [string[], string[], string[]] = [[], [], []];
   const call = {
     operands,
@@ -319,8 +319,10 @@ describe("wrong usage", () => {
     await expect(run(storeWith(), ...words)).rejects.toThrow(message);
   });
 
-  test("a setting may stand beside any verb", async () => {
-    expect((await run(storeWith(), "list", "--json", "--data-dir", "x", "--port", "1")).code).toBe(0);
+  test("a setting may stand beside a verb that reads it, and beside no other", async () => {
+    expect((await run(storeWith(), "list", "--json", "--data-dir", "x")).code).toBe(0);
+    const refused = run(storeWith(), "list", "--json", "--host", "x");
+    await expect(refused).rejects.toThrow("hub list has no flag --host");
   });
 });
 

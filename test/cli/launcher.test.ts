@@ -1,0 +1,95 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root, temporaryFolder } from "../support/shingle.ts";
+
+setDefaultTimeout(60_000);
+
+const node24 = join(root, "node_modules", "node-24", "bin");
+/** The Node that started the tests: on machines where it is older than 24, the launcher has to find another. */
+const oldNode = spawnSync("sh", ["-c", "command -v node"], { encoding: "utf8" }).stdout.trim();
+const isOld = Number(/v(\d+)/.exec(spawnSync(oldNode, ["--version"], { encoding: "utf8" }).stdout)?.[1]) < 24;
+
+/** A checkout after `npm ci --omit=dev`: neither Bun nor Node 24 beside it. */
+function withoutDevelopment(folder: string): string {
+  const checkout = join(folder, "checkout");
+  mkdirSync(join(checkout, "node_modules"), { recursive: true });
+  for (const part of ["bin", "src", "assets", "package.json"])
+    cpSync(join(root, part), join(checkout, part), { recursive: true });
+  for (const name of ["zod", "kysely", "pg", "@modelcontextprotocol", "ipaddr.js"])
+    symlinkSync(join(root, "node_modules", name), join(checkout, "node_modules", name));
+  return checkout;
+}
+
+/** A program of that name that only tells a version. */
+function impostor(folder: string, name: string, version: string): string {
+  const bin = join(folder, `${name}-${version}`);
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, name), `#!/bin/sh\necho ${version}\n`);
+  chmodSync(join(bin, name), 0o755);
+  return bin;
+}
+
+function bunOnly(folder: string): string {
+  const bin = join(folder, "real-bun");
+  mkdirSync(bin);
+  symlinkSync(process.execPath, join(bin, "bun"));
+  return bin;
+}
+
+function launch(
+  checkout: string,
+  { path, node = oldNode, runtime = "" }: { path: string; node?: string; runtime?: string },
+) {
+  const { status, stdout, stderr } = spawnSync(node, [join(checkout, "bin", "shingle.js"), "--version"], {
+    encoding: "utf8",
+    env: { PATH: path, HOME: dirname(checkout), ...(runtime === "" ? {} : { SHINGLE_RUNTIME: runtime }) },
+  });
+  return [status, stdout, stderr] as const;
+}
+
+const version = "0.1.0\n";
+
+describe("after npm ci --omit=dev the launcher", () => {
+  test("takes a Bun that is on the path", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    expect(launch(checkout, { path: bunOnly(folder.path), runtime: "bun" })).toEqual([0, version, ""]);
+  });
+
+  test("takes the Node that runs it where that is 24 or newer", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    expect(launch(checkout, { path: "/nowhere", node: join(node24, "node") })).toEqual([0, version, ""]);
+  });
+
+  test("says in one sentence what is missing, and which it found too old", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    const path = impostor(folder.path, "bun", "1.2.9");
+    const [code, stdout, stderr] = launch(checkout, { path, runtime: "bun" });
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toBe(
+      "shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Install one (npm install -g bun@1.4.5) and start again.\n",
+    );
+  });
+
+  test.if(isOld)("says so of an old Node without any Bun (where this machine's Node is old)", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    const [code, , stderr] = launch(checkout, { path: "/nowhere" });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(
+      /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node 2\d\.\d+\.\d+\. Install one [^\n]*\n$/,
+    );
+  });
+
+  test("takes a newer Bun too, and compares versions as numbers", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    const path = impostor(folder.path, "bun", "1.10.0");
+    // It is started with the program, and tells its version again.
+    expect(launch(checkout, { path, runtime: "bun" })).toEqual([0, "1.10.0\n", ""]);
+  });
+});
