@@ -40,7 +40,7 @@ function business() {
 
 const imprint = {
   business: business(),
-  baseUrl: "https://reviews.example.com",
+  address: { kind: "given", baseUrl: "https://reviews.example.com" },
   authorNames: "full",
 } as const;
 let published = 0;

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import { openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
+import { hasStore, openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
@@ -83,6 +83,7 @@ async function commandLine(): Promise<number> {
     clock: systemClock,
     random: systemRandom,
     compressor: zlibCompressor,
+    hasStore: async (place) => hasStore(place),
     openLog,
     openSubscriptions,
     openSubscriber,

@@ -34,6 +34,8 @@ export interface Parts {
     /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */
     patience?: { readonly silenceMilliseconds: number },
   ): Promise<PublicationStore>;
+  /** Whether there is a store at this place to open; otherwise opening it makes an empty one. */
+  hasStore(config: Pick<Config, "data_dir" | "database_url">): Promise<boolean>;
   openLog(form: Config["log"]): Log;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;

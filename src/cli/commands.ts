@@ -37,6 +37,10 @@ export const commands: Readonly<
     summary: "Publish a withheld review again.",
     load: async () => (await import("./restore.ts")).restore,
   },
+  move: {
+    summary: "Move the site to another public address.",
+    load: async () => (await import("./move.ts")).move,
+  },
   hub: {
     summary: "Look after the hub's subscriptions, and try them out.",
     load: async () => (await import("./hub.ts")).hub,

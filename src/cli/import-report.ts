@@ -7,6 +7,7 @@ import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
+import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
 
 const shownProblems = 200;
 const shownDuplicates = 20;
@@ -61,7 +62,12 @@ export function countsLine(summary: ImportSummary): string {
   ].join(", ");
 }
 
-export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
+interface Told {
+  readonly gathering: Gathering;
+  readonly config: StoreSettings;
+}
+
+export function tellOutcome(console: Console, outcome: ImportOutcome, { gathering, config }: Told): void {
   tellProblems(console, gathering.problems);
   tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
@@ -82,16 +88,13 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
     }
     case "proofread":
       console.print(`Dry run: ${counts}. Nothing was stored.`);
+      console.print(publicationInWords(outcome.proof, { config, isDryRun: true }));
       break;
     case "published": {
       const note = heldBack(outcome.removals);
       if (note !== null) console.tell(note);
       console.print(counts);
-      console.print(
-        outcome.proof.isNews
-          ? `Published as version ${outcome.proof.manuscript.version}.`
-          : "Nothing public changed, so there is no new version.",
-      );
+      console.print(publicationInWords(outcome.proof, { config }));
       break;
     }
   }
@@ -121,11 +124,12 @@ export function problemObjects(problems: readonly ImportProblem[]): readonly obj
 }
 
 /** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
-export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
+export function reportObject(outcome: ImportOutcome, { gathering, config }: Told): object {
   const { manuscript } = outcome.proof;
   const names = publishedNames(manuscript.business);
   return {
     summary: summaryObject(outcome.summary),
+    ...placeObject(outcome.proof, config),
     problems: problemObjects(gathering.problems),
     reviews: manuscript.reviews
       .filter(({ id }) => outcome.brought.has(id))

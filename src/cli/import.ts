@@ -158,8 +158,8 @@ async function run(call: Call): Promise<number> {
     dryRun: call.has("dry-run"),
   };
   const outcome = await importReviews(ports, order);
-  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
-  else tellOutcome(call.console, outcome, gathering);
+  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, { gathering, config })));
+  else tellOutcome(call.console, outcome, { gathering, config });
   return exitCodeOf(outcome, gathering);
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from "../config/settings.ts";
 import { judge } from "../core/supplies/judged-supply.ts";
-import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
+import { type Supply, type SupplyRecord, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
@@ -8,6 +8,7 @@ import { ofStore } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-report.ts";
+import { tellWhereabouts } from "./whereabouts.ts";
 
 function suppliesOf(config: Config): readonly Supply[] {
   const { timeZone } = loadBusiness(config.business);
@@ -29,10 +30,17 @@ async function check(call: Call, config: Config): Promise<number> {
   return judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
+/** What is remembered of each; nothing is before the first run, which makes the store. */
+async function recordsOf(call: Call, config: Config): Promise<ReadonlyMap<string, SupplyRecord>> {
+  await tellWhereabouts(call, config);
+  if (!(await call.parts.hasStore(config))) return new Map();
+  await using store = await call.parts.openSupplies(config);
+  return new Map((await store.recall()).map((record) => [record.name, record]));
+}
+
 async function list(call: Call, config: Config): Promise<number> {
   const supplies = suppliesOf(config);
-  await using store = await call.parts.openSupplies(config);
-  const records = new Map((await store.recall()).map((record) => [record.name, record]));
+  const records = await recordsOf(call, config);
   for (const supply of supplies) {
     const record = records.get(supply.name) ?? unknownSupply(supply.name);
     if (call.has("json")) call.console.print(JSON.stringify(supplyObject(supply, record)));

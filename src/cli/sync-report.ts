@@ -14,6 +14,13 @@ import {
   tellProblems,
   tellRecognised,
 } from "./import-report.ts";
+import {
+  placeObject,
+  publicationInWords,
+  type StoreSettings,
+  storeInWords,
+  storePlace,
+} from "./whereabouts.ts";
 
 /** What became of one source in one run. */
 function stateOf({ fault, reading }: JudgedSupply): "read" | "unchanged" | "failed" {
@@ -54,21 +61,23 @@ function publishedVersion(outcome: ImportOutcome | null): number | null {
   return outcome?.kind === "published" && outcome.proof.isNews ? outcome.proof.manuscript.version : null;
 }
 
-function resultLine(outcome: ImportOutcome | null): string {
-  if (outcome === null) return "Nothing to import.";
+function resultLine(outcome: ImportOutcome | null, config: StoreSettings): string {
+  if (outcome === null) return `Nothing to import; data in ${storeInWords(config)}`;
   if (outcome.kind === "proofread") return `Dry run: ${countsLine(outcome.summary)}. Nothing was stored.`;
-  const version = publishedVersion(outcome);
-  const news = version === null ? "Nothing public changed." : `Published as version ${version}.`;
-  return `${countsLine(outcome.summary)}. ${news}`;
+  return `${countsLine(outcome.summary)}. ${publicationInWords(outcome.proof, { config })}`;
 }
 
-export function tellSync(console: Console, { judgedSupplies, outcome }: SyncOutcome): void {
+export function tellSync(
+  console: Console,
+  { judgedSupplies, outcome }: SyncOutcome,
+  config: StoreSettings,
+): void {
   tellJudged(console, judgedSupplies);
   if (outcome !== null) {
     tellDuplicates(console, outcome.summary);
     tellRecognised(console, outcome.summary);
   }
-  console.print(resultLine(outcome));
+  console.print(resultLine(outcome, config));
 }
 
 export function judgedObject(judged: JudgedSupply): object {
@@ -86,10 +95,11 @@ export function judgedObject(judged: JudgedSupply): object {
 }
 
 /** The object of docs/operations.md, for scripts. */
-export function syncObject({ judgedSupplies, outcome }: SyncOutcome): object {
+export function syncObject({ judgedSupplies, outcome }: SyncOutcome, config: StoreSettings): object {
   return {
     summary: outcome === null ? null : summaryObject(outcome.summary),
     version: publishedVersion(outcome),
+    ...(outcome === null ? { store: storePlace(config) } : placeObject(outcome.proof, config)),
     sources: judgedSupplies.map(judgedObject),
     problems: problemObjects(judgedSupplies.flatMap(({ gathering }) => gathering?.problems ?? [])),
   };

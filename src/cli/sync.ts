@@ -74,8 +74,8 @@ async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promis
     },
   );
   if (outcome === null) return exitCodes.done;
-  if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome)));
-  else tellSync(call.console, outcome);
+  if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome, config)));
+  else tellSync(call.console, outcome, config);
   return outcome.judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 

@@ -40,7 +40,7 @@ export async function editReview(call: Call, edit: (id: ReviewId) => Partial<Edi
       return { ...noEdits, ...edit(id) };
     },
   });
-  tellProof(call.console, proof, { isDryRun: false, asJson: call.has("json") });
+  tellProof(call.console, proof, { config, isDryRun: false, asJson: call.has("json") });
   return exitCodes.done;
 }
 

@@ -7,18 +7,23 @@ import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
 import { sameValue } from "../core/same-value.ts";
+import type { SiteWish } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
 
 /** What the operator configured of the publication's look. */
-export interface Imprint {
+export interface Imprint extends SiteWish {
   readonly business: Business;
-  readonly baseUrl: string;
+}
+
+/** The same, once it is settled against what is stored. */
+export interface SettledImprint {
+  readonly business: Business;
   readonly authorNames: AuthorNameStyle;
 }
 
 /** A review as this imprint shows it. */
-export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+export function asDisplayed(facts: SourcedReview, { authorNames }: SettledImprint): SourcedReview {
   const author = displayedAuthor(facts.author, authorNames);
   return author === facts.author ? facts : { ...facts, author };
 }
@@ -30,7 +35,11 @@ export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): Sou
 export type TextsRead = "all" | "changed";
 
 /** Whether what was found in an unchanged text is what would be found today. */
-export function findsTheSame({ head }: Desk, { business }: Imprint, engine: Pick<Engine, "name">): boolean {
+export function findsTheSame(
+  { head }: Desk,
+  { business }: Pick<Imprint, "business">,
+  engine: Pick<Engine, "name">,
+): boolean {
   return (
     head?.formatVersion === formatVersion &&
     head.analyser === engine.name &&
@@ -64,7 +73,7 @@ function analysisRules({ engine, keepsFound }: Finding): Analysis {
 }
 
 /** What follows from a review's facts; of an unchanged one what was found before, where `keepsFound`. */
-export function derivation(imprint: Imprint, { engine, keepsFound }: Finding): Derivation {
+export function derivation(imprint: SettledImprint, { engine, keepsFound }: Finding): Derivation {
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   return {

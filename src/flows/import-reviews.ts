@@ -14,7 +14,8 @@ import type { ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { Imprint } from "./derive.ts";
-import { type Proof, type PublishPorts, proofread, storeProof, untilStored, worded } from "./publish.ts";
+import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
+import { untilStored } from "./until-stored.ts";
 
 export interface ImportOrder {
   readonly gathering: Gathering;

@@ -5,6 +5,7 @@ import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
+import type { Site } from "../core/site/site.ts";
 
 /** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
 export class StoreFault extends Error {}
@@ -28,6 +29,8 @@ export interface PublicationHead {
 /** What a writer starts from. `revision` names the state it saw. */
 export interface Desk {
   readonly revision: number;
+  /** Null while nobody has published or served anything from here. */
+  readonly site: Site | null;
   readonly head: PublicationHead | null;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
   readonly channelKeys: readonly ChannelKey[];
@@ -44,6 +47,7 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
 export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
+  readonly site: Site;
   readonly written: readonly StoredReview[];
   /** Keys to remember; one that is known already stays as it is. */
   readonly channelKeys: readonly ChannelKey[];
@@ -67,6 +71,8 @@ export interface StoredPublication {
  * at all, also when the process is killed at any moment, and is on disk when `commit` answers.
  */
 export interface PublicationStore extends AsyncDisposable {
+  /** Where the site is published; null before the first word about it. */
+  site(): Promise<Site | null>;
   /** The newest publication's head; null before the first. */
   head(): Promise<PublicationHead | null>;
   /** Everything a writer needs, as of one moment. */

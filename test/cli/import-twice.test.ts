@@ -100,7 +100,7 @@ describe("a review that comes again in a later run", () => {
       0,
       "0 created, 0 updated, 0 removed, 1 unchanged, 0 suspected duplicates, 0 rejected",
     ]);
-    expect(again.stdout).toContain("Nothing public changed, so there is no new version.");
+    expect(again.stdout).toContain("Nothing public changed, so there is no new version of ");
     expect(await textsOf(site)).toEqual(["After."]);
   });
 

@@ -43,7 +43,11 @@ const engines: readonly (readonly [string, () => Promise<() => Promise<SqlEngine
   ],
 ];
 
-const imprint = { business, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
 
 interface Work {
   readonly at: string;
@@ -85,6 +89,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table publication drop column analyser",
     "update publication set format_version = 1, content_digest = 'of another format'",
     "drop table wording",
+    "drop table site",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

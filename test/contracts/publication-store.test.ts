@@ -70,7 +70,16 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
   };
 }
 
-const imprint = { business: business(), baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business: business(),
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
+const site = {
+  baseUrl: "http://localhost:1",
+  idBase: "http://localhost:1",
+  authorNames: "full" as const,
+};
 const instant = (second: number) => `2026-11-20T10:00:${String(second).padStart(2, "0")}Z` as Instant;
 
 function bring(store: PublicationStore, reviews: readonly SourcedReview[], at: Instant) {
@@ -168,6 +177,7 @@ for (const [name, create] of engines) {
       await bring(store, [facts("a")], instant(0));
       const outcome = await store.commit({
         revision: desk.revision,
+        site,
         written: [],
         channelKeys: [],
         publication: null,
@@ -183,12 +193,24 @@ for (const [name, create] of engines) {
       const id = reviewId(facts("a"));
       const key = { source: "google", channel: "google-maps", channelId: "ChA", reviewId: id };
       const fingerprint = { ...key, channel: "~native", channelId: reviewId(facts("x")) };
-      await store.commit({ revision: 0, written: [], channelKeys: [key, fingerprint], publication: null });
+      await store.commit({
+        revision: 0,
+        site,
+        written: [],
+        channelKeys: [key, fingerprint],
+        publication: null,
+      });
       const other = { ...key, source: "yelp" };
       const again = { ...key, reviewId: reviewId(facts("b")) };
-      const late = await store.commit({ revision: 0, written: [], channelKeys: [again], publication: null });
+      const late = await store.commit({
+        revision: 0,
+        site,
+        written: [],
+        channelKeys: [again],
+        publication: null,
+      });
       expect(late).toBe("superseded");
-      await store.commit({ revision: 1, written: [], channelKeys: [again, other], publication: null });
+      await store.commit({ revision: 1, site, written: [], channelKeys: [again, other], publication: null });
       await using process = await open();
       const byLetters = (channelKeys: readonly object[]) =>
         channelKeys.map((each) => JSON.stringify(each)).sort();

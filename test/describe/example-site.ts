@@ -126,6 +126,7 @@ export const manuscript: Manuscript = {
   version: 3,
   at,
   baseUrl,
+  idBase: baseUrl,
   business,
   coverage: [{ source: "google", published: 2, withheld: { spam: 1 }, totalAtSource: 3, asOf: null }],
   reviews: [full, wordless],

@@ -174,7 +174,11 @@ async function editionLeft(place: string): Promise<number> {
   const proof = await publish(
     { store, compressor: hasty, engine: insights },
     {
-      imprint: { business: head.business, baseUrl: head.baseUrl, authorNames: "full" },
+      imprint: {
+        business: head.business,
+        address: { kind: "given", baseUrl: head.baseUrl },
+        authorNames: "full",
+      },
       at: toInstant(Date.now() / 1000 + 60),
       edit: () => ({ ...noEdits, incoming: new Map([[reviewId(next), next]]) }),
     },

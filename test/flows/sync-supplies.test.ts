@@ -23,7 +23,11 @@ afterAll(() => folder[Symbol.dispose]());
 
 const reading = readBusiness({ name: "Ridge", time_zone: "UTC" });
 if (reading.kind === "refused") throw new Error("the test's business file is wrong");
-const imprint = { business: reading.business, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business: reading.business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
 
 const settings = { timeZone: "UTC", dateOrder: null, facebookRecommendations: "drop" } as const;
 function supply(name: string, fields: Partial<Supply> = {}): Supply {

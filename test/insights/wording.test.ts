@@ -175,7 +175,7 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
       expect(stdout + stderr).not.toContain(key);
       const before = fake.asked.length;
       fake.behave(tellsTheTruth);
-      expect((await run(["publish"], runtime)).stdout).toContain("Published as version 2");
+      expect((await run(["publish"], runtime)).stdout).toContain("Published version 2 of ");
       expect([fake.asked.length, (await told()).model]).toEqual([before + 1, "tiny-7b"]);
     },
   );

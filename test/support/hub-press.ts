@@ -41,7 +41,11 @@ const hastyCompressor: Compressor = {
 
 export async function openPress(variables: Variables): Promise<Press> {
   const store = await openStore(variables);
-  const imprint = { business: demoBusinessFile(), baseUrl: pressUrl, authorNames: "full" as const };
+  const imprint = {
+    business: demoBusinessFile(),
+    address: { kind: "given", baseUrl: pressUrl } as const,
+    authorNames: "full" as const,
+  };
   const print = async () => {
     press.edition += 1;
     const { edition } = press;

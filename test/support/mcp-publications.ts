@@ -76,7 +76,7 @@ function documentsWith(insights: object | undefined, documents: readonly ServedD
 /** Imports native records on top of an edition and publishes what comes of it, without any store. */
 export async function editionOf(records: readonly object[], options: EditionOptions = {}): Promise<Edition> {
   const { business = demo, before = null, at = firstInstant, removed = [], withheld = [] } = options;
-  const desk = before?.desk ?? { revision: 0, head: null, reviews: new Map(), channelKeys: [] };
+  const desk = before?.desk ?? { revision: 0, site: null, head: null, reviews: new Map(), channelKeys: [] };
   const rows = await imported(records);
   const edits: Edits = {
     incoming: new Map(rows.map((row) => [reviewId(row), row])),
@@ -85,7 +85,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     restored: new Set(),
     channelKeys: [],
   };
-  const imprint = { business, baseUrl, authorNames: "full" } as const;
+  const imprint = { business, address: { kind: "given", baseUrl }, authorNames: "full" } as const;
   const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all", engine });
   const { manuscript, plan, contentDigest } = proof;
   const { documents, recordStarts } = runThrough(
@@ -107,6 +107,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     publication: runThrough(servedPublicationSteps(taken)),
     desk: {
       revision: desk.revision + 1,
+      site: proof.site,
       head: { ...head, formatVersion, analyser: engine.name, contentDigest, stamps: documents },
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
       channelKeys: [],

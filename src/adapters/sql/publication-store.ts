@@ -1,5 +1,6 @@
 import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { Site } from "../../core/site/site.ts";
 import type {
   Commit,
   Desk,
@@ -23,6 +24,22 @@ async function readRevision(database: Database): Promise<number> {
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   return row.revision;
+}
+
+async function readSite(database: Database): Promise<Site | null> {
+  const row = await database.selectFrom("site").selectAll().where("id", "=", 1).executeTakeFirst();
+  if (row === undefined) return null;
+  const { base_url: baseUrl, id_base: idBase, author_names: authorNames } = row;
+  return { baseUrl, idBase, authorNames: authorNames as Site["authorNames"] };
+}
+
+async function writeSite(database: Database, { baseUrl, idBase, authorNames }: Site): Promise<void> {
+  const row = { base_url: baseUrl, id_base: idBase, author_names: authorNames };
+  await database
+    .insertInto("site")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
@@ -65,6 +82,7 @@ async function readDesk(database: Database): Promise<Desk> {
   const channelKeys = await database.selectFrom("alias").selectAll().execute();
   return {
     revision: await readRevision(database),
+    site: await readSite(database),
     head: await readHead(database),
     reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
     channelKeys: channelKeys.map(channelKeyFromRow),
@@ -204,10 +222,11 @@ export interface SqlEngine extends AsyncDisposable {
 export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
   const { database, dialect } = engine;
   return {
+    site: () => readSite(database),
     head: () => dialect.consistently(database, readHead),
     desk: () => dialect.consistently(database, readDesk),
     load: () => dialect.consistently(database, readPublication),
-    commit: ({ revision, written, channelKeys, publication }) =>
+    commit: ({ revision, site, written, channelKeys, publication }) =>
       dialect.exclusively(database, async (transaction) => {
         if ((await readRevision(transaction)) !== revision) return "superseded";
         await transaction
@@ -215,6 +234,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
           .set({ revision: revision + 1 })
           .where("id", "=", 1)
           .execute();
+        await writeSite(transaction, site);
         await writeReviews(transaction, written);
         await writeChannelKeys(transaction, channelKeys);
         if (publication !== null) {

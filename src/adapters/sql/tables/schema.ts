@@ -6,6 +6,8 @@ import type { McpTables } from "./mcp-schema.ts";
 export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number };
+  /** One row; see core/site/site.ts. */
+  site: { id: number; base_url: string; id_base: string; author_names: string };
   review: {
     id: string;
     source: string;
