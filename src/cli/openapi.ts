@@ -19,6 +19,7 @@ export const openapi: Command = {
       baseUrl,
       business,
       rating: { value: null, count: 0 },
+      verified: 0,
       insights: { summary: null, aspects: [] },
       publishedAt,
       reviews: [],

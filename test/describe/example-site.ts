@@ -146,6 +146,7 @@ export function siteOf({ reviews, ...rest }: Manuscript): Site {
     baseUrl: rest.baseUrl,
     business: rest.business,
     rating: { value: mean, count },
+    verified: reviews.filter(({ facts }) => facts.verified).length,
     insights: readInsightsOutline(runThrough(engine.render({ reviews, ...rest }))),
     publishedAt: rest.at,
     reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),
