@@ -59,6 +59,8 @@ export interface Console {
   print(line: string): void;
   /** Everything else: stderr. */
   tell(line: string): void;
+  /** One line of what the person at the terminal answers; null where there is nobody. */
+  ask(question: string): string | null;
   /** Overwrites one line of stderr on a terminal; silent elsewhere. */
   progress(line: string): void;
 }

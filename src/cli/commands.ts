@@ -37,6 +37,22 @@ export const commands: Readonly<
     summary: "Publish a withheld review again.",
     load: async () => (await import("./restore.ts")).restore,
   },
+  reply: {
+    summary: "Give the owner's reply to a review.",
+    load: async () => (await import("./reply.ts")).reply,
+  },
+  correct: {
+    summary: "Correct what was found in a review.",
+    load: async () => (await import("./correct.ts")).correct,
+  },
+  undo: {
+    summary: "Take the last edits of reviews back.",
+    load: async () => (await import("./undo.ts")).undo,
+  },
+  erase: {
+    summary: "Erase a review for good, as the law asks.",
+    load: async () => (await import("./erase.ts")).erase,
+  },
   move: {
     summary: "Move the site to another public address.",
     load: async () => (await import("./move.ts")).move,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Edits, noEdits } from "../core/change/plan-changes.ts";
+import { type Edits, noEdits } from "../core/change/edits.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { toInstant } from "../core/instant.ts";
 import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";

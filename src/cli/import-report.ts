@@ -37,8 +37,9 @@ export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
     console.tell(`left out: ${counted(count, "record")}. ${leftOutReasons[reason]}`);
 }
 
-export function tellRecognised(console: Console, { recognised, withheld }: ImportSummary): void {
+export function tellRecognised(console: Console, { recognised, withheld, erased }: ImportSummary): void {
   if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
+  if (erased > 0) console.tell(`left out: ${counted(erased, "review")} that were erased here`);
   if (recognised === 0) return;
   console.tell(
     `recognised: ${counted(recognised, "review")} by author and day; each is one review though it came under another key`,
@@ -138,6 +139,7 @@ export function reportObject(outcome: ImportOutcome, { gathering, config }: Told
         source_id: review.facts.sourceId,
       })),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
+    ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
     ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),
   };

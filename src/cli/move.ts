@@ -1,10 +1,10 @@
-import { noEdits } from "../core/change/plan-changes.ts";
+import { noEdits } from "../core/change/edits.ts";
 import type { AddressWish } from "../core/site/address.ts";
 import { publish } from "../flows/publish.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { tellProof } from "./publish.ts";
 import { atFlag, instantOf, openPublishing } from "./publishing.ts";
-import { ofPublishing } from "./settings-read.ts";
+import { ofDesk } from "./settings-read.ts";
 import { expectStore, storeInWords } from "./whereabouts.ts";
 
 /** Where the site is to go. A file or variable that another shell set is no order to move: only the flag is. */
@@ -36,7 +36,7 @@ async function run(call: Call): Promise<number> {
 
 export const move: Command = {
   summary: "Moves the site to another public address; feed readers go on as if nothing had happened.",
-  settings: ofPublishing.filter((name) => name !== "business" && name !== "port"),
+  settings: ofDesk,
   flags: { json: { describes: "Print the report as JSON." }, at: atFlag },
   examples: ["shingle move --base-url https://reviews.example.com"],
   run,

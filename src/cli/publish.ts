@@ -1,5 +1,5 @@
+import { noEdits } from "../core/change/edits.ts";
 import type { ChangePlan } from "../core/change/plan-changes.ts";
-import { noEdits } from "../core/change/plan-changes.ts";
 import {
   type Proof,
   type ProofOrder,

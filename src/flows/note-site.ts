@@ -18,7 +18,9 @@ export function noteSite(store: PublicationStore, wish: SiteWish): Promise<Site>
       revision: desk.revision,
       site,
       written: [],
+      before: null,
       channelKeys: [],
+      imported: null,
       publication: null,
     });
     return outcome === "committed" ? site : null;

@@ -1,4 +1,5 @@
-import { type ChangePlan, type Edits, planChanges } from "../core/change/plan-changes.ts";
+import type { Edits } from "../core/change/edits.ts";
+import { type ChangePlan, planChanges } from "../core/change/plan-changes.ts";
 import { digestOf } from "../core/documents/digest.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import { formatVersion, type RenderedPublication, renderPublication } from "../core/documents/render.ts";
@@ -13,7 +14,13 @@ import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
+import type {
+  Desk,
+  ImportNote,
+  NewPublication,
+  PublicationHead,
+  PublicationStore,
+} from "../ports/publication-store.ts";
 import {
   asDisplayed,
   derivation,
@@ -47,7 +54,7 @@ function live(reviews: ChangePlan["reviews"]): LiveReview[] {
 
 function printed(reviews: readonly LiveReview[], imprint: SettledImprint): PublishedReview[] {
   return reviews.map((review) => {
-    const facts = asDisplayed(review.facts, imprint);
+    const facts = asDisplayed(review, imprint);
     return facts === review.facts ? review : { ...review, facts };
   });
 }
@@ -187,18 +194,20 @@ export interface PublishPorts {
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
 export async function storeProof(
   ports: PublishPorts,
-  { desk, proof }: { desk: Desk; proof: Proof },
+  { desk, proof, imported = null }: { desk: Desk; proof: Proof; imported?: ImportNote | null },
 ): Promise<boolean> {
   const { site, plan } = proof;
-  const { written, channelKeys } = plan;
+  const { written, before, channelKeys } = plan;
   const isSilent = written.length === 0 && channelKeys.length === 0 && sameValue(desk.site, site);
-  if (!proof.isNews && isSilent) return true;
+  if (!proof.isNews && isSilent && imported === null) return true;
   const publication = proof.isNews ? await typeset(ports, { desk, proof }) : null;
   const outcome = await ports.store.commit({
     revision: desk.revision,
     site,
     written,
+    before,
     channelKeys,
+    imported,
     publication,
   });
   return outcome === "committed";
@@ -208,7 +217,7 @@ export interface PublishRequest {
   readonly imprint: Imprint;
   readonly at: Instant;
   /** Called again on a fresh desk when another writer was faster. */
-  readonly edit: (desk: Desk) => Edits;
+  readonly edit: (desk: Desk) => Edits | Promise<Edits>;
   readonly texts?: TextsRead;
   /** False where nobody can wait for a language model: then only what it answered before is used. */
   readonly mayAskModel?: boolean;
@@ -219,7 +228,13 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
   const { imprint, at, edit, texts = "changed", mayAskModel = true } = request;
   return untilStored(async () => {
     const desk = await ports.store.desk();
-    const plain = await proofread(desk, { edits: edit(desk), imprint, at, texts, engine: ports.engine });
+    const plain = await proofread(desk, {
+      edits: await edit(desk),
+      imprint,
+      at,
+      texts,
+      engine: ports.engine,
+    });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;
   });

@@ -1,4 +1,5 @@
 import type { Business } from "../core/business.ts";
+import type { ReviewsBefore } from "../core/change/edits.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
 import type { ChannelKey } from "../core/identity/channel-key.ts";
 import type { Instant } from "../core/instant.ts";
@@ -44,13 +45,25 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   readonly wordingKey: string | null;
 }
 
+/** What is remembered of the last import. */
+export interface ImportNote {
+  readonly at: Instant;
+  readonly created: number;
+  readonly updated: number;
+  readonly removed: number;
+}
+
 export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
   readonly site: Site;
   readonly written: readonly StoredReview[];
+  /** What the edited reviews were; null leaves what is remembered of the edits before. */
+  readonly before: ReviewsBefore | null;
   /** Keys to remember; one that is known already stays as it is. */
   readonly channelKeys: readonly ChannelKey[];
+  /** Null where this is no import. */
+  readonly imported: ImportNote | null;
   /** Null when nothing public changed: the rows are stored, and readers see no new version. */
   readonly publication: NewPublication | null;
 }
@@ -79,6 +92,12 @@ export interface PublicationStore extends AsyncDisposable {
   desk(): Promise<Desk>;
   /** `superseded` when another writer committed since `revision`; then nothing was stored. */
   commit(commit: Commit): Promise<CommitOutcome>;
+  /** What the reviews of the last edits were before them: they can be made so again. */
+  before(): Promise<ReviewsBefore>;
+  /** Takes care that what was overwritten cannot be read from the store's files any more. */
+  purge(): Promise<void>;
+  /** Null before the first. */
+  lastImport(): Promise<ImportNote | null>;
   /** The newest publication as of one moment; null before the first. */
   load(): Promise<StoredPublication | null>;
   /** Whether anybody has ever asked the hub for anything. */

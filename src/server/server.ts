@@ -1,5 +1,5 @@
 import type { Config } from "../config/settings.ts";
-import { noEdits } from "../core/change/plan-changes.ts";
+import { noEdits } from "../core/change/edits.ts";
 import type { HeaderLine, HttpHandler } from "../core/http/message.ts";
 import type { RequestFault } from "../core/http/request-fault.ts";
 import { leaseBounds } from "../core/hub/lease.ts";

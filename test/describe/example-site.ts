@@ -128,7 +128,9 @@ export const manuscript: Manuscript = {
   baseUrl,
   idBase: baseUrl,
   business,
-  coverage: [{ source: "google", published: 2, withheld: { spam: 1 }, totalAtSource: 3, asOf: null }],
+  coverage: [
+    { source: "google", published: 2, withheld: { spam: 1 }, corrected: 0, totalAtSource: 3, asOf: null },
+  ],
   reviews: [full, wordless],
   wording: null,
 };

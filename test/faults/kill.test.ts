@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";

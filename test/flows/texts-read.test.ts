@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readBusiness } from "../../src/config/business-file.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { formatVersion } from "../../src/core/documents/render.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";

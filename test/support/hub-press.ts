@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { Compressor } from "../../src/ports/compressor.ts";

@@ -85,6 +85,7 @@ async function run(store: FakeSubscriptionStore, ...words: readonly string[]): P
       isTerminal: false,
       print: (line) => printed.push(line),
       tell: (line) => told.push(line),
+      ask: () => null,
       progress: () => undefined,
     },
     stop: () => AbortSignal.abort(),

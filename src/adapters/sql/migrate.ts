@@ -6,6 +6,7 @@ import { createSupplies } from "./migrations/004-supplies.ts";
 import { createAliases } from "./migrations/005-aliases.ts";
 import { createInsights } from "./migrations/006-insights.ts";
 import { createSite } from "./migrations/007-site.ts";
+import { createOperatorsDesk } from "./migrations/008-operators-desk.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -17,6 +18,7 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createAliases,
   createInsights,
   createSite,
+  createOperatorsDesk,
 ];
 
 async function versionOf(database: Database): Promise<number> {
