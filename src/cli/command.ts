@@ -4,6 +4,7 @@ import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
+import type { HubCensus } from "../ports/hub/hub-census.ts";
 import type { OperatorRetry } from "../ports/hub/operator-retry.ts";
 import type { SubscriptionEndings } from "../ports/hub/subscription-endings.ts";
 import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
@@ -23,7 +24,8 @@ export type OperatorsStore = AsyncDisposable &
   SubscriptionViews &
   SubscriptionEndings &
   OperatorRetry &
-  DeniedHosts;
+  DeniedHosts &
+  Pick<HubCensus, "figures">;
 
 /** What the composition root gives the commands to work with. */
 export interface Parts {

@@ -37,6 +37,18 @@ export const commands: Readonly<
     summary: "Publish a withheld review again.",
     load: async () => (await import("./restore.ts")).restore,
   },
+  status: {
+    summary: "Show the site at a glance, with open problems.",
+    load: async () => (await import("./status.ts")).status,
+  },
+  list: {
+    summary: "List reviews by the filters of the search.",
+    load: async () => (await import("./list.ts")).list,
+  },
+  show: {
+    summary: "Show one review, what was found in it, and its history.",
+    load: async () => (await import("./show.ts")).show,
+  },
   reply: {
     summary: "Give the owner's reply to a review.",
     load: async () => (await import("./reply.ts")).reply,

@@ -102,6 +102,8 @@ export interface PublicationStore extends AsyncDisposable {
   load(): Promise<StoredPublication | null>;
   /** Whether anybody has ever asked the hub for anything. */
   hasSubscribers(): Promise<boolean>;
+  /** The number of the store's form; it rises with releases that change it. */
+  schema(): Promise<number>;
   /** Proves that the store answers; rejects when it does not. */
   ping(): Promise<void>;
   /**

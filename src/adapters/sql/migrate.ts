@@ -21,7 +21,8 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createOperatorsDesk,
 ];
 
-async function versionOf(database: Database): Promise<number> {
+/** The form that a database has. */
+export async function schemaVersion(database: Database): Promise<number> {
   const row = await database
     .selectFrom("schema_version")
     .select(({ fn }) => fn.max("version").as("version"))
@@ -35,7 +36,7 @@ async function bringUp(database: Database, dialect: Dialect): Promise<void> {
     .ifNotExists()
     .addColumn("version", "integer", (column) => column.primaryKey())
     .execute();
-  const current = await versionOf(database);
+  const current = await schemaVersion(database);
   for (const [index, apply] of migrations.entries()) {
     if (index < current) continue;
     await apply(database, dialect);
@@ -49,7 +50,7 @@ async function bringUp(database: Database, dialect: Dialect): Promise<void> {
 /** Brings the database to this program's schema. Refuses one that a newer program has written. */
 export async function migrate(database: Database, dialect: Dialect): Promise<void> {
   // A new database has not even the table that tells its version.
-  const found = (await dialect.hasTable(database, "schema_version")) ? await versionOf(database) : 0;
+  const found = (await dialect.hasTable(database, "schema_version")) ? await schemaVersion(database) : 0;
   if (found > migrations.length) {
     throw new StoreFault(
       `the database has schema ${found}, and this program knows ${migrations.length}: install the newer release again`,

@@ -15,6 +15,7 @@ import type {
 } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
+import { schemaVersion } from "./migrate.ts";
 import { channelKeyFromRow, entryFromRow, reviewFromRow, rowFromChannelKey, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
@@ -283,6 +284,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
         return "committed";
       }),
     before: () => readBefore(database),
+    schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),
     lastImport: () => readLastImport(database),
     hasSubscribers: async () => {
