@@ -97,6 +97,14 @@ async function commandLine(): Promise<number> {
       const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
       return sqlSupplyStore(await openEngine(place));
     },
+    openStoreCopy: async (place) => {
+      const { sqlStoreCopy } = await import("./adapters/sql/store-copy.ts");
+      return sqlStoreCopy(await openEngine(place));
+    },
+    copyFiles: {
+      write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
+      read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
+    },
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),

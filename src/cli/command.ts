@@ -13,6 +13,7 @@ import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
+import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
 import type { WebReader } from "../ports/web-reader.ts";
@@ -45,6 +46,8 @@ export interface Parts {
   openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<OperatorsStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
+  openStoreCopy(config: Pick<Config, "data_dir" | "database_url">): Promise<StoreCopy>;
+  readonly copyFiles: CopyFiles;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */
   openInsights(): Promise<Engine>;

@@ -57,6 +57,14 @@ export const commands: Readonly<
     summary: "Correct what was found in a review.",
     load: async () => (await import("./correct.ts")).correct,
   },
+  backup: {
+    summary: "Write everything the store holds into one file.",
+    load: async () => (await import("./backup.ts")).backup,
+  },
+  recover: {
+    summary: "Put a backup into a store.",
+    load: async () => (await import("./recover.ts")).recover,
+  },
   undo: {
     summary: "Take the last edits of reviews back.",
     load: async () => (await import("./undo.ts")).undo,

