@@ -14,8 +14,14 @@ function licenceOf(root, { name, version, folder, license }) {
   return `${name} ${version}\n${"=".repeat(name.length + version.length + 1)}\n\n${text}\n`;
 }
 
+/** Its package holds no text either. */
+const bun = `Bun 1.4.5 (in the executables and the container image)
+======================================================
+
+Licence: MIT. It is linked with JavaScriptCore and WebKit (LGPL-2.0-or-later and BSD-2-Clause) and with other libraries, which its
+own page of licences names, with where their source is and how they are linked anew.
+`;
+
 export function licenceTexts(root) {
-  return runtimePackages(root)
-    .map((each) => licenceOf(root, each))
-    .join("\n\n");
+  return [...runtimePackages(root).map((each) => licenceOf(root, each)), bun].join("\n\n");
 }
