@@ -1,111 +1,58 @@
 #!/usr/bin/env node
-// Finds a runtime for the source and starts it: Bun, else Node 24 or newer. Plain JavaScript, for any Node.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+// Starts the program: in this process where that is fit for it, else in a runtime that is found. Plain JavaScript, for any Node.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { whenParentGone } from "./parent-gone.js";
+import { chosenRuntime } from "./runtimes.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const main = join(root, "src", "main.ts");
-const smallestBun = 10_000_000;
-const leastBun = [1, 4, 5];
-const leastNode = 24;
+const source = join(root, "src", "main.ts");
+/** A package holds the compiled program, a checkout its source. */
+const isCompiled = !existsSync(source);
+const main = isCompiled ? join(root, "dist", "main.js") : source;
 
 function fail(message) {
   process.stderr.write(`shingle: ${message}\n`);
   process.exit(3);
 }
 
-/** Bun's package puts its binary in place by a script; where scripts are blocked, the platform's package has it. */
-function installedBun() {
-  const folders = [join(root, "node_modules"), join(root, "..")];
-  for (const folder of folders) {
-    const candidates = [join(folder, "bun", "bin", "bun.exe"), join(folder, "bun", "bin", "bun")];
-    const platform = join(folder, "@oven");
-    if (existsSync(platform)) {
-      for (const name of readdirSync(platform)) candidates.push(join(platform, name, "bin", "bun"));
-    }
-    const found = candidates.find((file) => existsSync(file) && statSync(file).size > smallestBun);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The first program of this name on the path, however many others follow. */
-function onPath(name) {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  const names = process.platform === "win32" ? [`${name}.exe`] : [name];
-  const files = folders.flatMap((folder) => names.map((each) => join(folder, each)));
-  return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
-}
-
-/** `1.4.5` as numbers; null when the program does not tell. */
-function versionOf(file) {
-  const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 10_000 });
-  const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(stdout ?? "");
-  return parts === null ? null : parts.slice(1, 4).map(Number);
-}
-
-function isAtLeast(version, least) {
-  const [own, wanted] = [version, least].map(
-    ([major, minor = 0, patch = 0]) => major * 1e6 + minor * 1e3 + patch,
-  );
-  return own >= wanted;
-}
-
-/** What was found and is too old, for the message when nothing else is there. */
-const tooOld = [];
-
-function bun() {
-  const installed = installedBun();
-  if (installed !== null) return installed;
-  const found = onPath("bun");
-  const version = found === null ? null : versionOf(found);
-  if (version === null) return null;
-  if (isAtLeast(version, leastBun)) return found;
-  tooOld.push(`Bun ${version.join(".")}`);
-  return null;
-}
-
-function node() {
-  if (Number(process.versions.node.split(".")[0]) >= leastNode) return process.execPath;
-  tooOld.push(`Node ${process.versions.node}`);
-  const beside = join(root, "node_modules", "node-24", "bin", "node");
-  return existsSync(beside) ? beside : null;
-}
-
-function refuse(wanted) {
-  const needed = {
-    bun: `Bun ${leastBun.join(".")} or newer`,
-    node: `Node ${leastNode} or newer`,
+/** What Node calls experimental is tested here; the log on stderr stays one event a line. */
+function withoutExperimentalWarnings() {
+  const emit = process.emitWarning.bind(process);
+  process.emitWarning = (warning, ...rest) => {
+    const kind = typeof rest[0] === "string" ? rest[0] : rest[0]?.type;
+    if (kind !== "ExperimentalWarning") emit(warning, ...rest);
   };
-  const what = wanted === undefined ? `${needed.bun}, or ${needed.node}` : needed[wanted];
-  const found = tooOld.length === 0 ? "" : ` Found: ${tooOld.join(", ")}.`;
-  fail(`needs ${what}.${found} Install one (npm install -g bun@${leastBun.join(".")}) and start again.`);
 }
 
-function runtime() {
-  const wanted = process.env.SHINGLE_RUNTIME || undefined;
-  if (wanted !== undefined && wanted !== "bun" && wanted !== "node")
-    fail(`SHINGLE_RUNTIME is "${wanted}"; use bun or node.`);
-  const foundBun = wanted === "node" ? null : bun();
-  if (foundBun !== null) return { file: foundBun, args: ["--no-env-file", "--no-install", main] };
-  const foundNode = wanted === "bun" ? null : node();
-  if (foundNode !== null) return { file: foundNode, args: ["--disable-warning=ExperimentalWarning", main] };
-  return refuse(wanted);
+async function runHere() {
+  withoutExperimentalWarnings();
+  if (isCompiled) process.setSourceMapsEnabled?.(true);
+  // The same graceful stop as on the signal; a command that listens for none ends as by the signal.
+  whenParentGone(() => process.emit("SIGTERM", "SIGTERM") || process.exit(143));
+  await import(pathToFileURL(main).href);
 }
 
-const { file, args } = runtime();
-const environment = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" };
-const child = spawn(file, [...args, ...process.argv.slice(2)], { stdio: "inherit", env: environment });
-child.on("error", (error) => fail(`${file} does not start: ${error.message}`));
-// A terminal sends Ctrl-C to both; a supervisor signals only this process.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+function runElsewhere({ file, args }) {
+  const child = spawn(file, [...args, main, ...process.argv.slice(2)], { stdio: "inherit" });
+  child.on("error", (error) => fail(`${file} does not start: ${error.message}`));
+  // A terminal sends Ctrl-C to both; a supervisor signals only this process.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  whenParentGone(() => child.kill("SIGTERM"));
+  child.on("exit", (code, signal) => {
+    if (signal) process.kill(process.pid, signal);
+    process.exit(code ?? 3);
   });
 }
-child.on("exit", (code, signal) => {
-  if (signal) process.kill(process.pid, signal);
-  process.exit(code ?? 3);
-});
+
+process.env.NODE_ENV ??= "production";
+const chosen = chosenRuntime({ root, isCompiled, wanted: process.env.SHINGLE_RUNTIME || undefined });
+if (chosen.kind === "here") await runHere();
+else if (chosen.kind === "elsewhere") runElsewhere(chosen);
+else fail(chosen.says);

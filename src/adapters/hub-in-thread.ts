@@ -44,6 +44,8 @@ export class HubInThread implements HubOffice {
   #start(): Worker {
     const worker = new Worker(this.#options.module, {
       workerData: this.#options.assignment(this.#servedVersion),
+      // Where the launcher runs the program in its own process, no flag has told Node so before.
+      execArgv: [...process.execArgv, "--disable-warning=ExperimentalWarning"],
     });
     worker.on("message", (message: Message) => this.#settle(message));
     worker.on("error", (cause) => this.#options.log.error("hub.thread_failed", { reason: String(cause) }));

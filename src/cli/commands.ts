@@ -25,6 +25,10 @@ export const commands: Readonly<
     load: async () => (await import("./sources.ts")).sourcesCommand,
   },
   serve: { summary: "Serve what is published.", load: async () => (await import("./serve.ts")).serve },
+  health: {
+    summary: "Ask the server whether it lives, as container engines do.",
+    load: async () => (await import("./health.ts")).health,
+  },
   publish: {
     summary: "Publish anew after a change of the business file or the program.",
     load: async () => (await import("./publish.ts")).publishCommand,

@@ -54,6 +54,8 @@ export interface RunOptions {
   readonly runtime?: Runtime;
   /** By the launcher, as people start it. */
   readonly isLaunched?: boolean;
+  /** Another form of the program than the checkout's. */
+  readonly program?: readonly string[];
   readonly variables?: Variables;
   readonly cwd?: string;
 }
@@ -61,9 +63,9 @@ export interface RunOptions {
 /** Runs a command of the program to its end, as an operator would. */
 export function shingle(
   args: readonly string[],
-  { runtime = "bun", isLaunched = false, variables = {}, cwd = root }: RunOptions = {},
+  { runtime = "bun", isLaunched = false, program, variables = {}, cwd = root }: RunOptions = {},
 ): Finished {
-  const [file = "", ...flags] = isLaunched ? [launcher] : programs[runtime];
+  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programs[runtime]);
   const { status, stdout, stderr } = spawnSync(file, [...flags, ...args], {
     cwd,
     encoding: "utf8",
@@ -89,9 +91,9 @@ export interface RunningServer extends AsyncDisposable {
 /** Starts `serve` or `demo` and waits until it answers. Port 0 unless told otherwise. */
 export async function startServer(
   args: readonly string[],
-  { runtime = "bun", isLaunched = false, variables = {}, cwd = root }: RunOptions = {},
+  { runtime = "bun", isLaunched = false, program, variables = {}, cwd = root }: RunOptions = {},
 ): Promise<RunningServer> {
-  const [file = "", ...flags] = isLaunched ? [launcher] : programs[runtime];
+  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programs[runtime]);
   const child = spawn(file, [...flags, ...args], {
     cwd,
     env: environmentWith({ SHINGLE_RUNTIME: runtime, SHINGLE_LOG: "json", SHINGLE_PORT: "0", ...variables }),

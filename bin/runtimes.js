@@ -1,0 +1,98 @@
+// Which runtime the program runs in: this process itself, another one that is found, or none.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const smallestBun = 10_000_000;
+const least = { bun: [1, 4, 5], node: [24, 0, 0] };
+
+/** Bun's package puts its binary in place by a script; where scripts are blocked, the platform's package has it. */
+function installedBun(root) {
+  const folders = [join(root, "node_modules"), join(root, "..")];
+  for (const folder of folders) {
+    const candidates = [join(folder, "bun", "bin", "bun.exe"), join(folder, "bun", "bin", "bun")];
+    const platform = join(folder, "@oven");
+    if (existsSync(platform)) {
+      for (const name of readdirSync(platform)) candidates.push(join(platform, name, "bin", "bun"));
+    }
+    const found = candidates.find((file) => existsSync(file) && statSync(file).size > smallestBun);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first program of this name on the path, however many others follow. */
+function onPath(name) {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const file = process.platform === "win32" ? `${name}.exe` : name;
+  const files = folders.map((folder) => join(folder, file));
+  return files.find((each) => existsSync(each) && statSync(each).isFile()) ?? null;
+}
+
+/** `1.4.5` as numbers; null when the program does not tell. */
+function versionOf(file) {
+  const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 10_000 });
+  return numbersOf(stdout ?? "");
+}
+
+function numbersOf(text) {
+  const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(text);
+  return parts === null ? null : parts.slice(1, 4).map(Number);
+}
+
+function isAtLeast(version, wanted) {
+  const [own, needed] = [version, wanted].map(([major, minor, patch]) => major * 1e6 + minor * 1e3 + patch);
+  return own >= needed;
+}
+
+/** The runtime of this process. */
+function own() {
+  const kind = process.versions.bun === undefined ? "node" : "bun";
+  return { kind, version: numbersOf(process.versions[kind]) };
+}
+
+/** A Bun that can be started; what is found and too old goes into `tooOld`. */
+function otherBun(root, tooOld) {
+  const installed = installedBun(root);
+  if (installed !== null) return installed;
+  const found = onPath("bun");
+  const version = found === null ? null : versionOf(found);
+  if (version === null) return null;
+  if (isAtLeast(version, least.bun)) return found;
+  tooOld.push(`Bun ${version.join(".")}`);
+  return null;
+}
+
+function otherNode(root) {
+  const beside = join(root, "node_modules", "node-24", "bin", "node");
+  return existsSync(beside) ? beside : null;
+}
+
+function missing(wanted, tooOld) {
+  const needed = { bun: "Bun 1.4.5 or newer", node: "Node 24 or newer" };
+  const what = wanted === undefined ? `${needed.bun}, or ${needed.node}` : needed[wanted];
+  const found = tooOld.length === 0 ? "" : ` Found: ${tooOld.join(", ")}.`;
+  return `needs ${what}.${found} Install one (npm install -g bun@1.4.5) and start again.`;
+}
+
+/**
+ * `{ kind: "here" }`, `{ kind: "elsewhere", file, args }` with the arguments that stand before the program, or
+ * `{ kind: "none", says }`. Compiled, the program runs at once where it is; source prefers Bun, which starts it faster.
+ */
+export function chosenRuntime({ root, isCompiled, wanted }) {
+  if (wanted !== undefined && wanted !== "bun" && wanted !== "node")
+    return { kind: "none", says: `SHINGLE_RUNTIME is "${wanted}"; use bun or node.` };
+  const { kind, version } = own();
+  const tooOld = [];
+  const isFit = isAtLeast(version, least[kind]);
+  const isWanted = wanted === undefined || wanted === kind;
+  if (isFit && isWanted && isCompiled) return { kind: "here" };
+  const bun = wanted === "node" ? null : otherBun(root, tooOld);
+  if (bun !== null) return { kind: "elsewhere", file: bun, args: ["--no-env-file", "--no-install"] };
+  if (isFit && isWanted) return { kind: "here" };
+  if (!isFit && isWanted) tooOld.push(`${kind === "bun" ? "Bun" : "Node"} ${version.join(".")}`);
+  const node = wanted === "bun" ? null : otherNode(root);
+  if (node !== null)
+    return { kind: "elsewhere", file: node, args: ["--disable-warning=ExperimentalWarning"] };
+  return { kind: "none", says: missing(wanted, tooOld) };
+}

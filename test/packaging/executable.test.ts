@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileExecutable } from "../../scripts/package/executables.js";
+import { expectALife } from "../support/form-life.ts";
+import { emptyDatabase, stopPostgres } from "../support/postgres.ts";
+import { root, temporaryFolder } from "../support/shingle.ts";
+
+setDefaultTimeout(120_000);
+
+describe("a single executable", () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, "shingle");
+  const home = (name: string) => {
+    const path = join(folder.path, name);
+    mkdirSync(path);
+    return path;
+  };
+
+  beforeAll(() => compileExecutable(root, { file }));
+  afterAll(async () => {
+    await stopPostgres();
+    folder[Symbol.dispose]();
+  });
+
+  test("is at most 120 MB", () => {
+    expect(statSync(file).size).toBeLessThan(120_000_000);
+  });
+
+  test("lives on SQLite", async () => {
+    await expectALife({ program: [file], folder: home("sqlite") });
+  });
+
+  test("lives on PostgreSQL", async () => {
+    const variables = { SHINGLE_DATABASE_URL: await emptyDatabase() };
+    await expectALife({ program: [file], folder: home("postgres") }, variables);
+  });
+
+  test("takes no settings of its runtime from the folder it is started in", () => {
+    const cwd = home("strange");
+    writeFileSync(join(cwd, ".env"), "SHINGLE_PORT=nonsense\n");
+    writeFileSync(join(cwd, "bunfig.toml"), 'preload = ["./missing.ts"]\n');
+    const { status, stdout, stderr } = spawnSync(file, ["config", "--effective"], { cwd, encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("8080");
+  });
+});

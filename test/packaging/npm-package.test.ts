@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { packProgram } from "../../scripts/package/npm-package.js";
+import { expectALife } from "../support/form-life.ts";
+import { childrenOf, isRunning } from "../support/launch.ts";
+import { until } from "../support/receiver.ts";
+import { demoBusiness, demoReviews, root, temporaryFolder } from "../support/shingle.ts";
+
+setDefaultTimeout(120_000);
+
+const node24 = join(root, "node_modules", "node-24", "bin");
+const withNode24 = `${node24}:${process.env.PATH}`;
+/** The Node that started the tests, where it is too old for the program. */
+const ownNode = spawnSync("sh", ["-c", "command -v node"], { encoding: "utf8" }).stdout.trim();
+const isOld = Number(/v(\d+)/.exec(spawnSync(ownNode, ["--version"], { encoding: "utf8" }).stdout)?.[1]) < 24;
+
+function run(command: readonly string[], { cwd, path = withNode24 }: { cwd: string; path?: string }) {
+  const [file = "", ...args] = command;
+  return spawnSync(file, args, {
+    cwd,
+    encoding: "utf8",
+    env: { PATH: path, HOME: cwd, npm_config_offline: "true" },
+  });
+}
+
+describe("the npm package", () => {
+  const folder = temporaryFolder();
+  const prefix = join(folder.path, "global");
+  const command = join(prefix, "bin", "shingle");
+  const installed = join(prefix, "lib", "node_modules", "shingle");
+  let archive: string;
+  const home = (name: string) => {
+    const path = join(folder.path, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+
+  beforeAll(() => {
+    archive = packProgram(root, folder.path);
+    const { status, stderr } = run(["npm", "install", "-g", "--prefix", prefix, archive], {
+      cwd: folder.path,
+    });
+    if (status !== 0) throw new Error(stderr);
+  });
+  afterAll(() => folder[Symbol.dispose]());
+
+  test("is small, and brings neither other packages nor scripts along", () => {
+    expect(statSync(archive).size).toBeLessThan(3_000_000);
+    const kilobytes = Number(run(["du", "-sk", prefix], { cwd: folder.path }).stdout.split("\t")[0]);
+    expect(kilobytes).toBeLessThan(30_000);
+    const described = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    expect(Object.keys(described).filter((key) => /scripts|dependencies/i.test(key))).toEqual([]);
+    expect(run(["ls", join(prefix, "lib", "node_modules")], { cwd: folder.path }).stdout).toBe("shingle\n");
+    expect(run(["ls", installed], { cwd: folder.path }).stdout.split("\n")).not.toContain("src");
+    expect(readFileSync(join(installed, "dist", "third-party-licenses.txt"), "utf8")).toContain("kysely");
+  });
+
+  test("lives on Node 24, in one process", async () => {
+    await expectALife({
+      program: [command],
+      variables: { PATH: withNode24, SHINGLE_RUNTIME: "" },
+      folder: home("node"),
+    });
+  });
+
+  test("lives on Bun, in one process", async () => {
+    const program = [process.execPath, join(installed, "bin", "shingle.js")];
+    await expectALife({ program, variables: { SHINGLE_RUNTIME: "" }, folder: home("bun") });
+  });
+
+  test("tells where in the source something failed", () => {
+    const map = join(installed, "dist", "main.js.map");
+    expect(JSON.parse(readFileSync(map, "utf8")).sources).toContain("../src/main.ts");
+  });
+
+  test.if(isOld)("asks an old Node for another in one sentence (where this machine's Node is old)", () => {
+    const { status, stdout, stderr } = run([ownNode, command, "serve"], {
+      cwd: folder.path,
+      path: dirname(ownNode),
+    });
+    expect([status, stdout]).toEqual([3, ""]);
+    expect(stderr).toMatch(
+      /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node [\d.]+\. Install [^\n]+\n$/,
+    );
+  });
+
+  /** The process that serves, under whatever started it. */
+  async function serving(
+    file: string,
+    args: readonly string[],
+  ): Promise<{ starter: number; program: number; log: () => string }> {
+    const cwd = home(`started-${Math.random()}`);
+    const environment = { PATH: withNode24, HOME: cwd, npm_config_offline: "true" };
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...environment, SHINGLE_PORT: "0", SHINGLE_LOG: "json", SHINGLE_DATA_DIR: join(cwd, "data") },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let log = "";
+    child.stderr.on("data", (chunk) => {
+      log += String(chunk);
+    });
+    await until(() => log.includes("server.ready"), 30);
+    let program = child.pid ?? 0;
+    for (let [next] = childrenOf(program); next !== undefined; [next] = childrenOf(next)) program = next;
+    return { starter: child.pid ?? 0, program, log: () => log };
+  }
+
+  test("ends when npx is asked to end, which tells nobody", async () => {
+    const { starter, program, log } = await serving("npx", [
+      "--yes",
+      `--package=${archive}`,
+      "shingle",
+      "serve",
+    ]);
+    expect(program).not.toBe(starter);
+    process.kill(starter, "SIGTERM");
+    await until(() => !isRunning(program), 10);
+    expect(log()).toContain("server.stopping");
+  });
+
+  test("goes on when a shell that left it alone ends", async () => {
+    const { starter, program, log } = await serving("sh", ["-c", `${command} serve & wait`]);
+    process.kill(starter, "SIGKILL");
+    await Bun.sleep(2000);
+    expect(isRunning(program)).toBe(true);
+    process.kill(program, "SIGTERM");
+    await until(() => log().includes("server.stopping"), 10);
+  });
+
+  test("imports with npx", () => {
+    const cwd = home("npx");
+    const { status, stderr, stdout } = run(
+      [
+        "npx",
+        "--yes",
+        `--package=${archive}`,
+        "shingle",
+        "import",
+        demoReviews,
+        "--business",
+        demoBusiness,
+        "--dry-run",
+      ],
+      { cwd },
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("260");
+  });
+});

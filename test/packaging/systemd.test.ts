@@ -1,0 +1,55 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { compileExecutable } from "../../scripts/package/executables.js";
+import { root, temporaryFolder } from "../support/shingle.ts";
+
+setDefaultTimeout(120_000);
+
+const unit = join(root, "deploy", "systemd", "shingle.service");
+const canJudge = Bun.which("systemd-analyze") !== null;
+const canBoot =
+  process.getuid?.() === 0 && ["systemd-nspawn", "unshare", "curl"].every((name) => Bun.which(name) !== null);
+
+if (!canJudge) process.stderr.write("The unit's exposure is not judged: apt-get install systemd\n");
+if (!canBoot)
+  process.stderr.write("The unit is not booted: needs root, and apt-get install systemd-container curl\n");
+
+describe("the systemd unit", () => {
+  test.if(canJudge)("is hardened: exposure 2.0 at most", () => {
+    const { stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", "--no-pager", unit], {
+      encoding: "utf8",
+    });
+    const exposure = Number(/exposure level for shingle\.service: ([\d.]+)/.exec(stdout)?.[1]);
+    expect(exposure).toBeGreaterThan(0);
+    expect(exposure).toBeLessThanOrEqual(2);
+  });
+
+  test.if(canBoot)("serves, imports and restarts on a booted system", () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, "shingle");
+    compileExecutable(root, { file });
+    const boot = join(root, "test", "packaging", "systemd", "boot.sh");
+    const { stdout, stderr } = spawnSync("unshare", ["--mount", boot, file, root], { encoding: "utf8" });
+    const told = Object.fromEntries(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => [line.split("=")[0], line.slice(line.indexOf("=") + 1)]),
+    );
+    expect(told, stderr).toEqual({
+      import: "Published as version 1.",
+      reviews: "200",
+      ready: "200",
+      hub: "202",
+      user: "shingle",
+      seccomp: "2",
+      capabilities: "0000000000000000",
+      data: "shingle:750",
+      database: "shingle:600",
+      restarted: "200",
+      result: "success",
+      exit: "0",
+    });
+  });
+});

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Runs inside of the booted system, and says what it sees, one thing a line.
+server=http://127.0.0.1:8080
+told() { echo "$1=$2"; }
+status() { curl -s -o /dev/null -w '%{http_code}' --max-time 5 "$@"; }
+ready() {
+  tries=0
+  while [ "$(status $server/healthz)" != 200 ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+  done
+}
+
+ready
+export SHINGLE_CONFIG=/etc/shingle/shingle.json
+told import "$(runuser -u shingle -- shingle import /srv/reviews.ndjson 2>&1 | tail -1)"
+tries=0
+while [ "$(status $server/reviews.json)" != 200 ] && [ $tries -lt 100 ]; do
+  tries=$((tries + 1))
+  sleep 0.1
+done
+told reviews "$(status $server/reviews.json)"
+told ready "$(status $server/readyz)"
+told hub "$(status -d 'hub.mode=subscribe' -d 'hub.topic=/feed.xml' -d 'hub.callback=https://subscriber.invalid/' $server/api/websub/hub)"
+pid=$(systemctl show -p MainPID --value shingle)
+told user "$(stat -c %U /proc/"$pid")"
+told seccomp "$(sed -n 's/^Seccomp:\t//p' /proc/"$pid"/status)"
+told capabilities "$(sed -n 's/^CapBnd:\t//p' /proc/"$pid"/status)"
+told data "$(stat -c %U:%a /var/lib/shingle)"
+told database "$(stat -c %U:%a /var/lib/shingle/shingle.sqlite)"
+systemctl restart shingle
+ready
+told restarted "$(status $server/reviews.json)"
+systemctl stop shingle
+told result "$(systemctl show -p Result --value shingle)"
+told exit "$(systemctl show -p ExecMainStatus --value shingle)"
