@@ -3,7 +3,7 @@ import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
-import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
+import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
@@ -36,6 +36,21 @@ export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
     console.tell(`left out: ${counted(count, "record")}. ${leftOutReasons[reason]}`);
 }
 
+const shownNotices = 40;
+
+/** What the operator should know and that is no fault. */
+export function tellNotices(console: Console, { notices }: Gathering): void {
+  // An export has many pages, all with the same columns.
+  const alike = [...Map.groupBy(notices, ({ message }) => message)];
+  for (const [message, [first, ...others]] of alike.slice(0, shownNotices)) {
+    const pages = new Set(others.map(({ file }) => file).filter((file) => file !== first?.file)).size;
+    const further = pages === 0 ? "" : ` and ${counted(pages, "more file")}`;
+    console.tell(`note: ${first?.file}${further}: ${message}`);
+  }
+  const more = alike.length - shownNotices;
+  if (more > 0) console.tell(`… and ${counted(more, "more note")}; --json tells all.`);
+}
+
 export function tellRecognised(console: Console, { recognised, withheld }: ImportSummary): void {
   if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
   if (recognised === 0) return;
@@ -63,6 +78,7 @@ export function countsLine(summary: ImportSummary): string {
 
 export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
   tellProblems(console, gathering.problems);
+  tellNotices(console, gathering);
   tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
   tellRecognised(console, outcome.summary);
@@ -120,6 +136,15 @@ export function problemObjects(problems: readonly ImportProblem[]): readonly obj
   }));
 }
 
+function noticeObjects(notices: readonly ImportNotice[]): readonly object[] {
+  return notices.map(({ file, line, record, code, message }) => ({ file, line, record, code, message }));
+}
+
+/** What is told of a run's columns, and of what the operator should know. */
+export function readingObject({ columns, notices }: Gathering): object {
+  return { columns, ...(notices.length > 0 ? { notices: noticeObjects(notices) } : {}) };
+}
+
 /** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
 export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
   const { manuscript } = outcome.proof;
@@ -133,6 +158,7 @@ export function reportObject(outcome: ImportOutcome, gathering: Gathering): obje
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...readingObject(gathering),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
     ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),

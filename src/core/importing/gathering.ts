@@ -3,7 +3,15 @@ import { reviewId } from "../identity/review-id.ts";
 import type { Instant } from "../instant.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { sameValue } from "../same-value.ts";
-import type { ImportEvent, ImportedRow, ImportProblem, LeftOutReason, RowPlace } from "./row.ts";
+import { type ColumnsRead, unitedColumns } from "./columns.ts";
+import type {
+  ImportEvent,
+  ImportedRow,
+  ImportNotice,
+  ImportProblem,
+  LeftOutReason,
+  RowPlace,
+} from "./row.ts";
 
 /** One content that the files give a review, and where it first stands. */
 interface Version {
@@ -62,6 +70,8 @@ export class Gathering {
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
   readonly #leftOut = new Map<LeftOutReason, number>();
+  readonly #notices: ImportNotice[] = [];
+  readonly #columns: ColumnsRead[] = [];
 
   add(event: ImportEvent): void {
     switch (event.kind) {
@@ -70,6 +80,12 @@ export class Gathering {
         break;
       case "left-out":
         this.#leaveOut(event.reason);
+        break;
+      case "notice":
+        this.#notices.push(event);
+        break;
+      case "columns":
+        this.#columns.push(event.columns);
         break;
       case "row":
         this.#addRow(event);
@@ -84,6 +100,16 @@ export class Gathering {
   /** How many sound records were deliberately not imported, by reason. */
   get leftOut(): ReadonlyMap<LeftOutReason, number> {
     return this.#leftOut;
+  }
+
+  /** What the operator should know and that is no fault. */
+  get notices(): readonly ImportNotice[] {
+    return this.#notices;
+  }
+
+  /** What became of the columns and keys of all files. */
+  get columns(): ColumnsRead {
+    return unitedColumns(this.#columns);
   }
 
   #addRow({ review, file, line, record }: ImportedRow): void {

@@ -1,4 +1,5 @@
 import type { SourcedReview } from "../reviews/review.ts";
+import type { ColumnsRead } from "./columns.ts";
 
 /** Where in the operator's files something stands: the physical line and the record, from 1; record 0 is the file or its header. */
 export interface RowPlace {
@@ -43,7 +44,28 @@ export const leftOutReasons = {
 
 export type LeftOutReason = keyof typeof leftOutReasons;
 
-export type ImportEvent = ImportedRow | ImportProblem | LeftOut;
+/** Something that the operator should know and that is no fault. `message` holds names of columns and keys, never what is in them. */
+export interface ImportNotice extends RowPlace {
+  readonly kind: "notice";
+  readonly code: NoticeCode;
+  readonly message: string;
+}
+
+/** Every notice an import can give, for programs to switch on and for docs/formats.md to list. */
+export const noticeCodes = {
+  "not-read": "Columns or keys that are not read, with the known name that may be meant.",
+  "said-twice": "A record says one thing under two names; the exact name counts.",
+} as const;
+
+export type NoticeCode = keyof typeof noticeCodes;
+
+/** What became of a file's columns or keys; comes once, behind the file's records. */
+export interface FileColumns extends RowPlace {
+  readonly kind: "columns";
+  readonly columns: ColumnsRead;
+}
+
+export type ImportEvent = ImportedRow | ImportProblem | LeftOut | ImportNotice | FileColumns;
 
 /** What an importer may need to know beyond the file. */
 export interface ImportSettings {

@@ -29,5 +29,6 @@ export const nativeCsv: ImportFormat = {
       header: readCsvHeader,
       row: (fields, place, header) =>
         readNativeRecord(recordOf(fields, header), { place, settings, nameOf: header.nameOf }),
+      end: ({ names }) => names.events(source.file),
     }),
 };

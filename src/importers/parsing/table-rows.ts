@@ -10,6 +10,8 @@ export interface TableReader<Header extends { readonly width: number }> {
   /** The header, or everything that is wrong with it. */
   header(fields: readonly string[], place: RowPlace): Header | readonly ImportProblem[];
   row(fields: readonly string[], place: RowPlace, header: Header): ImportEvent[];
+  /** What is to be told behind the last row. */
+  end?(header: Header): ImportEvent[];
 }
 
 /** What makes a record unreadable as a whole, before any of its fields counts. */
@@ -89,4 +91,5 @@ export async function* readTable<Header extends { readonly width: number }>(
     }
   }
   if (header === null) yield emptyFile(source.file);
+  else yield* reader.end?.(header) ?? [];
 }
