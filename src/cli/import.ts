@@ -143,7 +143,8 @@ async function run(call: Call): Promise<number> {
     call.console,
     files.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
+  const { avatars } = config;
+  const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations, avatars };
   const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
   progress.say("Publishing …");
   await using ports = await openPublishing(call, config);
@@ -165,7 +166,7 @@ async function run(call: Call): Promise<number> {
 
 export const importCommand: Command = {
   summary: "Imports reviews from files and publishes them, all or nothing.",
-  settings: ofPublishing,
+  settings: [...ofPublishing, "avatars"],
   operands: "FILES…",
   flags,
   examples: [

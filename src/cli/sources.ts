@@ -1,4 +1,5 @@
 import type { Config } from "../config/settings.ts";
+import { usualSettings } from "../core/importing/row.ts";
 import { judge } from "../core/supplies/judged-supply.ts";
 import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
@@ -11,7 +12,7 @@ import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-repo
 
 function suppliesOf(config: Config): readonly Supply[] {
   const { timeZone } = loadBusiness(config.business);
-  return configuredSupplies(config.sources, { timeZone, dateOrder: null, facebookRecommendations: "drop" });
+  return configuredSupplies(config.sources, { ...usualSettings(timeZone), avatars: config.avatars });
 }
 
 /** Reads every source in full and stores nothing. */
@@ -43,7 +44,7 @@ async function list(call: Call, config: Config): Promise<number> {
 
 export const sourcesCommand: Command = {
   summary: "Lists the sources of the configuration with their last success, last fault and reviews.",
-  settings: [...ofStore, "business", "sources"],
+  settings: [...ofStore, "business", "avatars", "sources"],
   flags: {
     check: { describes: "Read every source now, and import nothing; exit with 1 when one fails." },
     json: { describes: "Print as JSON: one object a source." },

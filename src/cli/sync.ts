@@ -52,7 +52,8 @@ function preparation(call: Call, config: Config) {
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
   const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const { timeZone } = imprint.business;
-  const settings: ImportSettings = { timeZone, dateOrder, facebookRecommendations };
+  const { avatars } = config;
+  const settings: ImportSettings = { timeZone, dateOrder, facebookRecommendations, avatars };
   return { imprint, supplies: configuredSupplies(config.sources, settings) };
 }
 
@@ -107,7 +108,7 @@ async function syncEvery(call: Call, config: Config, seconds: number): Promise<n
 
 export const syncCommand: Command = {
   summary: "Reads the sources of the configuration and publishes what is new, as one publication.",
-  settings: [...ofPublishing, "sources"],
+  settings: [...ofPublishing, "avatars", "sources"],
   flags,
   examples: ["shingle sync --dry-run", "shingle sync", "shingle sync --every 1h"],
   run: async (call) => {

@@ -191,7 +191,8 @@ describe.each([
   ["PostgreSQL", "node"],
 ] as const)("one business on several channels: %s, %s", (engine, runtime) => {
   test("keeps its public ids from scraper to Takeout to API, in whatever order files come", async () => {
-    const site = newSite({ runtime, variables: await engineVariables(engine) });
+    const variables = { ...(await engineVariables(engine)), SHINGLE_AVATARS: "keep" };
+    const site = newSite({ runtime, variables });
     const table = write(
       site.folder,
       "outscraper.csv",

@@ -55,6 +55,7 @@ export interface ImportNotice extends RowPlace {
 export const noticeCodes = {
   "not-read": "Columns or keys that are not read, with the known name that may be meant.",
   "said-twice": "A record says one thing under two names; the exact name counts.",
+  "pictures-dropped": "Pictures of authors are left out, as the setting `avatars` says.",
 } as const;
 
 export type NoticeCode = keyof typeof noticeCodes;
@@ -74,4 +75,11 @@ export interface ImportSettings {
   readonly dateOrder: "month-first" | "day-first" | null;
   /** Whether recommendations without stars are left out, or read as five stars and one. */
   readonly facebookRecommendations: "drop" | "map";
+  /** Whether vendors' files give pictures of authors; native ones always do. */
+  readonly avatars: "drop" | "keep";
+}
+
+/** How files are read where nobody says otherwise. */
+export function usualSettings(timeZone: string): ImportSettings {
+  return { timeZone, dateOrder: null, facebookRecommendations: "drop", avatars: "drop" };
 }

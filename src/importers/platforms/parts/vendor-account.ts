@@ -1,8 +1,9 @@
-import type { ImportEvent } from "../../../core/importing/row.ts";
+import type { ImportEvent, ImportSettings } from "../../../core/importing/row.ts";
 import type { JsonObject } from "../../../core/json-object.ts";
+import { counted } from "../../../core/text/counted.ts";
 import { foldName } from "../../native/native-names.ts";
 import { FileNames } from "../../parsing/file-names.ts";
-import type { AskedNames, VendorField } from "./record-fields.ts";
+import { type AskedNames, isBlank, type VendorField } from "./record-fields.ts";
 import type { VendorReading } from "./vendor-review.ts";
 
 /** Which field of a review each part of a vendor's reading becomes. */
@@ -35,6 +36,8 @@ export class VendorAccount {
   readonly #written = new Map<string, string>();
   readonly #heard = new Set<string>();
 
+  #pictures = 0;
+
   constructor(layout: "table" | "json") {
     this.#isTable = layout === "table";
   }
@@ -64,6 +67,7 @@ export class VendorAccount {
   /** Which column or key gave which field. */
   read(reading: VendorReading): void {
     if ("leaveOut" in reading) return;
+    if (!isBlank(reading.avatar?.sent)) this.#pictures += 1;
     for (const [part, field] of Object.entries(fieldOf)) {
       const sent: VendorField | undefined = reading[part as keyof typeof fieldOf];
       if (sent?.sent !== undefined && sent.name !== "") this.#use(sent.name, field);
@@ -75,8 +79,16 @@ export class VendorAccount {
     if (written !== undefined) this.#names.used(written, field);
   }
 
-  events(file: string): ImportEvent[] {
+  events(file: string, { avatars }: ImportSettings): ImportEvent[] {
     for (const name of this.#heard) this.#use(name, null);
-    return this.#names.events(file);
+    const pictures = avatars === "keep" ? 0 : this.#pictures;
+    return [...droppedPictures(file, pictures), ...this.#names.events(file)];
   }
+}
+
+/** Whose picture it is did not agree to stand on another site, so the operator has to ask for them. */
+export function droppedPictures(file: string, count: number): ImportEvent[] {
+  if (count === 0) return [];
+  const message = `${counted(count, "picture")} of authors left out; the setting avatars, as keep, publishes them`;
+  return [{ kind: "notice", file, line: 1, record: 0, code: "pictures-dropped", message }];
 }

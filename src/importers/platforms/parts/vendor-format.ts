@@ -81,7 +81,7 @@ function readTableFile(task: Task<Layout>, source: FileSource) {
       return header;
     },
     row: (cells, place, header) => read(task, tableFields(cells, header, task.account.asks), place),
-    end: () => task.account.events(source.file),
+    end: () => task.account.events(source.file, task.settings),
   });
 }
 
@@ -121,7 +121,7 @@ async function* readJsonFile(task: Task<JsonLayout>, source: FileSource): AsyncG
       if (events.some((event) => event.kind === "problem" && event.code === "broken-json")) return;
     }
   }
-  yield* task.account.events(source.file);
+  yield* task.account.events(source.file, task.settings);
 }
 
 async function* readFile(

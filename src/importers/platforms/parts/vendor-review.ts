@@ -156,7 +156,7 @@ export function readVendorReview(
     source,
     sourceId,
     author,
-    authorAvatarUrl: linkOf(from.avatar),
+    authorAvatarUrl: settings.avatars === "keep" ? linkOf(from.avatar) : null,
     rating,
     date: date.day,
     text,
