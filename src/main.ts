@@ -96,6 +96,10 @@ async function commandLine(): Promise<number> {
       const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
       return sqlSupplyStore(await openEngine(place));
     },
+    openColumnMaps: async (place) => {
+      const { sqlColumnMaps } = await import("./adapters/sql/column-maps.ts");
+      return sqlColumnMaps(await openEngine(place));
+    },
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),

@@ -2,6 +2,7 @@ import type { Config, SettingName } from "../config/settings.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { ColumnMaps } from "../ports/column-maps.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
 import type { OperatorRetry } from "../ports/hub/operator-retry.ts";
@@ -41,6 +42,7 @@ export interface Parts {
   openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<OperatorsStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
+  openColumnMaps(config: Pick<Config, "data_dir" | "database_url">): Promise<ColumnMaps>;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */
   openInsights(): Promise<Engine>;

@@ -5,19 +5,24 @@ import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { rememberedColumns } from "./remembered-columns.ts";
 import { ofStore } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-report.ts";
 
-function suppliesOf(config: Config): readonly Supply[] {
+async function suppliesOf(call: Call, config: Config): Promise<readonly Supply[]> {
   const { timeZone } = loadBusiness(config.business);
-  return configuredSupplies(config.sources, { ...usualSettings(timeZone), avatars: config.avatars });
+  return configuredSupplies(config.sources, {
+    ...usualSettings(timeZone),
+    avatars: config.avatars,
+    columns: { mapped: [], remembered: await rememberedColumns(call, config) },
+  });
 }
 
 /** Reads every source in full and stores nothing. */
 async function check(call: Call, config: Config): Promise<number> {
-  const supplies = suppliesOf(config);
+  const supplies = await suppliesOf(call, config);
   const reader = supplyReader(await call.parts.openWeb());
   const { signal } = new AbortController();
   const readings = await readSupplies(reader, { supplies, known: () => null, signal });
@@ -31,7 +36,7 @@ async function check(call: Call, config: Config): Promise<number> {
 }
 
 async function list(call: Call, config: Config): Promise<number> {
-  const supplies = suppliesOf(config);
+  const supplies = await suppliesOf(call, config);
   await using store = await call.parts.openSupplies(config);
   const records = new Map((await store.recall()).map((record) => [record.name, record]));
   for (const supply of supplies) {

@@ -85,6 +85,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table publication drop column analyser",
     "update publication set format_version = 1, content_digest = 'of another format'",
     "drop table wording",
+    "drop table column_map",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

@@ -186,6 +186,14 @@ describe("a new export of one of the copies", () => {
     expect(afterArrival(api, after, { isShared: false })).toEqual(after);
   });
 
+  test("of all of them counts as it stands, also where it takes something back", () => {
+    const fresh = settled([
+      { ...takeout, ownerReply: null },
+      { ...api, authorAvatarUrl: null, verified: true },
+    ]);
+    expect(afterArrival(fresh, held, { isShared: false })).toEqual(fresh);
+  });
+
   test("of one that was never merged counts as it stands", () => {
     const taken = { ...takeout, ownerReply: null };
     expect(afterArrival(taken, takeout, { isShared: false })).toEqual(taken);

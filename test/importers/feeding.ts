@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { noColumnRules } from "../../src/core/importing/column-map.ts";
 import { type ColumnsRead, noColumns } from "../../src/core/importing/columns.ts";
 import type { ImportEvent, ImportProblem, ImportSettings } from "../../src/core/importing/row.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
@@ -11,6 +12,7 @@ export const chicago: ImportSettings = {
   facebookRecommendations: "drop",
   // So that what vendors' files hold of pictures can be seen; avatars.test.ts looks at what is dropped.
   avatars: "keep",
+  columns: noColumnRules,
 };
 
 export function bytesOf(text: string): Uint8Array {

@@ -5,6 +5,7 @@ import { createMcp } from "./migrations/003-mcp.ts";
 import { createSupplies } from "./migrations/004-supplies.ts";
 import { createAliases } from "./migrations/005-aliases.ts";
 import { createInsights } from "./migrations/006-insights.ts";
+import { createColumnMaps } from "./migrations/008-column-maps.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -15,6 +16,7 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createSupplies,
   createAliases,
   createInsights,
+  createColumnMaps,
 ];
 
 async function versionOf(database: Database): Promise<number> {

@@ -47,11 +47,16 @@ export function marksOf(facts: SourcedReview): readonly string[] {
   return facts.copies ?? [markOf(facts)];
 }
 
+/** The channels by which a review's copies came. */
+export function channelsOf(facts: SourcedReview): ReadonlySet<string> {
+  return new Set(marksOf(facts).map((mark) => mark.slice(0, mark.indexOf(":"))));
+}
+
 /** The marks of what was merged; of a channel that comes again only the latest. */
 export function marksAfter(arrived: SourcedReview, held: SourcedReview): readonly string[] {
   const fresh = marksOf(arrived);
-  const channels = new Set(fresh.map((mark) => mark.split(":")[0]));
-  const kept = marksOf(held).filter((mark) => !channels.has(mark.split(":")[0]));
+  const channels = channelsOf(arrived);
+  const kept = marksOf(held).filter((mark) => !channels.has(mark.slice(0, mark.indexOf(":"))));
   return [...new Set([...kept, ...fresh])].sort();
 }
 

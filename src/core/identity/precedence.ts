@@ -1,7 +1,7 @@
 import { isNobody } from "../reviews/author-name.ts";
 import type { SourcedReview } from "../reviews/review.ts";
 import { isOfficial } from "./channels.ts";
-import { holdsCopy, marksAfter, marksOf } from "./copies.ts";
+import { channelsOf, holdsCopy, marksAfter, marksOf } from "./copies.ts";
 
 /** How much a version tells. */
 function information({ text, authorAvatarUrl, sourceUrl, ownerReply, attributed }: SourcedReview): number {
@@ -78,8 +78,8 @@ function isOlder(a: SourcedReview, b: SourcedReview): boolean {
   return isStampedApart(a, b) && byStamp(a.changedAt, b.changedAt) > 0;
 }
 
-function comesFromOneOf(arrived: SourcedReview, held: SourcedReview): boolean {
-  return marksOf(held).some((mark) => mark.startsWith(`${arrived.channel}:`));
+function isFrom(mark: string, channels: ReadonlySet<string>): boolean {
+  return channels.has(mark.slice(0, mark.indexOf(":")));
 }
 
 /**
@@ -93,9 +93,14 @@ export function afterArrival(
   { isShared }: { readonly isShared: boolean },
 ): SourcedReview {
   if (holdsCopy(held, arrived)) return held;
+  const channels = channelsOf(arrived);
+  const known = marksOf(held).filter((mark) => isFrom(mark, channels));
   const isMerged = held.copies !== undefined || arrived.copies !== undefined;
-  if (!isMerged && arrived.channel === held.channel) return isShared ? filledFrom(arrived, [held]) : arrived;
-  const counts = byRank(arrived, held) < 0 || (comesFromOneOf(arrived, held) && !isOlder(arrived, held));
+  // All that it was put together of comes anew: then nothing is left that only an older copy says.
+  if (known.length === marksOf(held).length && (!isMerged || !isOlder(arrived, held))) {
+    return isShared ? filledFrom(arrived, [held]) : arrived;
+  }
+  const counts = byRank(arrived, held) < 0 || (known.length > 0 && !isOlder(arrived, held));
   const merged = counts ? mergedInto(arrived, [held]) : mergedInto(held, [arrived]);
   return { ...merged, copies: marksAfter(arrived, held) };
 }

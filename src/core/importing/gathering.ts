@@ -11,6 +11,7 @@ import type {
   ImportNotice,
   ImportProblem,
   LeftOutReason,
+  ReadTable,
   RowPlace,
 } from "./row.ts";
 
@@ -75,6 +76,7 @@ export class Gathering {
   readonly #leftOut = new Map<LeftOutReason, number>();
   readonly #notices: ImportNotice[] = [];
   readonly #columns: ColumnsRead[] = [];
+  readonly #tables: ReadTable[] = [];
   /** Looked for once, until something more comes in. */
   #problems: readonly ImportProblem[] | null = null;
 
@@ -92,6 +94,7 @@ export class Gathering {
         break;
       case "columns":
         this.#columns.push(event.columns);
+        if (event.table !== undefined) this.#tables.push(event.table);
         break;
       case "row":
         this.#addRow(event);
@@ -111,6 +114,11 @@ export class Gathering {
   /** What the operator should know and that is no fault. */
   get notices(): readonly ImportNotice[] {
     return this.#notices;
+  }
+
+  /** How tables were read whose columns were said or guessed. */
+  get tables(): readonly ReadTable[] {
+    return this.#tables;
   }
 
   /** What became of the columns and keys of all files. */

@@ -1,10 +1,11 @@
 import { shown } from "../../core/importing/reading.ts";
 import type { ImportProblem, RowPlace } from "../../core/importing/row.ts";
 import { cleanLine } from "../../core/text/clean-text.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
 import { problemAt } from "../parsing/problems.ts";
-import { foldName, nativeColumns } from "./native-names.ts";
+import { nativeColumns } from "./native-names.ts";
 import { type FaultyField, requiredFields } from "./native-record.ts";
 
 /** Which column holds which field. Columns of other names are not in here and so are never read. */

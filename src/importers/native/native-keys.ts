@@ -1,9 +1,11 @@
+import { columnIndex, type MappedColumn } from "../../core/importing/column-map.ts";
 import type { ImportEvent, ImportNotice, ImportSettings, RowPlace } from "../../core/importing/row.ts";
 import { isJsonObject, type JsonObject } from "../../core/json-object.ts";
 import { sameValue } from "../../core/same-value.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
 import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
-import { foldName, nativeColumns } from "./native-names.ts";
+import { nativeColumns } from "./native-names.ts";
 import { type FaultyField, type NativeRecord, nativeFields, readNativeRecord } from "./native-record.ts";
 
 const replyField = "owner_reply";
@@ -92,12 +94,18 @@ function isExact(key: string): boolean {
   return (nativeFields as readonly string[]).includes(key);
 }
 
+/** The field that the operator reads a key as; a record has no first names and titles by themselves. */
+function mappedField(key: string, mapped: readonly MappedColumn[]): string | null {
+  const said = mapped.find(({ column }) => columnIndex([key], column) === 0);
+  return said === undefined ? null : (byFolded.get(foldName(said.field)) ?? null);
+}
+
 /** A record by its native fields. What is under no known name is never looked at. */
-function sayingOf(sent: JsonObject, names: FileNames): Saying {
+function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedColumn[]): Saying {
   const saying = new Saying(names);
-  const keys = Object.keys(sent);
-  for (const key of [...keys.filter(isExact), ...keys.filter((each) => !isExact(each))]) {
-    const field = fieldOf(key);
+  const rank = (key: string) => (mappedField(key, mapped) !== null ? 0 : isExact(key) ? 1 : 2);
+  for (const key of Object.keys(sent).toSorted((a, b) => rank(a) - rank(b))) {
+    const field = mappedField(key, mapped) ?? fieldOf(key);
     names.saw(key);
     if (field === null) continue;
     const value = sent[key];
@@ -121,7 +129,7 @@ export function readNativeJson(
 ): ImportEvent[] {
   const parsed = parseJsonRecord(from);
   if (parsed.kind === "fault") return [parsed.problem];
-  const saying = sayingOf(parsed.record, names);
+  const saying = sayingOf(parsed.record, names, settings.columns.mapped);
   const { place } = from;
   const record: NativeRecord = {
     ...Object.fromEntries(nativeFields.map((field) => [field, saying.get(field)])),

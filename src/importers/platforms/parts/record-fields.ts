@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
-import { foldName } from "../../native/native-names.ts";
+import { foldName } from "../../../core/text/fold-name.ts";
 
 /** One field of a vendor's record: what it is called there, and what it holds. */
 export interface VendorField {

@@ -1,7 +1,7 @@
 import type { ImportEvent, ImportSettings } from "../../../core/importing/row.ts";
 import type { JsonObject } from "../../../core/json-object.ts";
 import { counted } from "../../../core/text/counted.ts";
-import { foldName } from "../../native/native-names.ts";
+import { foldName } from "../../../core/text/fold-name.ts";
 import { FileNames } from "../../parsing/file-names.ts";
 import { type AskedNames, isBlank, type VendorField } from "./record-fields.ts";
 import type { VendorReading } from "./vendor-review.ts";

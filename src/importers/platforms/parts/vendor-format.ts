@@ -9,6 +9,7 @@ import { emptyFile, fileProblem, problemAt } from "../../parsing/problems.ts";
 import { split } from "../../parsing/splitter.ts";
 import { readTable } from "../../parsing/table-rows.ts";
 import { textChunks } from "../../parsing/text-chunks.ts";
+import { overruled } from "./overruled-reading.ts";
 import { type ColumnIndex, jsonFields, type RecordFields, tableFields } from "./record-fields.ts";
 import { VendorAccount } from "./vendor-account.ts";
 import { type Need, vendorHeader } from "./vendor-header.ts";
@@ -67,7 +68,7 @@ interface Task<Kind extends Layout> {
 }
 
 function read({ layout, channel, settings, account }: Task<Layout>, fields: RecordFields, place: RowPlace) {
-  const reading = layout.review(fields, settings);
+  const reading = overruled(layout.review(fields, settings), fields, settings.columns.mapped);
   account.read(reading);
   if ("leaveOut" in reading) return [{ kind: "left-out", ...place, reason: reading.leaveOut } as const];
   return readVendorReview(reading, { place, settings, channel });
