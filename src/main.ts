@@ -105,6 +105,10 @@ async function commandLine(): Promise<number> {
       write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
       read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
     },
+    openColumnMaps: async (place) => {
+      const { sqlColumnMaps } = await import("./adapters/sql/column-maps.ts");
+      return sqlColumnMaps(await openEngine(place));
+    },
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),

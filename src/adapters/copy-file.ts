@@ -121,9 +121,7 @@ function refusal(file: string, error: unknown): string {
   if (error instanceof Error && error.message === "not a backup") return `${file} is no backup of Shingle`;
   // A stream that ends too early, or whose checksum is wrong; one with another beginning was never packed.
   const isPacked = code.startsWith("Z_") && !/header/.test(error instanceof Error ? error.message : "");
-  return isPacked
-    ? `${file} is damaged or cut off; take another backup`
-    : `${file} is no backup of Shingle`;
+  return isPacked ? `${file} is damaged or cut off; take another backup` : `${file} is no backup of Shingle`;
 }
 
 async function read(file: string): Promise<CopyFileReading> {

@@ -2,6 +2,7 @@ import type { Config, SettingName } from "../config/settings.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { ColumnMaps } from "../ports/column-maps.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
 import type { HubCensus } from "../ports/hub/hub-census.ts";
@@ -48,6 +49,7 @@ export interface Parts {
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
   openStoreCopy(config: Pick<Config, "data_dir" | "database_url">): Promise<StoreCopy>;
   readonly copyFiles: CopyFiles;
+  openColumnMaps(config: Pick<Config, "data_dir" | "database_url">): Promise<ColumnMaps>;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */
   openInsights(): Promise<Engine>;

@@ -3,7 +3,7 @@ import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
-import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
+import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
@@ -35,6 +35,21 @@ export function tellDuplicates(console: Console, { suspectedDuplicates }: Import
 export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
   for (const [reason, count] of leftOut)
     console.tell(`left out: ${counted(count, "record")}. ${leftOutReasons[reason]}`);
+}
+
+const shownNotices = 40;
+
+/** What the operator should know and that is no fault. */
+export function tellNotices(console: Console, { notices }: Gathering): void {
+  // An export has many pages, all with the same columns.
+  const alike = [...Map.groupBy(notices, ({ message }) => message)];
+  for (const [message, [first, ...others]] of alike.slice(0, shownNotices)) {
+    const pages = new Set(others.map(({ file }) => file).filter((file) => file !== first?.file)).size;
+    const further = pages === 0 ? "" : ` and ${counted(pages, "more file")}`;
+    console.tell(`note: ${first?.file}${further}: ${message}`);
+  }
+  const more = alike.length - shownNotices;
+  if (more > 0) console.tell(`… and ${counted(more, "more note")}; --json tells all.`);
 }
 
 export function tellRecognised(console: Console, { recognised, withheld, erased }: ImportSummary): void {
@@ -70,6 +85,7 @@ interface Told {
 
 export function tellOutcome(console: Console, outcome: ImportOutcome, { gathering, config }: Told): void {
   tellProblems(console, gathering.problems);
+  tellNotices(console, gathering);
   tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
   tellRecognised(console, outcome.summary);
@@ -124,6 +140,15 @@ export function problemObjects(problems: readonly ImportProblem[]): readonly obj
   }));
 }
 
+function noticeObjects(notices: readonly ImportNotice[]): readonly object[] {
+  return notices.map(({ file, line, record, code, message }) => ({ file, line, record, code, message }));
+}
+
+/** What is told of a run's columns, and of what the operator should know. */
+export function readingObject({ columns, notices }: Gathering): object {
+  return { columns, ...(notices.length > 0 ? { notices: noticeObjects(notices) } : {}) };
+}
+
 /** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
 export function reportObject(outcome: ImportOutcome, { gathering, config }: Told): object {
   const { manuscript } = outcome.proof;
@@ -138,6 +163,7 @@ export function reportObject(outcome: ImportOutcome, { gathering, config }: Told
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...readingObject(gathering),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
     ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),

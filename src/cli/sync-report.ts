@@ -8,9 +8,11 @@ import type { Console } from "./command.ts";
 import {
   countsLine,
   problemObjects,
+  readingObject,
   summaryObject,
   tellDuplicates,
   tellLeftOut,
+  tellNotices,
   tellProblems,
   tellRecognised,
 } from "./import-report.ts";
@@ -48,7 +50,9 @@ export function tellJudged(console: Console, judgedSupplies: readonly JudgedSupp
   for (const { reading, gathering } of judgedSupplies) {
     const others = reading.kind === "read" ? reading.passedOver : [];
     for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
-    if (gathering !== null) tellLeftOut(console, gathering);
+    if (gathering === null) continue;
+    tellNotices(console, gathering);
+    tellLeftOut(console, gathering);
   }
   for (const judged of judgedSupplies) {
     const line = judgedLine(judged);
@@ -88,6 +92,7 @@ export function judgedObject(judged: JudgedSupply): object {
     state: stateOf(judged),
     reviews: reviewsOf(judged),
     fault,
+    ...(judged.gathering === null ? {} : readingObject(judged.gathering)),
     ...(judged.gathering !== null && judged.gathering.leftOut.size > 0
       ? { left_out: Object.fromEntries(judged.gathering.leftOut) }
       : {}),

@@ -126,6 +126,11 @@ export const settings = {
       .nullable()
       .default(null),
   },
+  avatars: {
+    describes: "Whether pictures of authors in vendors' files are published: drop, or keep.",
+    form: "text",
+    schema: z.enum(["drop", "keep"], "must be drop or keep").default("drop"),
+  },
   sources: {
     describes: "Files, folders and addresses that `shingle sync` reads.",
     form: "json",

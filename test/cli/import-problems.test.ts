@@ -178,10 +178,14 @@ describe("the report for programs", () => {
     const { stdout } = ask(site, file, "--dry-run", "--json", "--at", "2026-11-20T10:00:00Z");
     expect(stdout.endsWith("}\n")).toBe(true);
     const { summary, problems, reviews, ...rest } = JSON.parse(stdout) as Report;
-    expect(rest as object).toEqual({
+    expect(Object.keys(rest)).toEqual(["site", "store", "columns", "notices"]);
+    expect(rest).toMatchObject({
       site: { name: "Copper Ridge Roofing & Construction", base_url: "https://reviews.example.com" },
       store: { kind: "sqlite", place: site.variables.SHINGLE_DATA_DIR },
+      columns: { guessed: [], unused: [{ column: "phone", nearest: null }] },
+      notices: [{ file, line: 1, record: 0, code: "not-read", message: 'not read: "phone"' }],
     });
+    expect(stdout).not.toContain("512-555");
     expect(Object.keys(summary)).toEqual([
       "created",
       "updated",

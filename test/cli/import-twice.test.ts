@@ -59,7 +59,7 @@ describe("the same review twice in one run", () => {
         source_id: "a",
         field: "source_id",
         code: "conflicting-duplicate",
-        message: `the same review stands in ${join(site.folder, "sent.ndjson")}, line 2, with other content; keep one of them`,
+        message: `the same review stands in ${join(site.folder, "sent.ndjson")}, line 2, with other content (text); keep one of them`,
       },
     ]);
     expect(ask(site, sent, "--skip-bad").code).toBe(1);

@@ -93,6 +93,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "drop table review_before",
     "alter table review drop column amendment_json",
     "alter table desk drop column imported_json",
+    "drop table column_map",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

@@ -7,6 +7,7 @@ import { createAliases } from "./migrations/005-aliases.ts";
 import { createInsights } from "./migrations/006-insights.ts";
 import { createSite } from "./migrations/007-site.ts";
 import { createOperatorsDesk } from "./migrations/008-operators-desk.ts";
+import { createColumnMaps } from "./migrations/009-column-maps.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -19,6 +20,7 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createInsights,
   createSite,
   createOperatorsDesk,
+  createColumnMaps,
 ];
 
 /** The newest form that this program knows. */

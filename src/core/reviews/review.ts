@@ -57,6 +57,8 @@ export interface SourcedReview {
   readonly channel: string;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
+  /** Where it was put together of several copies: their marks; see copies.ts. */
+  readonly copies?: readonly string[];
 }
 
 /** What a review's text names, as ids of the business file, each list in the file's order. */

@@ -65,6 +65,8 @@ export interface Tables extends HubTables, McpTables {
     fault_code: string | null;
     fault_message: string | null;
   };
+  /** How tables are read whose columns the operator said, by the digest of their header. */
+  column_map: { header: string; name: string; columns_json: string };
   schema_version: { version: number };
 }
 

@@ -15,6 +15,7 @@ export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>>
   topic: ["path"],
   topic_move: ["path", "version"],
   supply: ["name"],
+  column_map: ["header"],
   subscription: ["id"],
   verification: ["subscription"],
   denied: ["entry"],
