@@ -53,6 +53,10 @@ export const commands: Readonly<
     summary: "Show one review, what was found in it, and its history.",
     load: async () => (await import("./show.ts")).show,
   },
+  doctor: {
+    summary: "Look for faults of the site, from outside and inside.",
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
   reply: {
     summary: "Give the owner's reply to a review.",
     load: async () => (await import("./reply.ts")).reply,
