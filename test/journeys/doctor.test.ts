@@ -226,7 +226,8 @@ describe("the doctor", () => {
     expect(open.code).toBe(0);
     const stopped = await doctor({ answer: (_from, to) => !!to.destroy() });
     expect(stopped.errors).toEqual(["reachable"]);
-    const words = shingle(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } });
+    fault = {};
+    const words = await launch(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } }).ended;
     expect(words.stdout).toContain("warning  no server answers at http://127.0.0.1:1");
   });
 });
