@@ -10,7 +10,7 @@ function isLeftAlone(script) {
 }
 
 /** Processes that npm started hand its variables on to everything they start: the script has to name the program itself. */
-function isStartedByNpm({ npm_command: command, npm_lifecycle_script: script }) {
+export function isStartedByNpm({ npm_command: command, npm_lifecycle_script: script }) {
   return command !== undefined && /shingle/.test(script ?? "") && !isLeftAlone(script);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isStartedByNpm } from "../../bin/parent-gone.js";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
@@ -92,4 +93,28 @@ describe("after npm ci --omit=dev the launcher", () => {
     // It is started with the program, and tells its version again.
     expect(launch(checkout, { path, runtime: "bun" })).toEqual([0, "1.10.0\n", ""]);
   });
+});
+
+describe("npm is taken for the parent", () => {
+  const started = (command: string, script: string) =>
+    isStartedByNpm({ npm_command: command, npm_lifecycle_script: script });
+
+  test.each([
+    ["exec", "'shingle'"],
+    ["exec", "shingle serve"],
+    ["start", "node bin/shingle.js demo"],
+    ["run-script", "npm run build && shingle serve 2>&1"],
+  ])("of npm %s with %p", (command, script) => expect(started(command, script)).toBe(true));
+
+  test.each([
+    ["run-script", "shingle serve &"],
+    ["run-script", "shingle serve > log 2>&1 & echo started"],
+    ["run-script", "nohup shingle serve"],
+    ["run-script", "setsid shingle serve"],
+    // A test, an editor or a terminal that npm started, and that started the program later.
+    ["test", "node scripts/test.js"],
+  ])("but not of npm %s with %p", (command, script) => expect(started(command, script)).toBe(false));
+
+  test("but not where npm's variables are missing", () =>
+    expect(isStartedByNpm({ npm_command: undefined, npm_lifecycle_script: undefined })).toBe(false));
 });

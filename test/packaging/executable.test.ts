@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileExecutable } from "../../scripts/package/executables.js";
+import { compileExecutable, platforms } from "../../scripts/package/executables.js";
 import { expectALife } from "../support/form-life.ts";
 import { emptyDatabase, stopPostgres } from "../support/postgres.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
@@ -45,4 +45,27 @@ describe("a single executable", () => {
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("8080");
   });
+});
+
+test("one version of Bun stands everywhere", () => {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const { bun } = JSON.parse(read("package.json")).devDependencies;
+  const bases: Readonly<Record<string, string>> = JSON.parse(
+    read("scripts/package/bases/package.json"),
+  ).dependencies;
+  expect(Object.keys(bases).toSorted()).toEqual(platforms.map(({ base }) => `@oven/bun-${base}`).toSorted());
+  expect(new Set(Object.values(bases))).toEqual(new Set([bun]));
+  for (const path of ["bin/runtimes.js", "scripts/package/licences.js", "docs/installation.md"])
+    expect([path, new Set(read(path).match(/(?<=Bun )\d+\.\d+\.\d+/g))]).toEqual([path, new Set([bun])]);
+});
+
+test("Bun for other platforms is pinned by digest", () => {
+  const { packages } = JSON.parse(
+    readFileSync(join(root, "scripts/package/bases/package-lock.json"), "utf8"),
+  );
+  const pinned = Object.entries<{ readonly integrity?: string }>(packages).filter(
+    ([folder]) => folder !== "",
+  );
+  expect(pinned.length).toBe(platforms.length);
+  for (const [, { integrity }] of pinned) expect(integrity).toMatch(/^sha512-/);
 });
