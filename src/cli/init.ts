@@ -45,7 +45,7 @@ const businessTemplate = `// The business whose reviews Shingle publishes. Comme
 
 function configTemplate(): string {
   const lines = settingNames.flatMap((name) => {
-    const value = JSON.stringify(settings[name].schema.parse(undefined));
+    const value = JSON.stringify(settings[name].reader.fallback);
     return [
       `  // ${settings[name].describes}`,
       `  // Also ${variableOf(name)} and ${flagOf(name)}.`,

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import type * as z from "zod";
 import { readJsonc } from "../core/jsonc.ts";
 import { machineReason } from "../core/machine-fault.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
-import { faultsOf, type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.ts";
+import { type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.ts";
 import {
   type Config,
   flagOf,
@@ -149,19 +148,6 @@ export interface LoadedConfig {
   readonly file: string | null;
 }
 
-/** A plain value has one fault; of a list of objects every part is told that has one. */
-function settingFaults(
-  name: SettingName,
-  where: string,
-  { error, input }: { error: z.ZodError; input: unknown },
-): SettingFault[] {
-  const { form, schema }: Setting = settings[name];
-  if (form !== "json") return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
-  const isWhole = error.issues.some(({ path }) => path.length === 0);
-  if (isWhole) return [{ where, message: error.issues[0]?.message ?? "is not valid" }];
-  return faultsOf(error, { schema, input }).map((fault) => ({ ...fault, where: `${where}${fault.where}` }));
-}
-
 /** A default path is beside the configuration file, so that a file means the same from every working folder. */
 function placed(name: SettingName, value: unknown, file: string | null): unknown {
   const { isPath }: Setting = settings[name];
@@ -179,11 +165,14 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const entries = settingNames.map((name) => {
     const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
     const where = found?.where ?? "default";
-    const parsed = settings[name].schema.safeParse(found === undefined ? defaults[name] : found.value);
-    const value = found === undefined && parsed.success ? placed(name, parsed.data, file) : parsed.data;
-    if (!parsed.success)
-      faults.push(...settingFaults(name, where, { error: parsed.error, input: found?.value }));
-    return [name, { value, where }] as const;
+    const { reader }: Setting = settings[name];
+    if (found === undefined)
+      return [name, { value: placed(name, defaults[name] ?? reader.fallback, file), where }] as const;
+    const reading = reader.read(found.value);
+    if (reading.kind === "read") return [name, { value: reading.value, where }] as const;
+    // Of a list of objects every part is told that has a fault.
+    faults.push(...reading.faults.map((fault) => ({ ...fault, where: `${where}${fault.where}` })));
+    return [name, { value: null, where }] as const;
   });
   if (faults.length > 0) throw new SettingsRefused("The configuration cannot be used", faults);
   return {

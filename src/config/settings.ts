@@ -1,12 +1,12 @@
-import * as z from "zod";
 import { leaseBounds } from "../core/hub/lease.ts";
 import { authorNameStyles } from "../core/reviews/author-name.ts";
-import { locateSources, maskSources, sourcesSchema } from "./sources-setting.ts";
+import { atLeast, atMost, listOf, notEmpty, number, oneOf, type Reader, text, whole } from "./reader.ts";
+import { locateSources, maskSources, sourcesReader } from "./sources-setting.ts";
 
 /** One setting: a key of the configuration file, an environment variable and a flag, all of the same meaning. */
 export interface Setting {
   readonly describes: string;
-  readonly schema: z.ZodType;
+  readonly reader: Reader<unknown>;
   /** How the value is written on a command line and in the environment. */
   readonly form: "text" | "number" | "list" | "json";
   readonly isSecret?: boolean;
@@ -18,8 +18,10 @@ export interface Setting {
 }
 
 const portMessage = "must be a port number from 0 to 65535";
-const port = () => z.int(portMessage).min(0, portMessage).max(65535, portMessage);
-const seconds = (message: string) => z.number(message).min(0, message).max(2_592_000, message);
+const port = <Fallback extends number | null>(fallback: Fallback) =>
+  number(fallback, portMessage, whole(portMessage), atLeast(0, portMessage), atMost(65535, portMessage));
+
+const mostSeconds = 2_592_000;
 
 function isCidr(text: string): boolean {
   const parts = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text);
@@ -32,7 +34,11 @@ function isCidr(text: string): boolean {
 }
 
 const cidrMessage = "must be addresses or CIDR ranges, for example 127.0.0.0/8";
-const cidrs = () => z.array(z.string().refine(isCidr, cidrMessage), cidrMessage);
+const cidrs = () =>
+  listOf<string>([], {
+    must: cidrMessage,
+    part: (given) => (typeof given === "string" && isCidr(given) ? given : null),
+  });
 
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -42,14 +48,21 @@ function isBaseUrl(text: string): boolean {
   );
 }
 
-const baseUrl = () =>
-  z
-    .string("must be a URL")
-    .refine(
-      isBaseUrl,
-      "must be an absolute http or https URL without query, fragment or user, for example https://reviews.example.com",
-    )
-    .transform((text) => text.replace(/\/+$/, ""));
+const baseUrlMessage =
+  "must be an absolute http or https URL without query, fragment or user, for example https://reviews.example.com";
+
+/** Without the slashes at its end. */
+function baseUrl(): Reader<string | null> {
+  const { fallback, read } = text(null, "must be a URL", [isBaseUrl, baseUrlMessage]);
+  return {
+    fallback,
+    read: (given) => {
+      const reading = read(given);
+      if (reading.kind === "refused" || reading.value === null) return reading;
+      return { kind: "read", value: reading.value.replace(/\/+$/, "") };
+    },
+  };
+}
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
@@ -71,158 +84,166 @@ export const settings = {
   host: {
     describes: "Address to listen on.",
     form: "text",
-    schema: z.string("must be an address").min(1, "must be an address").default("127.0.0.1"),
+    reader: text("127.0.0.1", "must be an address", notEmpty("must be an address")),
   },
-  port: { describes: "Port to listen on; 0 takes a free one.", form: "number", schema: port().default(8080) },
+  port: {
+    describes: "Port to listen on; 0 takes a free one.",
+    form: "number",
+    reader: port(8080),
+  },
   base_url: {
     describes:
       "The public address of this site; every absolute URL begins with it. Default: the stored one; http://localhost:PORT at first.",
     form: "text",
-    schema: baseUrl().nullable().default(null),
+    reader: baseUrl(),
   },
   data_dir: {
     describes: "Folder of the embedded database.",
     form: "text",
     isPath: true,
-    schema: z.string("must be a folder").min(1, "must be a folder").default("data-live"),
+    reader: text("data-live", "must be a folder", notEmpty("must be a folder")),
   },
   database_url: {
     describes: "A PostgreSQL database (postgres://…) instead of the embedded one.",
     form: "text",
     isSecret: true,
-    schema: z
-      .string("must be a URL")
-      .refine(isPostgresUrl, "must begin with postgres://")
-      .nullable()
-      .default(null),
+    reader: text(null, "must be a URL", [isPostgresUrl, "must begin with postgres://"]),
   },
   business: {
     describes: "The business file.",
     form: "text",
     isPath: true,
-    schema: z.string("must be a file").min(1, "must be a file").default("business.json"),
+    reader: text("business.json", "must be a file", notEmpty("must be a file")),
   },
   admin_port: {
     describes: "Port for Prometheus metrics, on loopback only; none when absent.",
     form: "number",
-    schema: port().nullable().default(null),
+    reader: port(null),
   },
   trusted_proxies: {
     describes: "Proxies whose X-Forwarded-For is believed.",
     form: "list",
-    schema: cidrs().default([]),
+    reader: cidrs(),
   },
   log: {
     describes: "Form of the log: json or text. Default: text on a terminal, else json.",
     form: "text",
-    schema: z.enum(["json", "text"], "must be json or text").nullable().default(null),
+    reader: oneOf(["json", "text"], null),
   },
   author_names: {
     describes:
       "How authors are shown: full, or initial for the last name. Default: as stored; full at first.",
     form: "text",
-    schema: z
-      .enum(authorNameStyles, `must be ${authorNameStyles.join(" or ")}`)
-      .nullable()
-      .default(null),
+    reader: oneOf(authorNameStyles, null),
   },
   avatars: {
     describes: "Whether pictures of authors in vendors' files are published: drop, or keep.",
     form: "text",
-    schema: z.enum(["drop", "keep"], "must be drop or keep").default("drop"),
+    reader: oneOf(["drop", "keep"], "drop"),
   },
   sources: {
     describes: "Files, folders and addresses that `shingle sync` reads.",
     form: "json",
-    schema: sourcesSchema,
+    reader: sourcesReader,
     locate: locateSources,
     mask: maskSources,
   },
   hub_allow_cidrs: {
     describes: "Address ranges that callbacks may have beyond the public internet.",
     form: "list",
-    schema: cidrs().default([]),
+    reader: cidrs(),
   },
   hub_retry_seconds: {
     describes: "Seconds before the second and the third delivery attempt.",
     form: "list",
-    schema: z
-      .array(z.coerce.number("must be numbers of seconds, for example 60,900").min(0, "must not be negative"))
-      .length(2, "must be two numbers of seconds, for example 60,900")
-      .default([60, 900]),
+    reader: listOf([60, 900], {
+      must: "must be numbers of seconds, for example 60,900",
+      part: (given) => {
+        const value = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
+        return Number.isFinite(value) ? value : null;
+      },
+      rules: [
+        [(values) => values.every((value) => value >= 0), "must not be negative"],
+        [(values) => values.length === 2, "must be two numbers of seconds, for example 60,900"],
+      ],
+    }),
   },
   hub_debounce_seconds: {
     describes: "How long the hub waits for further changes before it pushes.",
     form: "number",
-    schema: seconds("must be a number of seconds").default(1.5),
+    reader: number(
+      1.5,
+      "must be a number of seconds",
+      atLeast(0, "must be a number of seconds"),
+      atMost(mostSeconds, "must be a number of seconds"),
+    ),
   },
   hub_min_lease_seconds: {
     describes: "The shortest lease that the hub grants.",
     form: "number",
-    schema: z
-      .int("must be a whole number of seconds")
-      .min(1, "must be at least 1")
-      .max(leaseBounds.maximumSeconds, `must be at most ${leaseBounds.maximumSeconds}`)
-      .default(leaseBounds.minimumSeconds),
+    reader: number(
+      leaseBounds.minimumSeconds,
+      "must be a whole number of seconds",
+      whole("must be a whole number of seconds"),
+      atLeast(1, "must be at least 1"),
+      atMost(leaseBounds.maximumSeconds, `must be at most ${leaseBounds.maximumSeconds}`),
+    ),
   },
   hub_failure_policy: {
     describes: "What three failures in a row do: remove the subscription, or keep_until_lease.",
     form: "text",
-    schema: z.enum(["remove", "keep_until_lease"], "must be remove or keep_until_lease").default("remove"),
+    reader: oneOf(["remove", "keep_until_lease"], "remove"),
   },
   hub_signature: {
     describes: "Hash of X-Hub-Signature.",
     form: "text",
-    schema: z
-      .enum(["sha1", "sha256", "sha384", "sha512"], "must be sha1, sha256, sha384 or sha512")
-      .default("sha256"),
+    reader: oneOf(["sha1", "sha256", "sha384", "sha512"], "sha256"),
   },
   mcp_secret: {
     describes: "Signs MCP session ids; servers that share it share sessions. Default: made once and stored.",
     form: "text",
     isSecret: true,
-    schema: z.string("must be a text").min(16, "must have at least 16 characters").nullable().default(null),
+    reader: text(null, "must be a text", [({ length }) => length >= 16, "must have at least 16 characters"]),
   },
   llm_url: {
     describes: "A chat/completions endpoint that words the insights' summary and FAQ; none when absent.",
     form: "text",
-    schema: z.string("must be a URL").refine(isModelUrl, modelUrlMessage).nullable().default(null),
+    reader: text(null, "must be a URL", [isModelUrl, modelUrlMessage]),
   },
   llm_model: {
     describes: "The language model's name, as its endpoint knows it.",
     form: "text",
-    schema: z
-      .string("must be a name")
-      .min(1, "must be a name")
-      .max(200, "is too long")
-      .nullable()
-      .default(null),
+    reader: text(null, "must be a name", notEmpty("must be a name"), [
+      ({ length }) => length <= 200,
+      "is too long",
+    ]),
   },
   llm_key: {
     describes: "The key for the language model's endpoint.",
     form: "text",
     isSecret: true,
-    schema: z
-      .string("must be a text")
-      .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
-      .nullable()
-      .default(null),
+    reader: text(null, "must be a text", [
+      (key) => /^[\x21-\x7e]+$/.test(key),
+      "must be printable characters without spaces",
+    ]),
   },
   llm_timeout_seconds: {
     describes: "How long a publication waits for the language model before it is made without it.",
     form: "number",
-    schema: z
-      .number("must be a number of seconds")
-      .min(1, "must be at least 1")
-      .max(600, "must be at most 600")
-      .default(60),
+    reader: number(
+      60,
+      "must be a number of seconds",
+      atLeast(1, "must be at least 1"),
+      atMost(600, "must be at most 600"),
+    ),
   },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
 
-export type Config = { readonly [Name in SettingName]: z.output<(typeof settings)[Name]["schema"]> };
+type ValueOf<Read> = Read extends Reader<infer Value> ? Value : never;
+export type Config = { readonly [Name in SettingName]: ValueOf<(typeof settings)[Name]["reader"]> };
 
 /** `data_dir` as a flag: `--data-dir`. */
 export function flagOf(name: SettingName): string {

@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
-import * as z from "zod";
+import { type Reader, type Reading, read, refused } from "./reader.ts";
+import { type SettingFault, unknownKey } from "./setting-fault.ts";
 
 const schemeLed = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -28,44 +29,79 @@ export function sourceName({ name, from }: { name?: string | undefined; from: st
     .replace(/\/$|\?…$/, "");
 }
 
-const source = z.strictObject({
-  name: z
-    .string("must be a text")
-    .regex(/^[^\p{C}\p{Z}](?:[^\p{C}]{0,98}[^\p{C}\p{Z}])?$/u, "must be one line of 1 to 100 characters")
-    .optional(),
-  from: z
-    .string("must be a file, a folder or an https address")
-    .min(1, "must be a file, a folder or an https address")
-    .max(2048, "must have at most 2048 characters")
-    .refine(
-      (from) => !isAddress(from) || isWebAddress(from),
-      "must be a file, a folder or an https address, for example https://www.example.com/reviews.csv",
-    ),
-  as: z.string("must be the name of a format").optional(),
-  scope: z.enum(["partial", "complete"], "must be partial or complete").optional(),
-  facebook_recommendations: z.enum(["drop", "map"], "must be drop or map").optional(),
-  date_order: z.enum(["month-first", "day-first"], "must be month-first or day-first").optional(),
-});
-
-export type ConfiguredSource = z.output<typeof source>;
-
-function refuseSameNames(sources: readonly ConfiguredSource[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const [index, each] of sources.entries()) {
-    const name = sourceName(each);
-    if (seen.has(name)) {
-      const message = "must have a name of its own; another source is called the same";
-      context.addIssue({ code: "custom", path: [index], message, input: name });
-    }
-    seen.add(name);
-  }
+export interface ConfiguredSource {
+  readonly name?: string;
+  readonly from: string;
+  readonly as?: string;
+  readonly scope?: "partial" | "complete";
+  readonly facebook_recommendations?: "drop" | "map";
+  readonly date_order?: "month-first" | "day-first";
 }
 
-export const sourcesSchema = z
-  .array(source, 'must be a list of sources, [{ "from": … }, …]')
-  .max(100, "must be at most 100 sources")
-  .superRefine(refuseSameNames)
-  .default([]);
+const nameForm = /^[^\p{C}\p{Z}](?:[^\p{C}]{0,98}[^\p{C}\p{Z}])?$/u;
+const placeMessage = "must be a file, a folder or an https address";
+
+/** What is wrong with a place; null when nothing is. */
+function placeFault(from: unknown): string | null {
+  if (typeof from !== "string" || from === "") return placeMessage;
+  if (from.length > 2048) return "must have at most 2048 characters";
+  const isPossible = !isAddress(from) || isWebAddress(from);
+  return isPossible ? null : `${placeMessage}, for example https://www.example.com/reviews.csv`;
+}
+
+function nameFault(name: unknown): string | null {
+  if (typeof name !== "string") return "must be a text";
+  return nameForm.test(name) ? null : "must be one line of 1 to 100 characters";
+}
+
+const oneOf = (first: string, second: string) => (given: unknown) =>
+  given === first || given === second ? null : `must be ${first} or ${second}`;
+
+/** By key: what is wrong with its value, if anything is. */
+const keyFaults: Readonly<Record<string, (given: unknown) => string | null>> = {
+  name: nameFault,
+  from: placeFault,
+  as: (given) => (typeof given === "string" ? null : "must be the name of a format"),
+  scope: oneOf("partial", "complete"),
+  facebook_recommendations: oneOf("drop", "map"),
+  date_order: oneOf("month-first", "day-first"),
+};
+
+function sourceFaults(given: unknown, index: number): SettingFault[] {
+  const place = `[${index}]`;
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    return [{ where: place, message: 'must be an object, { "from": … }' }];
+  const entries = Object.entries({ from: undefined, ...given });
+  return entries.flatMap(([key, value]) => {
+    const where = `${place}.${key}`;
+    const faultOf = Object.hasOwn(keyFaults, key) ? keyFaults[key] : undefined;
+    if (faultOf === undefined) return [{ where, message: unknownKey(key, Object.keys(keyFaults)) }];
+    if (value === undefined && key !== "from") return [];
+    const message = faultOf(value);
+    if (message === null) return [];
+    return [{ where, message: value === undefined ? `is missing; it ${message}` : message }];
+  });
+}
+
+function sameNames(sources: readonly ConfiguredSource[]): SettingFault[] {
+  const names = sources.map(sourceName);
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [{ where: `[${index}]`, message: "must have a name of its own; another source is called the same" }],
+  );
+}
+
+function readSources(given: unknown): Reading<readonly ConfiguredSource[]> {
+  if (!Array.isArray(given)) return refused('must be a list of sources, [{ "from": … }, …]');
+  if (given.length > 100) return refused("must be at most 100 sources");
+  const faults = given.flatMap(sourceFaults);
+  if (faults.length > 0) return { kind: "refused", faults };
+  const same = sameNames(given as ConfiguredSource[]);
+  return same.length > 0 ? { kind: "refused", faults: same } : read(given as ConfiguredSource[]);
+}
+
+export const sourcesReader: Reader<readonly ConfiguredSource[]> = { fallback: [], read: readSources };
 
 /** Paths in the configuration file count from its folder. */
 export function locateSources(given: unknown, folder: string): unknown {

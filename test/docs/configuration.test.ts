@@ -8,7 +8,7 @@ const page = readFileSync(join(import.meta.dir, "..", "..", "docs", "configurati
 /** One row of the table in docs/configuration.md, as the settings say it. */
 function rowOf(name: (typeof settingNames)[number]): string {
   const setting: Setting = settings[name];
-  const value = JSON.stringify(setting.schema.parse(undefined));
+  const value = JSON.stringify(setting.reader.fallback);
   return `| \`${name}\` | \`${variableOf(name)}\` | \`${flagOf(name)}\` | \`${value}\` | ${setting.describes} |`;
 }
 

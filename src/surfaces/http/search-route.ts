@@ -3,7 +3,6 @@ import type { ServedPublication } from "../../core/serving/served-publication.ts
 import { inTurns } from "../../flows/in-turns.ts";
 import { readQuery } from "../query-string.ts";
 import { cursorAfter, searchedSteps } from "../search-answer.ts";
-import { lexicalValue, readSearch, searchParameterNames } from "../search-query.ts";
 import { withReviews } from "./listing.ts";
 import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
@@ -20,7 +19,13 @@ function searchBody(publication: ServedPublication, result: SearchResult): Uint8
   );
 }
 
-export function answerSearch(visit: Visit, tools: RouteTools): Answer {
+type Arguments = typeof import("../search-query.ts");
+
+function answerBy(
+  { lexicalValue, readSearch, searchParameterNames }: Arguments,
+  visit: Visit,
+  tools: RouteTools,
+): Answer {
   const { request, publication } = visit;
   const { values, issues } = readQuery(request.query, searchParameterNames);
   const given = Object.fromEntries([...values].map(([name, text]) => [name, lexicalValue(name, text)]));
@@ -41,4 +46,15 @@ export function answerSearch(visit: Visit, tools: RouteTools): Answer {
   // Runs to the end at once where that is quick, else in turns with other requests.
   const result = inTurns(searchedSteps(publication, reading.request));
   return result instanceof Promise ? result.then(answer) : answer(result);
+}
+
+let argumentsRead: Arguments | null = null;
+
+/** What reads the arguments is loaded with the first search: a server starts sooner, and takes less memory, without. */
+export function answerSearch(visit: Visit, tools: RouteTools): Answer {
+  if (argumentsRead !== null) return answerBy(argumentsRead, visit, tools);
+  return import("../search-query.ts").then((module) => {
+    argumentsRead = module;
+    return answerBy(module, visit, tools);
+  });
 }
