@@ -178,7 +178,7 @@ describe("the report for programs", () => {
     const { stdout } = ask(site, file, "--dry-run", "--json", "--at", "2026-11-20T10:00:00Z");
     expect(stdout.endsWith("}\n")).toBe(true);
     const { summary, problems, reviews, ...rest } = JSON.parse(stdout) as Report;
-    expect(Object.keys(rest)).toEqual(["columns", "notices"]);
+    expect(Object.keys(rest)).toEqual(["columns", "notices", "changes"]);
     expect(rest).toMatchObject({
       columns: { guessed: [], unused: [{ column: "phone", nearest: null }] },
       notices: [{ file, line: 1, record: 0, code: "not-read", message: 'not read: "phone"' }],
