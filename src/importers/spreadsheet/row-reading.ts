@@ -12,6 +12,12 @@ function text(sent: unknown): string {
   return typeof sent === "string" ? sent : "";
 }
 
+/** A row that leaves the source blank, in a table that tells it, says nothing of where it was written. */
+function sourceIn(field: VendorField, { columnOf, fixedSource }: ColumnPlan): VendorField {
+  const isUntold = columnOf.has("source") && fixedSource === null;
+  return isUntold && isBlank(field.sent) ? field : siteSource(field, fixedSource ?? assumedSource);
+}
+
 /** One row of a table as the importers read reviews. Faults name columns as the file does. */
 export function rowReading(
   cells: readonly string[],
@@ -32,7 +38,7 @@ export function rowReading(
   const parts = [field("first_name"), field("last_name")].map(({ sent }) => text(sent).trim());
   const spread = parts.filter((part) => part !== "").join(" ");
   return {
-    source: siteSource(field("source"), plan.fixedSource ?? assumedSource),
+    source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
     author: isBlank(author.sent) && spread !== "" ? implied("author", spread) : author,
     avatar: field("author_avatar_url"),

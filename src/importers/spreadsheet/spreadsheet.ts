@@ -96,7 +96,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   yield* readTable(source, {
     separator: table.separator,
     headerLine: table.headerLine,
-    header: (fields) => ({ width: fields.length }),
+    header: () => ({ width: table.names.length }),
     row: (cells, place) =>
       readVendorReview(rowReading(cells, table.names, plan), {
         place,
