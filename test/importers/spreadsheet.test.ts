@@ -232,6 +232,15 @@ describe("what is not certain is not guessed", () => {
     ]);
   });
 
+  test("a scale that is none of stars is proposed, and not read as one", async () => {
+    const content =
+      "Response ID,Start date,How likely are you to recommend us?,Why?\nr1,2026-03-14,9,Because they were quick and clean\nr2,2026-03-15,10,Because they were cheap and friendly\n";
+    const [fault] = await refused(content);
+    expect(fault?.message).toContain(
+      '--map "How likely are you to recommend us?=rating" --map "Start date=date"',
+    );
+  });
+
   test("no date, and none that is for something else", async () => {
     const content = "Name,Stars,Review,Date of birth\nAda,5,It is dry at last.,1980-03-14\n";
     const [fault] = await refused(content);
