@@ -100,6 +100,21 @@ describe("tables in other words", () => {
       ["google Ada Lovelace 5 2026-03-14 At last\nIt is dry.", "yelp Bo 3 2026-03-15 Fine."],
     ],
     [
+      "a name that turns out to be the first, beside last names",
+      "Nombre;Apellidos;Fecha;Puntuación;Opinión\nLucía;Gómez;14 de marzo de 2026;5 estrellas;Muy bien.\n",
+      ["direct Lucía Gómez 5 2026-03-14 Muy bien."],
+    ],
+    [
+      "a name as it is shown, beside both of its parts",
+      "Display name,First name,Last name,Rating,Date,Review\nAda L.,Ada,Lovelace,5,2026-03-14,Dry.\n",
+      ["direct Ada L. 5 2026-03-14 Dry."],
+    ],
+    [
+      "bars between the columns",
+      "Date|Rating|Text\n2026-03-14|5|Dry.\n",
+      ["direct Anonymous 5 2026-03-14 Dry."],
+    ],
+    [
       "a survey's questions: by content alone",
       "Timestamp,How was it?,Tell us more,And who are you?\n3/14/2026 10:00:00,5,The crew was friendly and on time all week.,Ada Lovelace\n3/15/2026 11:30:00,4,A fine job overall with few delays here.,Grace Hopper\n3/20/2026 11:30:00,5,They fixed the leak within a day of calling.,Mary Jackson\n",
       [

@@ -59,7 +59,7 @@ function cut(text: string, separator: string): Cut {
 
 /** By the separator that cuts most records alike: a title above the table holds commas that separate nothing. */
 function bestCut(text: string): Cut | null {
-  const cuts = separators.map((separator) => cut(text, separator)).filter(({ share }) => share > 0);
+  const cuts = [...separators, "|"].map((separator) => cut(text, separator)).filter(({ share }) => share > 0);
   return cuts.sort((a, b) => b.share - a.share || b.width - a.width)[0] ?? null;
 }
 
