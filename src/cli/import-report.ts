@@ -6,6 +6,7 @@ import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
+import { changeObjects, tellChanges } from "./changes-report.ts";
 import type { Console } from "./command.ts";
 import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
 
@@ -89,6 +90,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, { gatherin
   tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
   tellRecognised(console, outcome.summary);
+  tellChanges(console, outcome.changes ?? []);
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":
@@ -149,6 +151,11 @@ export function readingObject({ columns, notices }: Gathering): object {
   return { columns, ...(notices.length > 0 ? { notices: noticeObjects(notices) } : {}) };
 }
 
+/** What a dry run would change. */
+export function changesOf({ changes }: ImportOutcome): object {
+  return changes === null ? {} : { changes: changeObjects(changes) };
+}
+
 /** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
 export function reportObject(outcome: ImportOutcome, { gathering, config }: Told): object {
   const { manuscript } = outcome.proof;
@@ -164,6 +171,7 @@ export function reportObject(outcome: ImportOutcome, { gathering, config }: Told
         source_id: review.facts.sourceId,
       })),
     ...readingObject(gathering),
+    ...changesOf(outcome),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
     ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),

@@ -4,8 +4,10 @@ import type { Supply, SupplyRecord } from "../core/supplies/supply.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome } from "../flows/import-reviews.ts";
 import type { SyncOutcome } from "../flows/sync-supplies.ts";
+import { tellChanges } from "./changes-report.ts";
 import type { Console } from "./command.ts";
 import {
+  changesOf,
   countsLine,
   problemObjects,
   readingObject,
@@ -80,6 +82,7 @@ export function tellSync(
   if (outcome !== null) {
     tellDuplicates(console, outcome.summary);
     tellRecognised(console, outcome.summary);
+    tellChanges(console, outcome.changes ?? []);
   }
   console.print(resultLine(outcome, config));
 }
@@ -107,6 +110,7 @@ export function syncObject({ judgedSupplies, outcome }: SyncOutcome, config: Sto
     ...(outcome === null ? { store: storePlace(config) } : placeObject(outcome.proof, config)),
     sources: judgedSupplies.map(judgedObject),
     problems: problemObjects(judgedSupplies.flatMap(({ gathering }) => gathering?.problems ?? [])),
+    ...(outcome === null ? {} : changesOf(outcome)),
   };
 }
 

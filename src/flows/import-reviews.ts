@@ -1,4 +1,6 @@
 import { noEdits } from "../core/change/edits.ts";
+import { publishedNames } from "../core/documents/names.ts";
+import { type RecordChange, recordChanges } from "../core/documents/record-changes.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/identity/duplicates.ts";
 import {
   type Arrivals,
@@ -10,10 +12,10 @@ import {
 import type { Gathering } from "../core/importing/gathering.ts";
 import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
-import type { ReviewId } from "../core/reviews/review.ts";
+import type { PublishedReview, ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
-import type { Imprint } from "./derive.ts";
+import { asDisplayed, type Imprint } from "./derive.ts";
 import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
 import { untilStored } from "./until-stored.ts";
 
@@ -50,6 +52,8 @@ export interface ImportOutcome {
   readonly removals: Removals;
   readonly summary: ImportSummary;
   readonly proof: Proof;
+  /** What would become of each published record; told of dry runs alone. */
+  readonly changes: readonly RecordChange[] | null;
 }
 
 function removalsFor(
@@ -130,6 +134,26 @@ function noteOf({ plan, manuscript }: Proof): ImportNote {
   };
 }
 
+/** Each change by record: as it stands under the published business, and as it would be. */
+function changesOf({ head, site, reviews }: Desk, { plan, manuscript }: Proof): readonly RecordChange[] {
+  const { business, baseUrl } = manuscript;
+  const imprint = { business, authorNames: site?.authorNames ?? "full" };
+  const shown = [...reviews.values()]
+    .filter(isLive)
+    .map((review): PublishedReview => ({ ...review, facts: asDisplayed(review, imprint) }));
+  const before = {
+    reviews: new Map(shown.map((review) => [review.id, review])),
+    names: publishedNames(head?.business ?? business),
+    baseUrl: head?.baseUrl ?? baseUrl,
+  };
+  const after = {
+    reviews: new Map<ReviewId, PublishedReview>(manuscript.reviews.map((review) => [review.id, review])),
+    names: publishedNames(business),
+    baseUrl,
+  };
+  return recordChanges(plan.changes, before, after);
+}
+
 /** Null when another writer was faster. */
 async function attempt(
   ports: PublishPorts,
@@ -145,7 +169,8 @@ async function attempt(
   const kind = hindrance(order, removals);
   const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine: ports.engine });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
-  const found = { removals, proof, brought: new Set(incoming.keys()) };
+  const changes = order.dryRun ? changesOf(desk, proof) : null;
+  const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([

@@ -178,7 +178,7 @@ describe("the report for programs", () => {
     const { stdout } = ask(site, file, "--dry-run", "--json", "--at", "2026-11-20T10:00:00Z");
     expect(stdout.endsWith("}\n")).toBe(true);
     const { summary, problems, reviews, ...rest } = JSON.parse(stdout) as Report;
-    expect(Object.keys(rest)).toEqual(["site", "store", "columns", "notices"]);
+    expect(Object.keys(rest)).toEqual(["site", "store", "columns", "notices", "changes"]);
     expect(rest).toMatchObject({
       site: { name: "Copper Ridge Roofing & Construction", base_url: "https://reviews.example.com" },
       store: { kind: "sqlite", place: site.variables.SHINGLE_DATA_DIR },

@@ -37,6 +37,18 @@ describe("the rows of a run", () => {
     expect([...twice.leftOut]).toEqual([["repeated", 1]]);
   });
 
+  test("rows without an id of which one says more are one review, and told", () => {
+    const ownerReply = { text: "Thank you!", date: null };
+    const both = gathered(row(facts(null), 1), row(facts(null, { ownerReply }), 2));
+    expect([both.problems, [...both.incoming().values()].map((each) => each.ownerReply)]).toEqual([
+      [],
+      [ownerReply],
+    ]);
+    expect([...both.leftOut]).toEqual([["repeated", 1]]);
+    const withId = gathered(row(facts("a"), 1), row(facts("a", { ownerReply }), 2));
+    expect([...withId.leftOut]).toEqual([]);
+  });
+
   test("the same content counts as the same though only one row tells when it was written", () => {
     const twice = gathered(row(facts("a"), 1), row(facts("a", { changedAt: early }), 2));
     expect(twice.problems).toEqual([]);

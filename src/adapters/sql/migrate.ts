@@ -1,26 +1,22 @@
 import { StoreFault } from "../../ports/publication-store.ts";
-import { createPublications } from "./migrations/001-publications.ts";
-import { createHub } from "./migrations/002-hub.ts";
-import { createMcp } from "./migrations/003-mcp.ts";
-import { createSupplies } from "./migrations/004-supplies.ts";
-import { createAliases } from "./migrations/005-aliases.ts";
-import { createInsights } from "./migrations/006-insights.ts";
-import { createSite } from "./migrations/007-site.ts";
-import { createOperatorsDesk } from "./migrations/008-operators-desk.ts";
-import { createColumnMaps } from "./migrations/009-column-maps.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
-/** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
-const migrations: readonly ((database: Database, dialect: Dialect) => Promise<void>)[] = [
-  createPublications,
-  createHub,
-  createMcp,
-  createSupplies,
-  createAliases,
-  createInsights,
-  createSite,
-  createOperatorsDesk,
-  createColumnMaps,
+type Migration = (database: Database, dialect: Dialect) => Promise<void>;
+
+/**
+ * Forward only: a migration that has been released is never changed, and a new one goes to the end. Each is loaded when
+ * it is needed: a server whose database is up to date needs none.
+ */
+const migrations: readonly (() => Promise<Migration>)[] = [
+  async () => (await import("./migrations/001-publications.ts")).createPublications,
+  async () => (await import("./migrations/002-hub.ts")).createHub,
+  async () => (await import("./migrations/003-mcp.ts")).createMcp,
+  async () => (await import("./migrations/004-supplies.ts")).createSupplies,
+  async () => (await import("./migrations/005-aliases.ts")).createAliases,
+  async () => (await import("./migrations/006-insights.ts")).createInsights,
+  async () => (await import("./migrations/007-site.ts")).createSite,
+  async () => (await import("./migrations/008-operators-desk.ts")).createOperatorsDesk,
+  async () => (await import("./migrations/009-column-maps.ts")).createColumnMaps,
 ];
 
 /** The newest form that this program knows. */
@@ -43,8 +39,9 @@ async function bringUp(database: Database, dialect: Dialect, wanted = knownSchem
     .addColumn("version", "integer", (column) => column.primaryKey())
     .execute();
   const current = await schemaVersion(database);
-  for (const [index, apply] of migrations.entries()) {
+  for (const [index, load] of migrations.entries()) {
     if (index < current || index >= wanted) continue;
+    const apply = await load();
     await apply(database, dialect);
     await database
       .insertInto("schema_version")

@@ -65,6 +65,13 @@ function contradictions(family: readonly [Version, ...Version[]]): ImportProblem
   }));
 }
 
+/** How many rows became part of another without an id that says that they are one: they might be two, so they are told. */
+function mergedWithoutId(versions: readonly Version[]): number {
+  if (versions.length < 2 || versions[0]?.facts.sourceId !== null) return 0;
+  const families = byFamily(versions).filter((family) => merged(family).kind === "merged");
+  return families.reduce((sum, family) => sum + family.length - 1, 0);
+}
+
 /**
  * All files of one import run, gathered by review. What comes in does not depend on the order of files or rows: of
  * several versions the newest counts, and versions that contradict each other count for nothing and are bad rows.
@@ -108,7 +115,9 @@ export class Gathering {
 
   /** How many sound records were deliberately not imported, by reason. */
   get leftOut(): ReadonlyMap<LeftOutReason, number> {
-    return this.#leftOut;
+    const merged = [...this.#versions.values()].map(mergedWithoutId).reduce((sum, count) => sum + count, 0);
+    if (merged === 0) return this.#leftOut;
+    return new Map([...this.#leftOut, ["repeated", (this.#leftOut.get("repeated") ?? 0) + merged]]);
   }
 
   /** What the operator should know and that is no fault. */

@@ -39,7 +39,7 @@ export const leftOutReasons = {
   "other-place": "The record is about another business than the one the file is about.",
   "not-shown": "The source does not show the review: it is pending, archived or removed there.",
   "no-review": "The record holds a place or profile and no review.",
-  repeated: "The row has no id and says the same as another: both count as one review.",
+  repeated: "The row has no id and says the same as another, or a part of it: both count as one review.",
   companion: "The file lies beside the reviews in Google Takeout and holds none.",
 } as const;
 

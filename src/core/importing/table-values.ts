@@ -53,7 +53,9 @@ const named =
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*uhr)?)?$/;
 
 function isoDay(year: string, month: number, day: string): string {
-  const whole = year.length === 2 ? `20${year}` : year;
+  // No review is older than the web.
+  const century = Number(year) >= 95 ? "19" : "20";
+  const whole = year.length === 2 ? `${century}${year}` : year;
   return `${whole}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

@@ -90,8 +90,10 @@ function hearReply(saying: Saying, key: string, reply: JsonObject): void {
   }
 }
 
+const exactNames: ReadonlySet<string> = new Set(nativeFields);
+
 function isExact(key: string): boolean {
-  return (nativeFields as readonly string[]).includes(key);
+  return exactNames.has(key);
 }
 
 /** The field that the operator reads a key as; a record has no first names and titles by themselves. */
@@ -103,8 +105,10 @@ function mappedField(key: string, mapped: readonly MappedColumn[]): string | nul
 /** A record by its native fields. What is under no known name is never looked at. */
 function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedColumn[]): Saying {
   const saying = new Saying(names);
-  const rank = (key: string) => (mappedField(key, mapped) !== null ? 0 : isExact(key) ? 1 : 2);
-  for (const key of Object.keys(sent).toSorted((a, b) => rank(a) - rank(b))) {
+  const keys = Object.keys(sent);
+  const said = mapped.length === 0 ? [] : keys.filter((key) => mappedField(key, mapped) !== null);
+  const others = mapped.length === 0 ? keys : keys.filter((key) => !said.includes(key));
+  for (const key of [...said, ...others.filter(isExact), ...others.filter((each) => !isExact(each))]) {
     const field = mappedField(key, mapped) ?? fieldOf(key);
     names.saw(key);
     if (field === null) continue;

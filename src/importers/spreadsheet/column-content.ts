@@ -10,6 +10,7 @@ export interface ColumnContent {
   /** Ratings that cannot be taken for a count: stars, words, or out of five. */
   readonly markedRatings: number;
   readonly days: number;
+  readonly numbers: number;
   readonly links: number;
   readonly addresses: number;
   /** Cells of several words. */
@@ -71,6 +72,7 @@ export function contentOf(column: readonly string[]): ColumnContent {
     ratings: share(isRating),
     markedRatings: share((cell) => isRating(cell) && !/^\d(?:[.,]\d+)?$/.test(cell)),
     days: share(isDay),
+    numbers: share((cell) => /^\d{1,3}(?:[.,]\d+)?$/.test(cell)),
     links: share(isLink),
     addresses: share(isAddress),
     prose: share((cell) => cell.split(/\s+/).length >= 4),

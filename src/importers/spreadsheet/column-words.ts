@@ -9,7 +9,10 @@ interface FieldWords {
 }
 
 const replies =
-  /reply|replied|respon[sd]|answer|antwort|repl[iy]ca|respuesta|reponse|rispost|resposta|svar|odpowied|yanit|reaktion|stellungnahme/;
+  /reply|replied|respon[sd](?!ent)|answer|antwort|repl[iy]ca|respuesta|reponse|rispost|resposta|svar|odpowied|yanit|reaktion|stellungnahme/;
+/** The owner's, and no customer's answer to a question. */
+const ownersReplies =
+  /(?:owner|our|business|company|seller|inhaber|unser|nuestr|notre|nostr|noss|propriet).*(?:repl|respon|answer|antwort|respuesta|repons|rispost|respost)|(?:reply|response|antwort|respuesta|reponse|risposta|resposta)(?:text|date|datum|fecha|am$|on$|at$)/;
 
 const words: Readonly<Record<TableField, FieldWords>> = {
   source: {
@@ -60,12 +63,12 @@ const words: Readonly<Record<TableField, FieldWords>> = {
   owner_reply_text: {
     whole:
       "owner reply text,owner reply,reply,reply text,response,owner response,our reply,our response,business response,company reply,answer,antwort,unsere antwort,antwort des inhabers,stellungnahme,respuesta,nuestra respuesta,respuesta del propietario,reponse,notre reponse,reponse du proprietaire,risposta,la nostra risposta,resposta,nossa resposta,reactie,antwoord,odpowiedz,svar,vart svar,yanit",
-    part: replies,
+    part: ownersReplies,
   },
   owner_reply_date: {
     whole:
       "owner reply date,reply date,response date,replied at,replied on,antwortdatum,antwort am,beantwortet am,fecha de respuesta,date de reponse,data risposta,data da resposta",
-    part: replies,
+    part: ownersReplies,
   },
   verified: {
     whole:

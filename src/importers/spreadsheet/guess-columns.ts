@@ -129,7 +129,10 @@ function believable(
   contents: ReadonlyMap<number, ColumnContent>,
 ): readonly Guess[] {
   const has = (field: TableField) => guesses.some((guess) => guess.field === field);
+  const isSpread = (field: TableField) => field === "first_name" || field === "last_name";
   return guesses.filter(({ field, because, index }) => {
+    // A whole name beside both of its parts says it all.
+    if (isSpread(field) && has("author") && has("first_name")) return false;
     if (field !== "rating" || because !== "content") return true;
     const isMarked = (contents.get(index)?.markedRatings ?? 0) >= nearlyAll;
     return isMarked || (has("date") && has("text"));

@@ -17,8 +17,8 @@ function flag(column: string, field: TableField): string {
 }
 
 function likeness(field: TableField, cells: readonly string[]): number {
-  const { ratings, days } = contentOf(cells);
-  return field === "rating" ? ratings : days;
+  const { ratings, days, numbers } = contentOf(cells);
+  return field === "rating" ? 2 * ratings + numbers : days;
 }
 
 /** The column that most probably is the field: among those that may be it, else the one that holds most of its like. */

@@ -12,6 +12,23 @@ function text(sent: unknown): string {
   return typeof sent === "string" ? sent : "";
 }
 
+/** A row that leaves the source blank, in a table that tells it, says nothing of where it was written. */
+function sourceIn(field: VendorField, { columnOf, fixedSource }: ColumnPlan): VendorField {
+  const isUntold = columnOf.has("source") && fixedSource === null;
+  return isUntold && isBlank(field.sent) ? field : siteSource(field, fixedSource ?? assumedSource);
+}
+
+/** A name in one column or two; a "Name" beside last names is a first name. */
+function authorIn(field: (wanted: TableField) => VendorField): VendorField {
+  const author = field("author");
+  const [whole, first, last] = [author, field("first_name"), field("last_name")].map(({ sent }) =>
+    text(sent).trim(),
+  );
+  const isWhole = whole !== "" && (first !== "" || last === "" || whole?.endsWith(last ?? ""));
+  const spread = [whole || first, last].filter((part) => part !== "").join(" ");
+  return isWhole || spread === "" ? author : { name: author.name, sent: spread };
+}
+
 /** One row of a table as the importers read reviews. Faults name columns as the file does. */
 export function rowReading(
   cells: readonly string[],
@@ -28,13 +45,10 @@ export function rowReading(
     name,
     sent: isBlank(sent) ? sent : read(text(sent)),
   });
-  const author = field("author");
-  const parts = [field("first_name"), field("last_name")].map(({ sent }) => text(sent).trim());
-  const spread = parts.filter((part) => part !== "").join(" ");
   return {
-    source: siteSource(field("source"), plan.fixedSource ?? assumedSource),
+    source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
-    author: isBlank(author.sent) && spread !== "" ? implied("author", spread) : author,
+    author: authorIn(field),
     avatar: field("author_avatar_url"),
     rating: plain(field("rating"), plainRating),
     date: plain(field("date"), plainDay),

@@ -50,7 +50,7 @@ function looksLike(sample: FileSample, rules: ColumnRules): boolean {
 const noHeader =
   "the table has no line that names its columns; add one above the first review, such as date, rating, author, text";
 const noTable =
-  "this is no table: no separator (comma, semicolon or tab) cuts its lines into the same columns";
+  "this is no table: no separator (comma, semicolon, tab or bar) cuts its lines into the same columns";
 
 /** What a table that no format knows would need; null for what is no table. */
 export function tableAdvice(sample: FileSample): string | null {
@@ -96,7 +96,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   yield* readTable(source, {
     separator: table.separator,
     headerLine: table.headerLine,
-    header: (fields) => ({ width: fields.length }),
+    header: () => ({ width: table.names.length }),
     row: (cells, place) =>
       readVendorReview(rowReading(cells, table.names, plan), {
         place,

@@ -47,17 +47,19 @@ function cut(text: string, separator: string): Cut {
   const reader = new CsvRecords(separator);
   const whole = reader.push(text);
   const all = text.length > fullSample && whole.length > 1 ? whole : [...whole, ...reader.end()];
-  const records = all.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
+  const looked = all.slice(0, rowsLookedAt);
+  const records = looked.filter(({ fault }) => fault === null);
   // A title of one cell must not decide how wide the table is.
   const wide = records.filter(({ fields }) => fields.length > 1);
   const width = commonWidth(wide);
-  const share = wide.filter(({ fields }) => fields.length === width).length / Math.max(1, records.length);
+  // Cut in the wrong places, quoted cells are faults.
+  const share = wide.filter(({ fields }) => fields.length === width).length / Math.max(1, looked.length);
   return { separator, records, width, share: width > 1 ? share : 0 };
 }
 
 /** By the separator that cuts most records alike: a title above the table holds commas that separate nothing. */
 function bestCut(text: string): Cut | null {
-  const cuts = separators.map((separator) => cut(text, separator)).filter(({ share }) => share > 0);
+  const cuts = [...separators, "|"].map((separator) => cut(text, separator)).filter(({ share }) => share > 0);
   return cuts.sort((a, b) => b.share - a.share || b.width - a.width)[0] ?? null;
 }
 
@@ -68,9 +70,19 @@ interface Candidate {
   readonly known: number;
 }
 
-function candidate(record: CsvRecord, rules: ColumnRules): Candidate {
-  const names = distinctNames(record.fields);
-  const digest = headerDigest(names);
+function withoutBlankEnd(fields: readonly string[]): readonly string[] {
+  return fields.slice(0, fields.findLastIndex((field) => field.trim() !== "") + 1);
+}
+
+/** Some programs end each row with a separator and the header without, or the other way round. */
+function isAsWide({ fields }: CsvRecord, width: number): boolean {
+  return withoutBlankEnd(fields).length <= width && Math.abs(fields.length - width) <= 1;
+}
+
+function candidate(record: CsvRecord, width: number, rules: ColumnRules): Candidate {
+  const header = withoutBlankEnd(record.fields);
+  const names = distinctNames(Array.from({ length: width }, (_, index) => header[index] ?? ""));
+  const digest = headerDigest(distinctNames(header));
   const said = rules.mapped.filter(({ column }) => columnIndex(names, column) >= 0).length;
   const isRemembered = rules.remembered.some(({ header }) => header === digest);
   const named = new Set(names.map(foldName).filter(isKnownName)).size;
@@ -81,12 +93,20 @@ function candidate(record: CsvRecord, rules: ColumnRules): Candidate {
 function headerIn({ records, width }: Cut, rules: ColumnRules): Candidate | null {
   const candidates = records
     .slice(0, headersLookedAt)
-    .filter(({ fields }) => fields.length === width && fields.filter((cell) => cell.trim() !== "").length > 1)
-    .map((record) => candidate(record, rules));
+    .filter(
+      (record) => isAsWide(record, width) && record.fields.filter((cell) => cell.trim() !== "").length > 1,
+    )
+    .map((record) => candidate(record, width, rules));
   const most = Math.max(0, ...candidates.map(({ known }) => known));
   const best = candidates.find(({ known }) => known === most);
   if (best === undefined) return null;
   return most > 1 || !best.names.some(isData) ? best : null;
+}
+
+/** A column that nobody named and that holds something is told of by its place. */
+function namedByPlace(names: readonly string[], rows: TableSample["rows"]): string[] {
+  const holdsSomething = (index: number) => rows.some((row) => (row[index] ?? "").trim() !== "");
+  return names.map((name, index) => (name === "" && holdsSomething(index) ? `column ${index + 1}` : name));
 }
 
 export type TableFound =
@@ -106,7 +126,8 @@ export function tableIn({ text, layout }: FileSample, rules: ColumnRules): Table
     .filter(({ fields }) => fields.length === found.width)
     .slice(0, most)
     .map(({ fields }) => fields);
-  const { names, digest, record } = header;
+  const { digest, record } = header;
+  const names = namedByPlace(header.names, rows);
   const { separator } = found;
   return { kind: "table", table: { separator, headerLine: record.line, above: at, names, digest, rows } };
 }
