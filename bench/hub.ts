@@ -14,7 +14,7 @@ import { sqlPublicationStore } from "../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../src/adapters/sql/sqlite.ts";
 import { zlibCompressor } from "../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../src/config/business-file.ts";
-import { noEdits } from "../src/core/change/plan-changes.ts";
+import { noEdits } from "../src/core/change/edits.ts";
 import { reviewId } from "../src/core/identity/review-id.ts";
 import type { Instant } from "../src/core/instant.ts";
 import type { SourcedReview } from "../src/core/reviews/review.ts";
@@ -40,7 +40,7 @@ function business() {
 
 const imprint = {
   business: business(),
-  baseUrl: "https://reviews.example.com",
+  address: { kind: "given", baseUrl: "https://reviews.example.com" },
   authorNames: "full",
 } as const;
 let published = 0;

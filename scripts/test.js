@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installDebianPackages } from "./test/debian-packages.js";
 import { durationsFile, testFiles } from "./test/files.js";
 import { runFile } from "./test/one-file.js";
 import { startPostgres } from "./test/postgres.js";
@@ -37,7 +38,9 @@ function checked() {
 }
 
 const began = performance.now();
+const installing = words.length === 0 ? installDebianPackages() : Promise.resolve();
 const isChecked = await checked();
+await installing;
 const postgres = await startPostgres({ bun, root });
 const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port };
 const waiting = [...files];

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import { openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
+import { hasStore, openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
@@ -83,6 +83,7 @@ async function commandLine(): Promise<number> {
     clock: systemClock,
     random: systemRandom,
     compressor: zlibCompressor,
+    hasStore: async (place) => hasStore(place),
     openLog,
     openSubscriptions,
     openSubscriber,
@@ -95,6 +96,18 @@ async function commandLine(): Promise<number> {
     openSupplies: async (place) => {
       const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
       return sqlSupplyStore(await openEngine(place));
+    },
+    openStoreCopy: async (place) => {
+      const { sqlStoreCopy } = await import("./adapters/sql/store-copy.ts");
+      return sqlStoreCopy(await openEngine(place));
+    },
+    copyFiles: {
+      write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
+      read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
+    },
+    openColumnMaps: async (place) => {
+      const { sqlColumnMaps } = await import("./adapters/sql/column-maps.ts");
+      return sqlColumnMaps(await openEngine(place));
     },
     openWeb,
     openInsights,

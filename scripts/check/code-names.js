@@ -35,9 +35,14 @@ function flagsOf(house, settings) {
   const own = [...house]
     .filter(([file]) => file.startsWith("src/cli/"))
     .flatMap(([, text]) =>
-      [...text.matchAll(/(?:^|[\s{])"?([a-z][a-z-]*)"?: (?:\{|\w+Flag\b)/g)].map(([, name]) => name),
+      [...text.matchAll(/(?:^|[\s{])"?([a-z][a-z-]*)"?: (?:\{|\w+Flag\b|signed\()/g)].map(([, name]) => name),
     );
-  return new Set(["help", "version", "config", ...own, ...settings.map((name) => name.replaceAll("_", "-"))]);
+  // `shingle list` has the filters of the search.
+  const [, shape = ""] =
+    /strictObject\(\{\n([\s\S]*?)\n\}\)/.exec(house.get("src/surfaces/search-query.ts") ?? "") ?? [];
+  const filters = [...shape.matchAll(/^ {2}([a-z_]+): /gm)].map(([, name]) => name);
+  const named = [...settings, ...filters].map((name) => name.replaceAll("_", "-"));
+  return new Set(["help", "version", "config", ...own, ...named]);
 }
 
 /** Every word of the code and of its texts; comments do not count, since nothing holds them. */

@@ -89,6 +89,11 @@ export const fences = [
     ],
   },
   {
+    folder: "src/cli/doctor",
+    inside: ["src/cli/doctor", "src/core"],
+    outside: ["node:fs", "node:http", "node:https", "node:path", "node:tls"],
+  },
+  {
     folder: "src/cli/receiver",
     inside: ["src/cli/receiver", "src/core"],
     outside: ["ipaddr.js", "node:crypto", "node:fs", "node:http", "node:https", "node:net", "node:path"],

@@ -2,8 +2,10 @@ import type { Config, SettingName } from "../config/settings.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { ColumnMaps } from "../ports/column-maps.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
+import type { HubCensus } from "../ports/hub/hub-census.ts";
 import type { OperatorRetry } from "../ports/hub/operator-retry.ts";
 import type { SubscriptionEndings } from "../ports/hub/subscription-endings.ts";
 import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
@@ -12,6 +14,7 @@ import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
+import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
 import type { WebReader } from "../ports/web-reader.ts";
@@ -23,7 +26,8 @@ export type OperatorsStore = AsyncDisposable &
   SubscriptionViews &
   SubscriptionEndings &
   OperatorRetry &
-  DeniedHosts;
+  DeniedHosts &
+  Pick<HubCensus, "figures">;
 
 /** What the composition root gives the commands to work with. */
 export interface Parts {
@@ -34,6 +38,8 @@ export interface Parts {
     /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */
     patience?: { readonly silenceMilliseconds: number },
   ): Promise<PublicationStore>;
+  /** Whether there is a store at this place to open; otherwise opening it makes an empty one. */
+  hasStore(config: Pick<Config, "data_dir" | "database_url">): Promise<boolean>;
   openLog(form: Config["log"]): Log;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;
@@ -41,6 +47,9 @@ export interface Parts {
   openSessions(config: Pick<Config, "data_dir" | "database_url">): SessionLedger & AsyncDisposable;
   openSubscriptions(config: Pick<Config, "data_dir" | "database_url">): Promise<OperatorsStore>;
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
+  openStoreCopy(config: Pick<Config, "data_dir" | "database_url">): Promise<StoreCopy>;
+  readonly copyFiles: CopyFiles;
+  openColumnMaps(config: Pick<Config, "data_dir" | "database_url">): Promise<ColumnMaps>;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */
   openInsights(): Promise<Engine>;
@@ -57,6 +66,8 @@ export interface Console {
   print(line: string): void;
   /** Everything else: stderr. */
   tell(line: string): void;
+  /** One line of what the person at the terminal answers; null where there is nobody. */
+  ask(question: string): string | null;
   /** Overwrites one line of stderr on a terminal; silent elsewhere. */
   progress(line: string): void;
 }

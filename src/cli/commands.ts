@@ -41,6 +41,50 @@ export const commands: Readonly<
     summary: "Publish a withheld review again.",
     load: async () => (await import("./restore.ts")).restore,
   },
+  status: {
+    summary: "Show the site at a glance, with open problems.",
+    load: async () => (await import("./status.ts")).status,
+  },
+  list: {
+    summary: "List reviews by the filters of the search.",
+    load: async () => (await import("./list.ts")).list,
+  },
+  show: {
+    summary: "Show one review, what was found in it, and its history.",
+    load: async () => (await import("./show.ts")).show,
+  },
+  doctor: {
+    summary: "Look for faults of the site, from outside and inside.",
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
+  reply: {
+    summary: "Give the owner's reply to a review.",
+    load: async () => (await import("./reply.ts")).reply,
+  },
+  correct: {
+    summary: "Correct what was found in a review.",
+    load: async () => (await import("./correct.ts")).correct,
+  },
+  backup: {
+    summary: "Write everything the store holds into one file.",
+    load: async () => (await import("./backup.ts")).backup,
+  },
+  recover: {
+    summary: "Put a backup into a store.",
+    load: async () => (await import("./recover.ts")).recover,
+  },
+  undo: {
+    summary: "Take the last edits of reviews back.",
+    load: async () => (await import("./undo.ts")).undo,
+  },
+  erase: {
+    summary: "Erase a review for good, as the law asks.",
+    load: async () => (await import("./erase.ts")).erase,
+  },
+  move: {
+    summary: "Move the site to another public address.",
+    load: async () => (await import("./move.ts")).move,
+  },
   hub: {
     summary: "Look after the hub's subscriptions, and try them out.",
     load: async () => (await import("./hub.ts")).hub,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type Edits, noEdits } from "../core/change/plan-changes.ts";
+import { type Edits, noEdits } from "../core/change/edits.ts";
 import { Gathering } from "../core/importing/gathering.ts";
+import { usualSettings } from "../core/importing/row.ts";
 import { toInstant } from "../core/instant.ts";
 import type { ReviewId, SourcedReview } from "../core/reviews/review.ts";
 import type { Imprint } from "../flows/derive.ts";
@@ -26,7 +27,7 @@ export async function demoReviews(
     file: "the demo's reviews",
     chunks: () => onePiece(readFileSync(file)),
   };
-  const settings = { timeZone, dateOrder: null, facebookRecommendations: "drop" } as const;
+  const settings = usualSettings(timeZone);
   for await (const event of readReviewFile(source, { settings, forced: null })) gathering.add(event);
   const [problem] = gathering.problems;
   if (problem !== undefined) throw new Error(`the demo's reviews, line ${problem.line}: ${problem.message}`);

@@ -55,6 +55,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 export interface WatchOptions {
   readonly store: PublicationStore;
   readonly imprint: Imprint;
+  readonly baseUrl: string;
   readonly certificate: KeyAndCertificate;
   readonly coming: readonly DemoReview[];
   readonly stop: AbortSignal;
@@ -63,9 +64,9 @@ export interface WatchOptions {
 /** Adds a review every few seconds, and shows each push as it arrives. */
 export async function watchPushes(
   call: Call,
-  { store, imprint, certificate, coming, stop }: WatchOptions,
+  { store, imprint, baseUrl, certificate, coming, stop }: WatchOptions,
 ): Promise<void> {
-  await using _receiver = await subscribeHere(call, { baseUrl: imprint.baseUrl, certificate });
+  await using _receiver = await subscribeHere(call, { baseUrl, certificate });
   for (const review of coming) {
     await pause(secondsBetween, stop);
     if (stop.aborted) return;

@@ -5,12 +5,14 @@ import type { Config, SettingName } from "../config/settings.ts";
 import { machineCode } from "../core/machine-fault.ts";
 import { faultsOnly, type Log } from "../ports/log.ts";
 import { type Door, serveAt, takePort } from "../server/server.ts";
+import { servedAddressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { demoReviews, publishDemo } from "./demo-reviews.ts";
 import { watchCertificate, watchedReviews, watchPushes } from "./demo-watch.ts";
 import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
+import { storeInWords } from "./whereabouts.ts";
 
 const portsTried = 50;
 /** Who tries the hub out has the subscriber on the same machine. */
@@ -74,11 +76,11 @@ async function run(call: Call): Promise<number> {
   using folder = dataFolder(config, isChosen("data_dir"));
   const log = faultsOnly(call.parts.openLog(config.log));
   await using door = await takeDemoPort(call, config, { isChosen: isChosen("port"), log });
-  const baseUrl = config.base_url ?? `http://localhost:${door.port}`;
+  const address = servedAddressWish({ base_url: config.base_url, port: door.port });
   const business = loadBusiness(
     isChosen("business") ? config.business : await call.parts.assetPath("demo/business.json"),
   );
-  const imprint = { business, baseUrl, authorNames: config.author_names };
+  const imprint = { business, address, authorNames: config.author_names };
   const reviews = await demoReviews(call.parts, business.timeZone);
   const isWatching = call.has("watch");
   const begin = isWatching ? reviews.length - watchedReviews : reviews.length;
@@ -91,21 +93,23 @@ async function run(call: Call): Promise<number> {
   await using store = await call.parts.openStore(served);
   await publishDemo(call, store, { imprint, reviews: reviews.slice(0, begin) });
   const authorities = certificate === null ? [] : [certificate.certificate];
-  await using _server = await serveAt(
+  await using server = await serveAt(
     door,
     { ...call.parts, log, store },
     {
       config: served,
-      baseUrl,
+      address,
+      place: storeInWords(served),
       authorities,
       isQuiet: true,
     },
   );
   const tag = (await store.head())?.stamps.find(({ path }) => path === "/reviews.json")?.digest ?? "";
+  const { baseUrl } = server;
   const told = { baseUrl, folder, database: config.database_url, tag, name: business.name, count: begin };
   for (const line of welcome(told)) call.console.print(line);
   if (certificate === null) await stopped(stop);
-  else await watchPushes(call, { store, imprint, certificate, coming: reviews.slice(begin), stop });
+  else await watchPushes(call, { store, imprint, baseUrl, certificate, coming: reviews.slice(begin), stop });
   await door[Symbol.asyncDispose]();
   return exitCodes.done;
 }

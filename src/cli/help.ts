@@ -28,7 +28,7 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
 
 export function generalHelp(): string {
   return [
-    "shingle: publishes one local business's verified customer reviews.",
+    "shingle: publishes one local business's customer reviews.",
     "",
     "Usage: shingle COMMAND [FLAGS]",
     "",

@@ -1,17 +1,18 @@
 import type { Subscription } from "../core/hub/subscription.ts";
 import { tellDenied } from "../flows/hub/deliver.ts";
 import { faultsOnly } from "../ports/log.ts";
-import { baseUrlOf } from "./base-url.ts";
 import { type Call, exitCodes, InputFault } from "./command.ts";
 import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
 import { ofStore } from "./settings-read.ts";
+import { storedSite } from "./whereabouts.ts";
 
 /** By this command itself: a running server need not be there, and learns of the end from the store. */
 async function tell(call: Call, ended: Subscription, denied: readonly string[]): Promise<boolean> {
   const { config } = call.configure();
+  const site = await storedSite(call, config);
   await using subscriber = await call.parts.openSubscriber({
     config,
-    baseUrl: baseUrlOf(config),
+    baseUrl: site?.baseUrl ?? "",
     denied: () => denied,
     log: faultsOnly(call.parts.openLog(config.log)),
     authorities: [],
@@ -22,7 +23,7 @@ async function tell(call: Call, ended: Subscription, denied: readonly string[]):
 export const remove: HubVerb = {
   operands: "ID",
   describes: "end a subscription and tell its subscriber, who may ask again unless its host is denied",
-  settings: [...ofStore, "base_url", "port", "log", "hub_allow_cidrs"],
+  settings: [...ofStore, "log", "hub_allow_cidrs"],
   run: async (call) => {
     const { clock } = call.parts;
     await withSubscriptions(call, async (store) => {

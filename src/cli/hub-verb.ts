@@ -1,6 +1,7 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { type Call, type Flag, InputFault, type OperatorsStore, UsageFault, type Verb } from "./command.ts";
+import { tellWhereabouts } from "./whereabouts.ts";
 
 export type HubVerb = Verb;
 
@@ -18,7 +19,9 @@ export async function withSubscriptions<T>(
   call: Call,
   work: (store: OperatorsStore) => Promise<T>,
 ): Promise<T> {
-  await using store = await call.parts.openSubscriptions(call.configure().config);
+  const { config } = call.configure();
+  await tellWhereabouts(call, config);
+  await using store = await call.parts.openSubscriptions(config);
   return await work(store);
 }
 

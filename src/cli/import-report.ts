@@ -3,10 +3,11 @@ import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import type { Removals } from "../core/importing/removals.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
-import { type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
+import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import type { Console } from "./command.ts";
+import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
 
 const shownProblems = 200;
 const shownDuplicates = 20;
@@ -36,8 +37,24 @@ export function tellLeftOut(console: Console, { leftOut }: Gathering): void {
     console.tell(`left out: ${counted(count, "record")}. ${leftOutReasons[reason]}`);
 }
 
-export function tellRecognised(console: Console, { recognised, withheld }: ImportSummary): void {
+const shownNotices = 40;
+
+/** What the operator should know and that is no fault. */
+export function tellNotices(console: Console, { notices }: Gathering): void {
+  // An export has many pages, all with the same columns.
+  const alike = [...Map.groupBy(notices, ({ message }) => message)];
+  for (const [message, [first, ...others]] of alike.slice(0, shownNotices)) {
+    const pages = new Set(others.map(({ file }) => file).filter((file) => file !== first?.file)).size;
+    const further = pages === 0 ? "" : ` and ${counted(pages, "more file")}`;
+    console.tell(`note: ${first?.file}${further}: ${message}`);
+  }
+  const more = alike.length - shownNotices;
+  if (more > 0) console.tell(`… and ${counted(more, "more note")}; --json tells all.`);
+}
+
+export function tellRecognised(console: Console, { recognised, withheld, erased }: ImportSummary): void {
   if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
+  if (erased > 0) console.tell(`left out: ${counted(erased, "review")} that were erased here`);
   if (recognised === 0) return;
   console.tell(
     `recognised: ${counted(recognised, "review")} by author and day; each is one review though it came under another key`,
@@ -61,8 +78,14 @@ export function countsLine(summary: ImportSummary): string {
   ].join(", ");
 }
 
-export function tellOutcome(console: Console, outcome: ImportOutcome, gathering: Gathering): void {
+interface Told {
+  readonly gathering: Gathering;
+  readonly config: StoreSettings;
+}
+
+export function tellOutcome(console: Console, outcome: ImportOutcome, { gathering, config }: Told): void {
   tellProblems(console, gathering.problems);
+  tellNotices(console, gathering);
   tellLeftOut(console, gathering);
   tellDuplicates(console, outcome.summary);
   tellRecognised(console, outcome.summary);
@@ -82,16 +105,13 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, gathering:
     }
     case "proofread":
       console.print(`Dry run: ${counts}. Nothing was stored.`);
+      console.print(publicationInWords(outcome.proof, { config, isDryRun: true }));
       break;
     case "published": {
       const note = heldBack(outcome.removals);
       if (note !== null) console.tell(note);
       console.print(counts);
-      console.print(
-        outcome.proof.isNews
-          ? `Published as version ${outcome.proof.manuscript.version}.`
-          : "Nothing public changed, so there is no new version.",
-      );
+      console.print(publicationInWords(outcome.proof, { config }));
       break;
     }
   }
@@ -120,12 +140,22 @@ export function problemObjects(problems: readonly ImportProblem[]): readonly obj
   }));
 }
 
+function noticeObjects(notices: readonly ImportNotice[]): readonly object[] {
+  return notices.map(({ file, line, record, code, message }) => ({ file, line, record, code, message }));
+}
+
+/** What is told of a run's columns, and of what the operator should know. */
+export function readingObject({ columns, notices }: Gathering): object {
+  return { columns, ...(notices.length > 0 ? { notices: noticeObjects(notices) } : {}) };
+}
+
 /** The object of decisions §13, for scripts; what is rare is told in keys of its own. */
-export function reportObject(outcome: ImportOutcome, gathering: Gathering): object {
+export function reportObject(outcome: ImportOutcome, { gathering, config }: Told): object {
   const { manuscript } = outcome.proof;
   const names = publishedNames(manuscript.business);
   return {
     summary: summaryObject(outcome.summary),
+    ...placeObject(outcome.proof, config),
     problems: problemObjects(gathering.problems),
     reviews: manuscript.reviews
       .filter(({ id }) => outcome.brought.has(id))
@@ -133,7 +163,9 @@ export function reportObject(outcome: ImportOutcome, gathering: Gathering): obje
         ...reviewRecord(review, names, manuscript.baseUrl),
         source_id: review.facts.sourceId,
       })),
+    ...readingObject(gathering),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
+    ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
     ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),
   };

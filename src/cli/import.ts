@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { ColumnRules } from "../core/importing/column-map.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
@@ -7,11 +8,13 @@ import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/im
 import { formatNameFault } from "../importers/formats.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
 import { chosen } from "./chosen-value.ts";
+import { checkMapped, columnFlags, mappedColumns } from "./column-flags.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { diskFile } from "./disk-file.ts";
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 import { ofPublishing } from "./settings-read.ts";
 
@@ -26,6 +29,7 @@ const flags = {
     describes: "With complete scope: a source that the files speak for though no row is of it.",
     isRepeatable: true,
   },
+  ...columnFlags,
   ...importFlags,
   "skip-bad": { describes: "Import the good rows, list the bad ones, and exit with 1." },
   "allow-removals": {
@@ -48,10 +52,10 @@ function sizeOf(file: string): number {
 }
 
 /** Every file to be read, folders followed into; all are seen to be there before the first is read. */
-function filesOf(call: Call): readonly string[] {
+function filesOf(call: Call, columns: ColumnRules): readonly string[] {
   return call.operands.flatMap((operand) => {
     try {
-      const { files, passedOver } = reviewFilesUnder(operand, call.valueOf("as"));
+      const { files, passedOver } = reviewFilesUnder(operand, { forced: call.valueOf("as"), columns });
       for (const file of passedOver)
         call.console.tell(`passed over: ${file} holds no reviews of the business`);
       return files;
@@ -135,16 +139,22 @@ async function run(call: Call): Promise<number> {
   const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const emptySources = call.valuesOf("source").map((name) => name.toLowerCase());
   if (emptySources.length > 0 && scope === "partial") throw new UsageFault("--source needs --scope complete");
+  const mapped = mappedColumns(call);
+  nameToRemember(call);
   const { config } = call.configure();
   const at = instantOf(call);
   const imprint = imprintOf(config);
-  const files = filesOf(call);
+  const columns = { mapped, remembered: await rememberedColumns(call, config) };
+  const files = filesOf(call, columns);
   const progress = new Progress(
     call.console,
     files.map(sizeOf).reduce((sum, size) => sum + size, 0),
   );
-  const settings = { timeZone: imprint.business.timeZone, dateOrder, facebookRecommendations };
+  const { timeZone } = imprint.business;
+  const { avatars } = config;
+  const settings = { timeZone, dateOrder, facebookRecommendations, avatars, columns };
   const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
+  checkMapped(mapped, gathering);
   progress.say("Publishing …");
   await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
@@ -158,14 +168,16 @@ async function run(call: Call): Promise<number> {
     dryRun: call.has("dry-run"),
   };
   const outcome = await importReviews(ports, order);
-  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, gathering)));
-  else tellOutcome(call.console, outcome, gathering);
+  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, { gathering, config })));
+  else tellOutcome(call.console, outcome, { gathering, config });
+  if (outcome.kind === "published" || outcome.kind === "proofread")
+    await rememberColumns(call, config, gathering);
   return exitCodeOf(outcome, gathering);
 }
 
 export const importCommand: Command = {
   summary: "Imports reviews from files and publishes them, all or nothing.",
-  settings: ofPublishing,
+  settings: [...ofPublishing, "avatars"],
   operands: "FILES…",
   flags,
   examples: [
@@ -173,6 +185,7 @@ export const importCommand: Command = {
     "shingle import reviews.ndjson",
     "shingle import everything.json --scope complete",
     'shingle import "Takeout/Google Business Profile"',
+    'shingle import guestbook.csv --map "Punkte=rating" --remember guestbook',
   ],
   run,
 };

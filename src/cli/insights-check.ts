@@ -6,6 +6,7 @@ import { answerSchemas } from "../surfaces/describe/schemas.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
+import { storeInWords, tellWhereabouts } from "./whereabouts.ts";
 
 interface Texts {
   readonly insights: string;
@@ -47,9 +48,11 @@ function readText(file: string): string {
 }
 
 async function fromStore(call: Call): Promise<Texts> {
-  await using store = await call.parts.openStore(call.configure().config);
+  const { config } = call.configure();
+  await tellWhereabouts(call, config);
+  await using store = await call.parts.openStore(config);
   const taken = await store.load();
-  if (taken === null) throw new InputFault("nothing has been published yet");
+  if (taken === null) throw new InputFault(`nothing has been published yet in ${storeInWords(config)}`);
   const textOf = (path: string) =>
     new TextDecoder().decode(taken.documents.find((document) => document.path === path)?.bytes);
   return { insights: textOf("/insights.json"), dataset: textOf("/reviews.json") };

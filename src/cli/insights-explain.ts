@@ -5,6 +5,7 @@ import type { AnalysedReview, TraceLine } from "../insights/engine.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
+import { tellWhereabouts } from "./whereabouts.ts";
 
 async function storedReview(call: Call): Promise<AnalysedReview> {
   const [given, ...more] = call.operands;
@@ -12,7 +13,9 @@ async function storedReview(call: Call): Promise<AnalysedReview> {
     throw new UsageFault('name one review by its id, or give a text with --text "…"');
   const id = given.toUpperCase();
   if (!isReviewId(id)) throw new UsageFault(`${given} is no review id; one has 26 letters and digits`);
-  await using store = await call.parts.openStore(call.configure().config);
+  const { config } = call.configure();
+  await tellWhereabouts(call, config);
+  await using store = await call.parts.openStore(config);
   const review = (await store.desk()).reviews.get(id);
   if (review === undefined) throw new InputFault(`there is no review ${id}`);
   if (review.state === "removed") throw new InputFault(`review ${id} was removed by its source`);

@@ -27,6 +27,7 @@ export const mcp: Command = {
     await using following = await followPublications({
       store,
       log,
+      baseUrl: null,
       onSwap: (publication) => {
         service?.published(before, publication).catch((error: unknown) => {
           log.warn("mcp.client_not_told", { error: String(error) });

@@ -1,3 +1,4 @@
+import { readSync } from "node:fs";
 import type { Console } from "./command.ts";
 
 let hasProgress = false;
@@ -18,6 +19,13 @@ export const processConsole: Console = {
   tell: (line) => {
     clearProgress();
     process.stderr.write(`${line}\n`);
+  },
+  ask: (question) => {
+    if (process.stdin.isTTY !== true || process.stderr.isTTY !== true) return null;
+    clearProgress();
+    process.stderr.write(question);
+    const bytes = Buffer.alloc(1024);
+    return bytes.subarray(0, readSync(0, bytes)).toString("utf8");
   },
   progress: (line) => {
     if (process.stderr.isTTY !== true) return;

@@ -1,5 +1,5 @@
+import { noEdits } from "../core/change/edits.ts";
 import type { ChangePlan } from "../core/change/plan-changes.ts";
-import { noEdits } from "../core/change/plan-changes.ts";
 import {
   type Proof,
   type ProofOrder,
@@ -11,6 +11,7 @@ import {
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { ofPublishing } from "./settings-read.ts";
+import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
 
 function counted({ changes }: ChangePlan) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
@@ -21,20 +22,18 @@ function counted({ changes }: ChangePlan) {
 export function tellProof(
   console: Console,
   proof: Proof,
-  { isDryRun, asJson }: { isDryRun: boolean; asJson: boolean },
+  { config, isDryRun, asJson }: { config: StoreSettings; isDryRun: boolean; asJson: boolean },
 ): void {
   const counts = counted(proof.plan);
   const version = proof.isNews ? proof.manuscript.version : null;
   if (asJson) {
-    console.print(JSON.stringify({ summary: counts, version, dry_run: isDryRun }));
+    console.print(
+      JSON.stringify({ summary: counts, version, dry_run: isDryRun, ...placeObject(proof, config) }),
+    );
     return;
   }
   console.print(`${counts.created} created, ${counts.updated} updated, ${counts.removed} removed`);
-  if (version === null) console.print("Nothing public changed, so there is no new version.");
-  else
-    console.print(
-      isDryRun ? `Dry run: this would be version ${version}.` : `Published as version ${version}.`,
-    );
+  console.print(publicationInWords(proof, { config, isDryRun }));
 }
 
 async function wouldPublish(
@@ -56,7 +55,7 @@ async function run(call: Call): Promise<number> {
   const proof = isDryRun
     ? await wouldPublish(ports, order)
     : await publish(ports, { ...order, edit: () => noEdits });
-  tellProof(call.console, proof, { isDryRun, asJson: call.has("json") });
+  tellProof(call.console, proof, { config, isDryRun, asJson: call.has("json") });
   return exitCodes.done;
 }
 

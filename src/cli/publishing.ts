@@ -2,7 +2,7 @@ import type { Config } from "../config/settings.ts";
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
 import type { PublishPorts } from "../flows/publish.ts";
-import { baseUrlOf } from "./base-url.ts";
+import { addressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, UsageFault } from "./command.ts";
 
@@ -15,7 +15,7 @@ export const atFlag = {
 export function imprintOf(config: Config): Imprint {
   return {
     business: loadBusiness(config.business),
-    baseUrl: baseUrlOf(config),
+    address: addressWish(config),
     authorNames: config.author_names,
   };
 }

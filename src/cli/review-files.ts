@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
+import type { ColumnRules } from "../core/importing/column-map.ts";
 import { detectFormat } from "../importers/formats.ts";
 import { jsonLd } from "../importers/json-ld/json-ld.ts";
 import { sampleBytes, sampleOf } from "../importers/parsing/file-sample.ts";
@@ -12,6 +13,11 @@ export interface ReviewFiles {
   readonly files: readonly string[];
   /** Files that could be exports and hold no reviews of the business: the operator is told. */
   readonly passedOver: readonly string[];
+}
+
+export interface FolderReading {
+  readonly forced: string | null;
+  readonly columns: ColumnRules;
 }
 
 const mostFiles = 10_000;
@@ -46,10 +52,10 @@ function isMerePage(file: string, format: string): boolean {
   return format === jsonLd.name && !/ld(?:\+|&#43;)json|schema\.org/i.test(readFileSync(file, "latin1"));
 }
 
-function judge(file: string): Judgement {
+function judge(file: string, columns: ColumnRules): Judgement {
   const sample = sampleOf(file, openingOf(file));
-  const detected = detectFormat(sample, null);
-  if (detected.kind === "found" && speaksForAFormat(sample)) {
+  const detected = detectFormat(sample, null, columns);
+  if (detected.kind === "found" && speaksForAFormat(sample, columns)) {
     return isMerePage(file, detected.format.name) ? "other" : "reviews";
   }
   if (detected.kind === "unreadable" && detected.code === "refused-file") return "refused";
@@ -60,10 +66,10 @@ function judge(file: string): Judgement {
  * The files to read for an operand: the file itself, or those in a folder that hold reviews of the business. Where a
  * format is forced, all that can be exports are read.
  */
-export function reviewFilesUnder(path: string, forced: string | null): ReviewFiles {
+export function reviewFilesUnder(path: string, { forced, columns }: FolderReading): ReviewFiles {
   if (!statSync(path).isDirectory()) return { files: [path], passedOver: [] };
   if (forced !== null) return { files: exportsUnder(path), passedOver: [] };
-  const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file) }));
+  const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file, columns) }));
   const filesThatAre = (judgement: Judgement) =>
     judged.filter((each) => each.judgement === judgement).map(({ file }) => file);
   const [reviews, refused] = [filesThatAre("reviews"), filesThatAre("refused")];

@@ -1,8 +1,9 @@
 import { serveAt, takePort } from "../server/server.ts";
-import { baseUrlOf } from "./base-url.ts";
+import { servedAddressWish } from "./address.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
+import { storeInWords } from "./whereabouts.ts";
 
 /** Its statements are short: a network that swallows everything shall not keep it from newer publications. */
 const silenceMilliseconds = 20_000;
@@ -17,8 +18,9 @@ export const serve: Command = {
     const log = call.parts.openLog(config.log);
     await using store = await call.parts.openStore(config, { silenceMilliseconds });
     await using door = await takePort(config, { clock: call.parts.clock, log });
-    const baseUrl = baseUrlOf({ base_url: config.base_url, port: door.port });
-    await using _server = await serveAt(door, { ...call.parts, log, store }, { config, baseUrl });
+    const address = servedAddressWish({ base_url: config.base_url, port: door.port });
+    const place = storeInWords(config);
+    await using _server = await serveAt(door, { ...call.parts, log, store }, { config, address, place });
     await stopped(stop);
     log.info("server.stopping");
     // The door closes first: what is underway is answered from what the server still holds.

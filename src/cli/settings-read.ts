@@ -40,6 +40,14 @@ export const ofServer = [
   ...ofModel,
 ] as const satisfies readonly SettingName[];
 
+/** Who edits a review reads no business file: what is published of the business stays as it is. */
+export const ofDesk = [
+  ...ofStore,
+  "base_url",
+  "author_names",
+  ...ofModel,
+] as const satisfies readonly SettingName[];
+
 /** The configuration as far as a command reads it. Reading on is a fault of the program, and is told as one. */
 export function only(config: Config, read: readonly SettingName[]): Config {
   const given = {};

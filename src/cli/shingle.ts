@@ -1,6 +1,7 @@
 import { type Environment, loadConfig } from "../config/load-config.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import { machineCode, machineSentence } from "../core/machine-fault.ts";
+import { AddressRefused } from "../core/site/address.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { StoreFault } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
@@ -49,7 +50,7 @@ function failure(error: unknown, command: string | null): number {
     tell(`Try: shingle ${command === null ? "" : `${command} `}--help`);
     return exitCodes.wrongUsage;
   }
-  if (error instanceof SettingsRefused) {
+  if (error instanceof SettingsRefused || error instanceof AddressRefused) {
     tell(`shingle: ${error.message}`);
     return exitCodes.wrongUsage;
   }

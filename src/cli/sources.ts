@@ -1,22 +1,29 @@
 import type { Config } from "../config/settings.ts";
+import { usualSettings } from "../core/importing/row.ts";
 import { judge } from "../core/supplies/judged-supply.ts";
-import { type Supply, unknownSupply } from "../core/supplies/supply.ts";
+import { type Supply, type SupplyRecord, unknownSupply } from "../core/supplies/supply.ts";
 import { readSupplies } from "../flows/sync-supplies.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { rememberedColumns } from "./remembered-columns.ts";
 import { ofStore } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
 import { judgedObject, supplyLines, supplyObject, tellJudged } from "./sync-report.ts";
+import { tellWhereabouts } from "./whereabouts.ts";
 
-function suppliesOf(config: Config): readonly Supply[] {
+async function suppliesOf(call: Call, config: Config): Promise<readonly Supply[]> {
   const { timeZone } = loadBusiness(config.business);
-  return configuredSupplies(config.sources, { timeZone, dateOrder: null, facebookRecommendations: "drop" });
+  return configuredSupplies(config.sources, {
+    ...usualSettings(timeZone),
+    avatars: config.avatars,
+    columns: { mapped: [], remembered: await rememberedColumns(call, config) },
+  });
 }
 
 /** Reads every source in full and stores nothing. */
 async function check(call: Call, config: Config): Promise<number> {
-  const supplies = suppliesOf(config);
+  const supplies = await suppliesOf(call, config);
   const reader = supplyReader(await call.parts.openWeb());
   const { signal } = new AbortController();
   const readings = await readSupplies(reader, { supplies, known: () => null, signal });
@@ -29,10 +36,17 @@ async function check(call: Call, config: Config): Promise<number> {
   return judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
-async function list(call: Call, config: Config): Promise<number> {
-  const supplies = suppliesOf(config);
+/** What is remembered of each; nothing is before the first run, which makes the store. */
+async function recordsOf(call: Call, config: Config): Promise<ReadonlyMap<string, SupplyRecord>> {
+  await tellWhereabouts(call, config);
+  if (!(await call.parts.hasStore(config))) return new Map();
   await using store = await call.parts.openSupplies(config);
-  const records = new Map((await store.recall()).map((record) => [record.name, record]));
+  return new Map((await store.recall()).map((record) => [record.name, record]));
+}
+
+async function list(call: Call, config: Config): Promise<number> {
+  const supplies = await suppliesOf(call, config);
+  const records = await recordsOf(call, config);
   for (const supply of supplies) {
     const record = records.get(supply.name) ?? unknownSupply(supply.name);
     if (call.has("json")) call.console.print(JSON.stringify(supplyObject(supply, record)));
@@ -43,7 +57,7 @@ async function list(call: Call, config: Config): Promise<number> {
 
 export const sourcesCommand: Command = {
   summary: "Lists the sources of the configuration with their last success, last fault and reviews.",
-  settings: [...ofStore, "business", "sources"],
+  settings: [...ofStore, "business", "avatars", "sources"],
   flags: {
     check: { describes: "Read every source now, and import nothing; exit with 1 when one fails." },
     json: { describes: "Print as JSON: one object a source." },

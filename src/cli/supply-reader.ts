@@ -60,7 +60,8 @@ function stamps(files: readonly string[]): string {
 }
 
 async function readPath({ supply, known }: Order): Promise<SupplyReading> {
-  const { files, passedOver } = reviewFilesUnder(supply.from, supply.as);
+  const under = { forced: supply.as, columns: supply.settings.columns };
+  const { files, passedOver } = reviewFilesUnder(supply.from, under);
   if (files.length === 0) return failed("empty-folder", "the folder holds no files that could be exports");
   const before = stamps(files);
   const digest = await digestOf(supply.from, files);
@@ -69,7 +70,7 @@ async function readPath({ supply, known }: Order): Promise<SupplyReading> {
     files.map((file) => diskFile(file)),
     supply,
   );
-  if (stamps(reviewFilesUnder(supply.from, supply.as).files) !== before) {
+  if (stamps(reviewFilesUnder(supply.from, under).files) !== before) {
     return failed("changing", "it was written to while it was read; the next run will see it whole");
   }
   return { kind: "read", events, digest, validators: noValidators, passedOver };

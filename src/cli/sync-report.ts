@@ -8,12 +8,21 @@ import type { Console } from "./command.ts";
 import {
   countsLine,
   problemObjects,
+  readingObject,
   summaryObject,
   tellDuplicates,
   tellLeftOut,
+  tellNotices,
   tellProblems,
   tellRecognised,
 } from "./import-report.ts";
+import {
+  placeObject,
+  publicationInWords,
+  type StoreSettings,
+  storeInWords,
+  storePlace,
+} from "./whereabouts.ts";
 
 /** What became of one source in one run. */
 function stateOf({ fault, reading }: JudgedSupply): "read" | "unchanged" | "failed" {
@@ -41,7 +50,9 @@ export function tellJudged(console: Console, judgedSupplies: readonly JudgedSupp
   for (const { reading, gathering } of judgedSupplies) {
     const others = reading.kind === "read" ? reading.passedOver : [];
     for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
-    if (gathering !== null) tellLeftOut(console, gathering);
+    if (gathering === null) continue;
+    tellNotices(console, gathering);
+    tellLeftOut(console, gathering);
   }
   for (const judged of judgedSupplies) {
     const line = judgedLine(judged);
@@ -54,21 +65,23 @@ function publishedVersion(outcome: ImportOutcome | null): number | null {
   return outcome?.kind === "published" && outcome.proof.isNews ? outcome.proof.manuscript.version : null;
 }
 
-function resultLine(outcome: ImportOutcome | null): string {
-  if (outcome === null) return "Nothing to import.";
+function resultLine(outcome: ImportOutcome | null, config: StoreSettings): string {
+  if (outcome === null) return `Nothing to import; data in ${storeInWords(config)}`;
   if (outcome.kind === "proofread") return `Dry run: ${countsLine(outcome.summary)}. Nothing was stored.`;
-  const version = publishedVersion(outcome);
-  const news = version === null ? "Nothing public changed." : `Published as version ${version}.`;
-  return `${countsLine(outcome.summary)}. ${news}`;
+  return `${countsLine(outcome.summary)}. ${publicationInWords(outcome.proof, { config })}`;
 }
 
-export function tellSync(console: Console, { judgedSupplies, outcome }: SyncOutcome): void {
+export function tellSync(
+  console: Console,
+  { judgedSupplies, outcome }: SyncOutcome,
+  config: StoreSettings,
+): void {
   tellJudged(console, judgedSupplies);
   if (outcome !== null) {
     tellDuplicates(console, outcome.summary);
     tellRecognised(console, outcome.summary);
   }
-  console.print(resultLine(outcome));
+  console.print(resultLine(outcome, config));
 }
 
 export function judgedObject(judged: JudgedSupply): object {
@@ -79,6 +92,7 @@ export function judgedObject(judged: JudgedSupply): object {
     state: stateOf(judged),
     reviews: reviewsOf(judged),
     fault,
+    ...(judged.gathering === null ? {} : readingObject(judged.gathering)),
     ...(judged.gathering !== null && judged.gathering.leftOut.size > 0
       ? { left_out: Object.fromEntries(judged.gathering.leftOut) }
       : {}),
@@ -86,10 +100,11 @@ export function judgedObject(judged: JudgedSupply): object {
 }
 
 /** The object of docs/operations.md, for scripts. */
-export function syncObject({ judgedSupplies, outcome }: SyncOutcome): object {
+export function syncObject({ judgedSupplies, outcome }: SyncOutcome, config: StoreSettings): object {
   return {
     summary: outcome === null ? null : summaryObject(outcome.summary),
     version: publishedVersion(outcome),
+    ...(outcome === null ? { store: storePlace(config) } : placeObject(outcome.proof, config)),
     sources: judgedSupplies.map(judgedObject),
     problems: problemObjects(judgedSupplies.flatMap(({ gathering }) => gathering?.problems ?? [])),
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config/settings.ts";
 import { parseDuration } from "../core/duration.ts";
+import type { RememberedColumns } from "../core/importing/column-map.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { machineCode } from "../core/machine-fault.ts";
@@ -9,6 +10,7 @@ import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { importFlags } from "./import-flags.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { rememberedColumns } from "./remembered-columns.ts";
 import { ofPublishing } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
 import { supplyReader } from "./supply-reader.ts";
@@ -47,18 +49,20 @@ function spanOf(call: Call): number | null {
 }
 
 /** What one run reads and publishes under. The business file is read anew each time. */
-function preparation(call: Call, config: Config) {
+function preparation(call: Call, config: Config, remembered: readonly RememberedColumns[]) {
   const imprint = imprintOf(config);
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
   const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const { timeZone } = imprint.business;
-  const settings: ImportSettings = { timeZone, dateOrder, facebookRecommendations };
+  const { avatars } = config;
+  const columns = { mapped: [], remembered };
+  const settings: ImportSettings = { timeZone, dateOrder, facebookRecommendations, avatars, columns };
   return { imprint, supplies: configuredSupplies(config.sources, settings) };
 }
 
 /** One run, from the configuration to the report. */
 async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promise<number> {
-  const prepared = preparation(call, config);
+  const prepared = preparation(call, config, await rememberedColumns(call, config));
   await using ports = await openPublishing(call, config);
   await using supplies = await call.parts.openSupplies(config);
   const outcome = await syncSupplies(
@@ -74,8 +78,8 @@ async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promis
     },
   );
   if (outcome === null) return exitCodes.done;
-  if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome)));
-  else tellSync(call.console, outcome);
+  if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome, config)));
+  else tellSync(call.console, outcome, config);
   return outcome.judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
@@ -96,7 +100,7 @@ async function syncEvery(call: Call, config: Config, seconds: number): Promise<n
     setTimeout(() => process.exit(exitCodes.done), graceMilliseconds).unref();
   });
   // What is wrong from the start is told by ending; what goes wrong later may pass.
-  preparation(call, config);
+  preparation(call, config, []);
   while (!stop.aborted) {
     await attempt(call, config, stop);
     const wait = seconds * (1 + jitterShare * call.parts.random.fraction());
@@ -107,7 +111,7 @@ async function syncEvery(call: Call, config: Config, seconds: number): Promise<n
 
 export const syncCommand: Command = {
   summary: "Reads the sources of the configuration and publishes what is new, as one publication.",
-  settings: [...ofPublishing, "sources"],
+  settings: [...ofPublishing, "avatars", "sources"],
   flags,
   examples: ["shingle sync --dry-run", "shingle sync", "shingle sync --every 1h"],
   run: async (call) => {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import type * as z from "zod";
 import { readJsonc } from "../core/jsonc.ts";
 import { machineReason } from "../core/machine-fault.ts";
@@ -20,7 +20,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** This process's environment; nothing else reads it. */
 export const environment: Environment = process.env;
 
-const defaultFile = "shingle.json";
+const fileName = "shingle.json";
+const systemFolder = "/etc/shingle";
 const otherVariables = ["SHINGLE_CONFIG", "SHINGLE_RUNTIME"];
 
 /** Values by setting, and where each was written, for messages and for `config --effective`. */
@@ -82,12 +83,18 @@ function flagLayer(flags: Readonly<Record<string, string>>): Layer {
   };
 }
 
-function fileText(file: string, isChosen: boolean): string | SettingFault | null {
+/** Where a configuration is looked for when none is named: here, then the user's, then the system's. */
+function places(variables: Environment, system: string): readonly string[] {
+  const { XDG_CONFIG_HOME: own, HOME: home } = variables;
+  const user = own !== undefined && isAbsolute(own) ? own : home && join(home, ".config");
+  return [fileName, ...(user ? [join(user, "shingle", fileName)] : []), join(system, fileName)];
+}
+
+function fileText(file: string): string | SettingFault {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" && !isChosen) return null;
     return {
       where: file,
       message: code === "ENOENT" ? "there is no such file" : `cannot be read: ${machineReason(String(code))}`,
@@ -95,9 +102,8 @@ function fileText(file: string, isChosen: boolean): string | SettingFault | null
   }
 }
 
-function fileLayer(file: string, isChosen: boolean): Layer {
-  const text = fileText(file, isChosen);
-  if (text === null) return { values: new Map(), faults: [] };
+function fileLayer(file: string): Layer {
+  const text = fileText(file);
   if (typeof text !== "string") return { values: new Map(), faults: [text] };
   const reading = readJsonc(text);
   if (reading.kind === "broken") {
@@ -131,12 +137,16 @@ export interface ConfigSources {
   readonly environment: Environment;
   /** Settings that a command prefers to the general defaults. */
   readonly defaults?: Partial<Record<SettingName, unknown>>;
+  /** The folder of the system's own configuration. */
+  readonly system?: string;
 }
 
 export interface LoadedConfig {
   readonly config: Config;
   /** Where each setting's value comes from. */
   readonly origins: Readonly<Record<SettingName, string>>;
+  /** The configuration file that was read; null where there is none. */
+  readonly file: string | null;
 }
 
 /** A plain value has one fault; of a list of objects every part is told that has one. */
@@ -152,22 +162,28 @@ function settingFaults(
   return faultsOf(error, { schema, input }).map((fault) => ({ ...fault, where: `${where}${fault.where}` }));
 }
 
+/** A default path is beside the configuration file, so that a file means the same from every working folder. */
+function placed(name: SettingName, value: unknown, file: string | null): unknown {
+  const { isPath }: Setting = settings[name];
+  return isPath && typeof value === "string" && file !== null ? resolve(dirname(file), value) : value;
+}
+
 /** Flags before environment before file before defaults. Throws SettingsRefused with every fault at once. */
-export function loadConfig({ flags, environment: variables, defaults = {} }: ConfigSources): LoadedConfig {
-  const chosen = flags.config ?? variables.SHINGLE_CONFIG;
-  const layers = [
-    flagLayer(flags),
-    environmentLayer(variables),
-    fileLayer(chosen ?? defaultFile, chosen !== undefined),
-  ];
+export function loadConfig(sources: ConfigSources): LoadedConfig {
+  const { flags, environment: variables, defaults = {}, system = systemFolder } = sources;
+  const named = flags.config ?? (variables.SHINGLE_CONFIG || undefined);
+  const file = named ?? places(variables, system).find((place) => existsSync(place)) ?? null;
+  const none: Layer = { values: new Map(), faults: [] };
+  const layers = [flagLayer(flags), environmentLayer(variables), file === null ? none : fileLayer(file)];
   const faults = layers.flatMap((layer) => layer.faults);
   const entries = settingNames.map((name) => {
     const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
     const where = found?.where ?? "default";
     const parsed = settings[name].schema.safeParse(found === undefined ? defaults[name] : found.value);
+    const value = found === undefined && parsed.success ? placed(name, parsed.data, file) : parsed.data;
     if (!parsed.success)
       faults.push(...settingFaults(name, where, { error: parsed.error, input: found?.value }));
-    return [name, { value: parsed.data, where }] as const;
+    return [name, { value, where }] as const;
   });
   if (faults.length > 0) throw new SettingsRefused("The configuration cannot be used", faults);
   return {
@@ -176,5 +192,6 @@ export function loadConfig({ flags, environment: variables, defaults = {} }: Con
       SettingName,
       string
     >,
+    file,
   };
 }

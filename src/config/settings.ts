@@ -76,7 +76,7 @@ export const settings = {
   port: { describes: "Port to listen on; 0 takes a free one.", form: "number", schema: port().default(8080) },
   base_url: {
     describes:
-      "The public address of this server; every absolute URL begins with it. Default: http://localhost:PORT.",
+      "The public address of this site; every absolute URL begins with it. Default: the stored one; http://localhost:PORT at first.",
     form: "text",
     schema: baseUrl().nullable().default(null),
   },
@@ -118,9 +118,18 @@ export const settings = {
     schema: z.enum(["json", "text"], "must be json or text").nullable().default(null),
   },
   author_names: {
-    describes: "How authors are shown: full, or initial for the last name.",
+    describes:
+      "How authors are shown: full, or initial for the last name. Default: as stored; full at first.",
     form: "text",
-    schema: z.enum(authorNameStyles, `must be ${authorNameStyles.join(" or ")}`).default("full"),
+    schema: z
+      .enum(authorNameStyles, `must be ${authorNameStyles.join(" or ")}`)
+      .nullable()
+      .default(null),
+  },
+  avatars: {
+    describes: "Whether pictures of authors in vendors' files are published: drop, or keep.",
+    form: "text",
+    schema: z.enum(["drop", "keep"], "must be drop or keep").default("drop"),
   },
   sources: {
     describes: "Files, folders and addresses that `shingle sync` reads.",

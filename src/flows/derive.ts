@@ -1,24 +1,34 @@
 import type { Business } from "../core/business.ts";
-import type { Derivation } from "../core/change/plan-changes.ts";
+import type { Derivation, ReviewWords } from "../core/change/state-after.ts";
 import { publishedNames } from "../core/documents/names.ts";
 import { formatVersion } from "../core/documents/render.ts";
 import { contentDigest } from "../core/documents/review-record.ts";
 import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
+import { amendedAnalysis, amendedFacts, amendedMentions } from "../core/reviews/amendment.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
-import type { SourcedReview } from "../core/reviews/review.ts";
+import type { Mentions, SourcedReview } from "../core/reviews/review.ts";
 import { sameValue } from "../core/same-value.ts";
+import type { SiteWish } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
 
 /** What the operator configured of the publication's look. */
-export interface Imprint {
+export interface Imprint extends SiteWish {
   readonly business: Business;
-  readonly baseUrl: string;
+}
+
+/** The same, once it is settled against what is stored. */
+export interface SettledImprint {
+  readonly business: Business;
   readonly authorNames: AuthorNameStyle;
 }
 
-/** A review as this imprint shows it. */
-export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): SourcedReview {
+/** A review as this imprint shows it, and the operator's reply in place of the source's. */
+export function asDisplayed(
+  { facts: sourced, amendment }: ReviewWords,
+  { authorNames }: SettledImprint,
+): SourcedReview {
+  const facts = amendedFacts(sourced, amendment);
   const author = displayedAuthor(facts.author, authorNames);
   return author === facts.author ? facts : { ...facts, author };
 }
@@ -30,7 +40,11 @@ export function asDisplayed(facts: SourcedReview, { authorNames }: Imprint): Sou
 export type TextsRead = "all" | "changed";
 
 /** Whether what was found in an unchanged text is what would be found today. */
-export function findsTheSame({ head }: Desk, { business }: Imprint, engine: Pick<Engine, "name">): boolean {
+export function findsTheSame(
+  { head }: Desk,
+  { business }: Pick<Imprint, "business">,
+  engine: Pick<Engine, "name">,
+): boolean {
   return (
     head?.formatVersion === formatVersion &&
     head.analyser === engine.name &&
@@ -46,33 +60,45 @@ export interface Finding {
 
 type Analysis = Pick<Derivation, "analysis">;
 
-function tellsTheSame(a: SourcedReview, b: SourcedReview): boolean {
-  return a.text === b.text && sameValue(a.attributed, b.attributed);
+function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
+  const [before, after] = [a.facts, b.facts];
+  return (
+    before.text === after.text &&
+    sameValue(before.attributed, after.attributed) &&
+    sameValue(a.amendment, b.amendment)
+  );
 }
 
-/** An analysis follows from the text, the rating and what the source tells beside them. */
+/** An analysis follows from the text, the rating, what the source tells beside them and the operator's word. */
 function analysisRules({ engine, keepsFound }: Finding): Analysis {
+  const aspects = engine.taxonomy.aspects.map(({ id }) => id);
   return {
-    analysis: (facts, before) => {
-      const isSame =
-        before !== null && tellsTheSame(before.facts, facts) && before.facts.rating === facts.rating;
+    analysis: (words, before) => {
+      const { facts, amendment } = words;
+      const isSame = before !== null && tellsTheSame(before, words) && before.facts.rating === facts.rating;
       if (keepsFound && isSame) return before.analysis;
       const { text, rating, attributed } = facts;
-      return engine.analyse({ text, rating, attributed });
+      return amendedAnalysis(engine.analyse({ text, rating, attributed }), amendment, aspects);
     },
   };
 }
 
-/** What follows from a review's facts; of an unchanged one what was found before, where `keepsFound`. */
-export function derivation(imprint: Imprint, { engine, keepsFound }: Finding): Derivation {
+function idsOf({ technicians, services, serviceAreas }: Business): Mentions {
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  return { technicians: ids(technicians), services: ids(services), serviceAreas: ids(serviceAreas) };
+}
+
+/** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
+export function derivation(imprint: SettledImprint, { engine, keepsFound }: Finding): Derivation {
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
+  const order = idsOf(imprint.business);
   return {
-    mentions: (facts, before) =>
-      keepsFound && before !== null && tellsTheSame(before.facts, facts)
+    mentions: (words, before) =>
+      keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
-        : mentionsIn(facts),
+        : amendedMentions(mentionsIn(words.facts), words.amendment, order),
     ...analysisRules({ engine, keepsFound }),
-    digest: (facts, mentions) => contentDigest(asDisplayed(facts, imprint), mentions, names),
+    digest: (words, mentions) => contentDigest(asDisplayed(words, imprint), mentions, names),
   };
 }

@@ -1,7 +1,7 @@
 import { type ServedPublication, servedPublicationSteps } from "../core/serving/served-publication.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Log } from "../ports/log.ts";
-import type { PublicationStore } from "../ports/publication-store.ts";
+import type { PublicationHead, PublicationStore } from "../ports/publication-store.ts";
 import { inTurns, nextTurn } from "./in-turns.ts";
 
 export interface Following extends AsyncDisposable {
@@ -12,6 +12,8 @@ export interface Following extends AsyncDisposable {
 export interface FollowPorts {
   readonly store: PublicationStore;
   readonly log: Log;
+  /** Under which address this process serves; a publication of another one is not taken in; null: any. */
+  readonly baseUrl: string | null;
   /** Told after each swap. */
   readonly onSwap?: (publication: ServedPublication) => void;
 }
@@ -23,10 +25,30 @@ function* warmUpSteps({ search }: ServedPublication, isWanted: () => boolean): S
 }
 
 /**
+ * Whether a publication is of another address: then somebody moved the site, and this process goes on with what it was
+ * started for. Each is told once.
+ */
+function foreignAddress({ log, baseUrl }: Pick<FollowPorts, "log" | "baseUrl">) {
+  let told = 0;
+  return (head: PublicationHead) => {
+    if (baseUrl === null || head.baseUrl === baseUrl) return false;
+    if (head.version !== told)
+      log.error("publication.foreign_address", {
+        version: head.version,
+        published: head.baseUrl,
+        served: baseUrl,
+        advice: "restart this server without an address, or with that one",
+      });
+    told = head.version;
+    return true;
+  };
+}
+
+/**
  * Holds the newest publication in memory, and takes each new one in as it is committed. Requests underway keep the
  * one they began with; readers never wait. A store that cannot be read leaves the old publication standing.
  */
-export async function followPublications({ store, log, onSwap }: FollowPorts): Promise<Following> {
+export async function followPublications({ store, log, baseUrl, onSwap }: FollowPorts): Promise<Following> {
   let current: ServedPublication | null = null;
   let isStopped = false;
   let underway: Promise<void> = Promise.resolve();
@@ -43,11 +65,13 @@ export async function followPublications({ store, log, onSwap }: FollowPorts): P
     }
   };
 
+  const isForeign = foreignAddress({ log, baseUrl });
   const takeNewest = async () => {
     const head = await store.head();
     if (head === null || head.version === current?.head.version) return;
+    if (isForeign(head)) return;
     const taken = await store.load();
-    if (taken === null || isStopped) return;
+    if (taken === null || isStopped || isForeign(taken.head)) return;
     current = await inTurns(servedPublicationSteps(taken));
     log.info("publication.taken", { version: taken.head.version, reviews: current.shelf.count });
     onSwap?.(current);

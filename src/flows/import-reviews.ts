@@ -1,4 +1,4 @@
-import { noEdits } from "../core/change/plan-changes.ts";
+import { noEdits } from "../core/change/edits.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/identity/duplicates.ts";
 import {
   type Arrivals,
@@ -12,9 +12,10 @@ import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/
 import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
-import type { Desk } from "../ports/publication-store.ts";
+import type { Desk, ImportNote } from "../ports/publication-store.ts";
 import type { Imprint } from "./derive.ts";
-import { type Proof, type PublishPorts, proofread, storeProof, untilStored, worded } from "./publish.ts";
+import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
+import { untilStored } from "./until-stored.ts";
 
 export interface ImportOrder {
   readonly gathering: Gathering;
@@ -36,6 +37,8 @@ export interface ImportSummary {
   readonly rejected: number;
   /** Arrivals that were recognised as reviews known by another key. */
   readonly recognised: number;
+  /** Arrivals that were erased here and stay so. */
+  readonly erased: number;
   /** Withheld from now on because their source holds something against them. */
   readonly withheld: number;
 }
@@ -82,7 +85,14 @@ function summarize(
   const isWithheldNow = ({ state, updatedAt }: StoredReview) =>
     state === "withheld" && updatedAt === manuscript.at;
   const withheld = new Set(plan.written.filter(isWithheldNow).map(({ id }) => id));
-  const isUnchanged = (id: ReviewId) => !created.has(id) && !updated.has(id) && !withheld.has(id);
+  const erasedIds = new Set(
+    plan.reviews
+      .filter((review) => review.state === "removed" && review.reason === "erased")
+      .map(({ id }) => id),
+  );
+  const erased = [...incoming.keys()].filter((id) => erasedIds.has(id));
+  const isUnchanged = (id: ReviewId) =>
+    !erasedIds.has(id) && !created.has(id) && !updated.has(id) && !withheld.has(id);
   return {
     created: created.size,
     updated: updated.size,
@@ -95,6 +105,7 @@ function summarize(
     rejected,
     recognised,
     withheld: withheld.size,
+    erased: erased.length,
   };
 }
 
@@ -106,6 +117,17 @@ function hindrance(
   if (order.gathering.problems.length > 0 && !order.skipBad) return "bad-rows";
   if (isTooManyRemovals(removals) && !order.allowRemovals) return "too-many-removals";
   return order.dryRun ? "proofread" : null;
+}
+
+/** What is remembered of an import that is stored, also of one that brought nothing new. */
+function noteOf({ plan, manuscript }: Proof): ImportNote {
+  const count = (kind: string) => plan.changes.filter((change) => change.kind === kind).length;
+  return {
+    at: manuscript.at,
+    created: count("created"),
+    updated: count("updated"),
+    removed: count("removed"),
+  };
 }
 
 /** Null when another writer was faster. */
@@ -127,7 +149,7 @@ async function attempt(
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([
-    storeProof(ports, { desk, proof }),
+    storeProof(ports, { desk, proof, imported: noteOf(proof) }),
     summarize(proof, recognition, gathering),
   ]);
   return isStored ? { kind: "published", ...found, summary } : null;

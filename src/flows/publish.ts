@@ -1,4 +1,5 @@
-import { type ChangePlan, type Edits, planChanges } from "../core/change/plan-changes.ts";
+import type { Edits } from "../core/change/edits.ts";
+import { type ChangePlan, planChanges } from "../core/change/plan-changes.ts";
 import { digestOf } from "../core/documents/digest.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import { formatVersion, type RenderedPublication, renderPublication } from "../core/documents/render.ts";
@@ -7,17 +8,34 @@ import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
+import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
+import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
-import { asDisplayed, derivation, findsTheSame, type Imprint, type TextsRead } from "./derive.ts";
+import type {
+  Desk,
+  ImportNote,
+  NewPublication,
+  PublicationHead,
+  PublicationStore,
+} from "../ports/publication-store.ts";
+import {
+  asDisplayed,
+  derivation,
+  findsTheSame,
+  type Imprint,
+  type SettledImprint,
+  type TextsRead,
+} from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
+import { untilStored } from "./until-stored.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
 export interface Proof {
   readonly plan: ChangePlan;
+  readonly site: Site;
   readonly manuscript: Manuscript;
   readonly contentDigest: string;
   /** False when readers would see nothing new. */
@@ -34,9 +52,9 @@ function live(reviews: ChangePlan["reviews"]): LiveReview[] {
     .map(({ review }) => review);
 }
 
-function printed(reviews: readonly LiveReview[], imprint: Imprint): PublishedReview[] {
+function printed(reviews: readonly LiveReview[], imprint: SettledImprint): PublishedReview[] {
   return reviews.map((review) => {
-    const facts = asDisplayed(review.facts, imprint);
+    const facts = asDisplayed(review, imprint);
     return facts === review.facts ? review : { ...review, facts };
   });
 }
@@ -71,28 +89,39 @@ function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
   return digests;
 }
 
+/** An address that never moved is told as it was before sites could move. */
+function addressDigested({ baseUrl, idBase }: Site): unknown {
+  return idBase === baseUrl ? baseUrl : [baseUrl, idBase];
+}
+
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
 function* proofSteps(desk: Desk, { edits, imprint, at, texts, engine }: ProofOrder): Steps<Proof> {
   const instant = nextInstant(desk, at);
   const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
-  const derive = derivation(imprint, { engine, keepsFound });
+  const site = settledSite(desk.site, imprint);
+  const { business } = imprint;
+  const { baseUrl, idBase, authorNames } = site;
+  const shown = { business, authorNames };
+  const derive = derivation(shown, { engine, keepsFound });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
-  const { business, baseUrl } = imprint;
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
   const manuscript: Manuscript = {
     version: (desk.head?.version ?? 0) + 1,
     at: instant,
     baseUrl,
+    idBase,
     business,
     coverage,
-    reviews: printed(reviews, imprint),
+    reviews: printed(reviews, shown),
     wording: null,
   };
   const said = yield* reviewDigests(reviews);
-  const content = digestOf(JSON.stringify([formatVersion, engine.name, baseUrl, business, coverage, said]));
+  const content = digestOf(
+    JSON.stringify([formatVersion, engine.name, addressDigested(site), business, coverage, said]),
+  );
   const isNews = content !== desk.head?.contentDigest;
-  return { plan, manuscript, contentDigest: content, isNews, wordingKey: null };
+  return { plan, site, manuscript, contentDigest: content, isNews, wordingKey: null };
 }
 
 export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
@@ -165,31 +194,30 @@ export interface PublishPorts {
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
 export async function storeProof(
   ports: PublishPorts,
-  { desk, proof }: { desk: Desk; proof: Proof },
+  { desk, proof, imported = null }: { desk: Desk; proof: Proof; imported?: ImportNote | null },
 ): Promise<boolean> {
-  const { written, channelKeys } = proof.plan;
-  if (!proof.isNews && written.length === 0 && channelKeys.length === 0) return true;
+  const { site, plan } = proof;
+  const { written, before, channelKeys } = plan;
+  const isSilent = written.length === 0 && channelKeys.length === 0 && sameValue(desk.site, site);
+  if (!proof.isNews && isSilent && imported === null) return true;
   const publication = proof.isNews ? await typeset(ports, { desk, proof }) : null;
-  const outcome = await ports.store.commit({ revision: desk.revision, written, channelKeys, publication });
+  const outcome = await ports.store.commit({
+    revision: desk.revision,
+    site,
+    written,
+    before,
+    channelKeys,
+    imported,
+    publication,
+  });
   return outcome === "committed";
-}
-
-const attempts = 10;
-
-/** `attempt` starts from a fresh desk each time, and gives null when another writer was faster. */
-export async function untilStored<T>(attempt: () => Promise<T | null>): Promise<T> {
-  for (let count = 0; count < attempts; count += 1) {
-    const outcome = await attempt();
-    if (outcome !== null) return outcome;
-  }
-  throw new Error(`the store was changed by others ${attempts} times in a row; try again later`);
 }
 
 export interface PublishRequest {
   readonly imprint: Imprint;
   readonly at: Instant;
   /** Called again on a fresh desk when another writer was faster. */
-  readonly edit: (desk: Desk) => Edits;
+  readonly edit: (desk: Desk) => Edits | Promise<Edits>;
   readonly texts?: TextsRead;
   /** False where nobody can wait for a language model: then only what it answered before is used. */
   readonly mayAskModel?: boolean;
@@ -200,7 +228,13 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
   const { imprint, at, edit, texts = "changed", mayAskModel = true } = request;
   return untilStored(async () => {
     const desk = await ports.store.desk();
-    const plain = await proofread(desk, { edits: edit(desk), imprint, at, texts, engine: ports.engine });
+    const plain = await proofread(desk, {
+      edits: await edit(desk),
+      imprint,
+      at,
+      texts,
+      engine: ports.engine,
+    });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;
   });

@@ -1,3 +1,4 @@
+import { type ColumnRules, columnIndex, noColumnRules } from "../core/importing/column-map.ts";
 import type { ProblemCode } from "../core/importing/problem-codes.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { isWebPage, jsonLd, noReviews } from "./json-ld/json-ld.ts";
@@ -17,6 +18,7 @@ import { serpapi } from "./platforms/serpapi.ts";
 import { trustpilot } from "./platforms/trustpilot.ts";
 import { yelp } from "./platforms/yelp.ts";
 import { refusalOf } from "./refused-files.ts";
+import { isSaid, spreadsheet, tableAdvice } from "./spreadsheet/spreadsheet.ts";
 
 /**
  * Every format there is. The first that recognises a file reads it, so the native ones, which ask for the least,
@@ -38,6 +40,7 @@ export const formats: readonly ImportFormat[] = [
   nativeNdjson,
   nativeJson,
   nativeCsv,
+  spreadsheet,
 ];
 
 const nativeName = "native";
@@ -88,8 +91,21 @@ function nativeFor({ layout }: FileSample): ImportFormat {
   return layout === "json-lines" ? nativeNdjson : nativeCsv;
 }
 
-/** The format that reads the file: the one that `forced` names, else the first that recognises the content. */
-export function detectFormat(sample: FileSample, forced: string | null): Detection {
+/** Records of nobody's format whose keys the operator says. */
+function namesMapped({ layout, names }: FileSample, { mapped }: ColumnRules): boolean {
+  const isJson = layout === "json" || layout === "json-lines";
+  return isJson && mapped.some(({ column }) => columnIndex(names, column) >= 0);
+}
+
+/**
+ * The format that reads the file: the one that `forced` names, else what the operator remembered of such a header, else
+ * the first that recognises the content. A platform's own format stays itself under `--map`, which then overrules fields.
+ */
+export function detectFormat(
+  sample: FileSample,
+  forced: string | null,
+  rules: ColumnRules = noColumnRules,
+): Detection {
   const nameFault = forced === null ? null : formatNameFault(forced);
   if (nameFault !== null) return { kind: "unknown-name", message: nameFault };
   const refused = refusal(sample);
@@ -99,6 +115,14 @@ export function detectFormat(sample: FileSample, forced: string | null): Detecti
   const refusedBecause = isNative ? null : refusalOf(sample);
   if (refusedBecause !== null) return { kind: "unreadable", code: "refused-file", message: refusedBecause };
   if (forced === nativeName) return { kind: "found", format: nativeFor(sample) };
+  const said = forced === null ? isSaid(sample, rules) : null;
+  if (said === "earlier") return { kind: "found", format: spreadsheet };
   const format = formats.find((known) => (forced === null ? known.looksLike(sample) : known.name === forced));
-  return format === undefined ? unknown("the content is in no known format") : { kind: "found", format };
+  if (said === "now" && (format === undefined || format === nativeCsv)) {
+    return { kind: "found", format: spreadsheet };
+  }
+  if (format !== undefined) return { kind: "found", format };
+  if (namesMapped(sample, rules)) return { kind: "found", format: nativeFor(sample) };
+  const advice = tableAdvice(sample);
+  return unknown(`the content is in no known format${advice === null ? "" : `; ${advice}`}`);
 }

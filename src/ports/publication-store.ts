@@ -1,10 +1,12 @@
 import type { Business } from "../core/business.ts";
+import type { ReviewsBefore } from "../core/change/edits.ts";
 import type { DocumentStamp } from "../core/documents/publication.ts";
 import type { ChannelKey } from "../core/identity/channel-key.ts";
 import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
 import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
+import type { Site } from "../core/site/site.ts";
 
 /** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
 export class StoreFault extends Error {}
@@ -28,6 +30,8 @@ export interface PublicationHead {
 /** What a writer starts from. `revision` names the state it saw. */
 export interface Desk {
   readonly revision: number;
+  /** Null while nobody has published or served anything from here. */
+  readonly site: Site | null;
   readonly head: PublicationHead | null;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
   readonly channelKeys: readonly ChannelKey[];
@@ -41,12 +45,25 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   readonly wordingKey: string | null;
 }
 
+/** What is remembered of the last import. */
+export interface ImportNote {
+  readonly at: Instant;
+  readonly created: number;
+  readonly updated: number;
+  readonly removed: number;
+}
+
 export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
+  readonly site: Site;
   readonly written: readonly StoredReview[];
+  /** What the edited reviews were; null leaves what is remembered of the edits before. */
+  readonly before: ReviewsBefore | null;
   /** Keys to remember; one that is known already stays as it is. */
   readonly channelKeys: readonly ChannelKey[];
+  /** Null where this is no import. */
+  readonly imported: ImportNote | null;
   /** Null when nothing public changed: the rows are stored, and readers see no new version. */
   readonly publication: NewPublication | null;
 }
@@ -67,16 +84,26 @@ export interface StoredPublication {
  * at all, also when the process is killed at any moment, and is on disk when `commit` answers.
  */
 export interface PublicationStore extends AsyncDisposable {
+  /** Where the site is published; null before the first word about it. */
+  site(): Promise<Site | null>;
   /** The newest publication's head; null before the first. */
   head(): Promise<PublicationHead | null>;
   /** Everything a writer needs, as of one moment. */
   desk(): Promise<Desk>;
   /** `superseded` when another writer committed since `revision`; then nothing was stored. */
   commit(commit: Commit): Promise<CommitOutcome>;
+  /** What the reviews of the last edits were before them: they can be made so again. */
+  before(): Promise<ReviewsBefore>;
+  /** Takes care that what was overwritten cannot be read from the store's files any more. */
+  purge(): Promise<void>;
+  /** Null before the first. */
+  lastImport(): Promise<ImportNote | null>;
   /** The newest publication as of one moment; null before the first. */
   load(): Promise<StoredPublication | null>;
   /** Whether anybody has ever asked the hub for anything. */
   hasSubscribers(): Promise<boolean>;
+  /** The number of the store's form; it rises with releases that change it. */
+  schema(): Promise<number>;
   /** Proves that the store answers; rejects when it does not. */
   ping(): Promise<void>;
   /**

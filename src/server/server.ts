@@ -1,12 +1,14 @@
 import type { Config } from "../config/settings.ts";
-import { noEdits } from "../core/change/plan-changes.ts";
+import { noEdits } from "../core/change/edits.ts";
 import type { HeaderLine, HttpHandler } from "../core/http/message.ts";
 import type { RequestFault } from "../core/http/request-fault.ts";
 import { leaseBounds } from "../core/hub/lease.ts";
 import { toInstant } from "../core/instant.ts";
 import type { ServedPublication } from "../core/serving/served-publication.ts";
+import type { AddressWish } from "../core/site/address.ts";
 import { type Following, followPublications } from "../flows/follow-publications.ts";
 import { HubOnDemand } from "../flows/hub/hub-on-demand.ts";
+import { noteSite } from "../flows/note-site.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import { type Listening, listen } from "../listen/listen.ts";
@@ -105,26 +107,31 @@ export async function takePort(
   };
 }
 
-/** What was published under another address or by an older program is published anew under this one. */
-async function recast(parts: ServerParts, config: Config, baseUrl: string): Promise<void> {
+/** Where the site is served. What was published under another address is published anew under this one. */
+async function settle(parts: ServerParts, config: Config, address: AddressWish): Promise<string> {
   const { store, compressor, clock, log } = parts;
+  const { baseUrl } = await noteSite(store, { address, authorNames: config.author_names });
   const head = await store.head();
-  if (head === null || head.baseUrl === baseUrl) return;
+  if (head === null || head.baseUrl === baseUrl) return baseUrl;
   // Loaded for this alone: most servers find what they serve as it should be.
   const { publish } = await import("../flows/publish.ts");
-  const imprint = { business: head.business, baseUrl, authorNames: config.author_names };
+  const imprint = { business: head.business, address, authorNames: config.author_names };
   await using narrator = await parts.openNarrator(config);
   const at = toInstant(clock.nowSeconds());
   const proof = await publish(
     { store, compressor, engine: await parts.openInsights(), ...(narrator === null ? {} : { narrator }) },
     { imprint, at, edit: () => noEdits, mayAskModel: false },
   );
-  log.info("publication.recast", { version: proof.manuscript.version, base_url: baseUrl });
+  log.info("publication.recast", { version: proof.manuscript.version, base_url: proof.site.baseUrl });
+  return proof.site.baseUrl;
 }
 
-async function readiness(store: PublicationStore, following: Following): Promise<string[]> {
+async function readiness(
+  store: PublicationStore,
+  { following, place }: { readonly following: Following; readonly place: string },
+): Promise<string[]> {
   const hindrances: string[] = [];
-  if (following.current() === null) hindrances.push("Nothing has been published yet.");
+  if (following.current() === null) hindrances.push(`Nothing has been published yet in ${place}.`);
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
   });
@@ -134,7 +141,9 @@ async function readiness(store: PublicationStore, following: Following): Promise
 
 export interface Serving {
   readonly config: Config;
-  readonly baseUrl: string;
+  readonly address: AddressWish;
+  /** Where the data are, in words. */
+  readonly place: string;
   readonly authorities?: readonly string[];
   readonly isQuiet?: boolean;
 }
@@ -198,15 +207,20 @@ async function openAdminPort(
   return listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler });
 }
 
+export interface Served extends AsyncDisposable {
+  /** The public address, as it was settled. */
+  readonly baseUrl: string;
+}
+
 /** Serves what the store holds, at a door that is already taken. Disposing stops in the order that loses nothing. */
 export async function serveAt(
   door: Door,
   parts: ServerParts,
-  { config, baseUrl, authorities = [], isQuiet = false }: Serving,
-): Promise<AsyncDisposable> {
+  { config, address, place, authorities = [], isQuiet = false }: Serving,
+): Promise<Served> {
   const { clock, compressor, log, store } = parts;
   await using cleanup = new AsyncDisposableStack();
-  await recast(parts, config, baseUrl);
+  const baseUrl = await settle(parts, config, address);
   const hub = cleanup.use(
     new HubOnDemand({
       open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities, isQuiet }),
@@ -219,12 +233,12 @@ export async function serveAt(
     hub.serves(publication.head.version);
     mcp.serves(publication);
   };
-  const following: Following = cleanup.use(await followPublications({ store, log, onSwap }));
+  const following: Following = cleanup.use(await followPublications({ store, log, baseUrl, onSwap }));
   void hub.look();
   const surface = new ReadSurface({
     baseUrl,
     current: following.current,
-    readiness: () => readiness(store, following),
+    readiness: () => readiness(store, { following, place }),
     clock,
     compressor,
   });
@@ -240,6 +254,8 @@ export async function serveAt(
     house: surface.headers,
     closing: () => mcp[Symbol.dispose](),
   });
-  log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl });
-  return cleanup.move();
+  log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl, store: place });
+  if (following.current() === null) log.warn("store.empty", { store: place });
+  const held = cleanup.move();
+  return { baseUrl, [Symbol.asyncDispose]: () => held.disposeAsync() };
 }

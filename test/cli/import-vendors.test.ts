@@ -191,7 +191,8 @@ describe.each([
   ["PostgreSQL", "node"],
 ] as const)("one business on several channels: %s, %s", (engine, runtime) => {
   test("keeps its public ids from scraper to Takeout to API, in whatever order files come", async () => {
-    const site = newSite({ runtime, variables: await engineVariables(engine) });
+    const variables = { ...(await engineVariables(engine)), SHINGLE_AVATARS: "keep" };
+    const site = newSite({ runtime, variables });
     const table = write(
       site.folder,
       "outscraper.csv",
@@ -255,8 +256,11 @@ test("in one run the order of the files makes no difference", () => {
     const table = write(site.folder, "a.csv", scraped(["ChA", 0, "Other words."], ["ChZ", 2, "Seco."]));
     const root = takeout(site.folder, pages);
     const files = turn === 0 ? [table, root] : [root, table];
-    return ask(site, "bun", ...files, "--at", "2026-11-20T10:00:00Z").report;
+    const { report } = ask(site, "bun", ...files, "--at", "2026-11-20T10:00:00Z");
+    // Notices name files, which lie in another folder each time.
+    const { notices: _, ...rest } = report as Report & { readonly notices: unknown };
+    return { ...rest, store: null };
   });
   expect(runs[0]?.recognised).toBe(2);
-  expect(runs[1]).toEqual(runs[0] as Report);
+  expect(runs[1]).toEqual(runs[0] as NonNullable<(typeof runs)[0]>);
 });

@@ -176,7 +176,7 @@ describe("columns of an import that are nobody's business", () => {
   });
 });
 
-test("the words of a review that its source removed are gone from the file too", () => {
+test("the words of a review that its source removed stay for one undo, and are gone from the file with the next edit", () => {
   using site = emptySite();
   const others = Array.from({ length: 30 }, (_, index) =>
     record({ source_id: `k${index}`, author: `A${index}` }),
@@ -191,5 +191,7 @@ test("the words of a review that its source removed are gone from the file too",
     );
   expect(readable()).toHaveLength(2);
   site.importRecords(others, "--scope", "complete");
+  expect(readable()).toHaveLength(2);
+  site.importRecords([record({ source_id: "next" })]);
   expect(readable()).toEqual([]);
 });

@@ -45,8 +45,8 @@ describe("publishing anew", () => {
   test("does nothing when nothing changed", async () => {
     const site = editableSite();
     const before = await readStored(site.variables);
-    expect(site.run("publish", ...later).stdout).toBe(
-      "0 created, 0 updated, 0 removed\nNothing public changed, so there is no new version.\n",
+    expect(site.run("publish", ...later).stdout).toStartWith(
+      "0 created, 0 updated, 0 removed\nNothing public changed, so there is no new version of ",
     );
     expect(await readStored(site.variables)).toEqual(before);
   });
@@ -59,10 +59,12 @@ describe("publishing anew", () => {
       summary: { created: 0, updated: 1, removed: 0 },
       version: 2,
       dry_run: true,
+      site: { name: "Test Roofing", base_url: "https://reviews.example.com" },
+      store: { kind: "sqlite", place: site.variables.SHINGLE_DATA_DIR },
     });
     expect((await readStored(site.variables)).version).toBe(1);
-    expect(site.run("publish", ...later).stdout).toBe(
-      "0 created, 1 updated, 0 removed\nPublished as version 2.\n",
+    expect(site.run("publish", ...later).stdout).toStartWith(
+      "0 created, 1 updated, 0 removed\nPublished version 2 of Test Roofing",
     );
     const { dataset, journal } = await readStored(site.variables);
     expect(dataset.reviews.map(({ services, updated_at }) => [services, updated_at])).toEqual([
@@ -85,8 +87,8 @@ describe("publishing anew", () => {
   test("an edit that touches no review makes a version without a line in the change feed", async () => {
     const site = editableSite();
     site.edit({ name: "Test Roofing & Sons", verification: "We look into our own books." });
-    expect(site.run("publish", ...later).stdout).toBe(
-      "0 created, 0 updated, 0 removed\nPublished as version 2.\n",
+    expect(site.run("publish", ...later).stdout).toStartWith(
+      "0 created, 0 updated, 0 removed\nPublished version 2 of Test Roofing",
     );
     const { dataset, journal } = await readStored(site.variables);
     expect(dataset).toMatchObject({
@@ -111,8 +113,8 @@ describe("publishing anew", () => {
 
   test("another address moves every permalink and edits no review", async () => {
     const site = editableSite();
-    const done = site.run("publish", "--base-url", "https://elsewhere.example/", ...later);
-    expect(done.stdout).toStartWith("0 created, 0 updated, 0 removed\nPublished as version 2.");
+    const done = site.run("move", "--base-url", "https://elsewhere.example/", ...later);
+    expect(done.stdout).toStartWith("0 created, 0 updated, 0 removed\nPublished version 2 of ");
     const [first] = (await readStored(site.variables)).dataset.reviews;
     expect(first?.url).toBe(`https://elsewhere.example/reviews/${first?.id}`);
     expect(first?.updated_at).toBe("2026-11-20T10:00:00Z");
@@ -130,7 +132,7 @@ describe("publishing anew", () => {
   test("an empty store can be published, and a broken business file cannot", () => {
     const site = editableSite();
     using empty = emptySite({ variables: { SHINGLE_BUSINESS: site.variables.SHINGLE_BUSINESS ?? "" } });
-    expect(empty.run("publish").stdout).toContain("Published as version 1.");
+    expect(empty.run("publish").stdout).toContain("Published version 1 of ");
     site.edit({ name: 7, colour: "red", telephon: "1" });
     const refused = shingle(["publish"], { variables: site.variables });
     expect([refused.code, refused.stdout]).toEqual([1, ""]);

@@ -41,10 +41,8 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
   test("a withheld review leaves every document, and stands in coverage and the change feed with its reason", async () => {
     expect(await mentioned()).toEqual(everywhere);
     const done = command("withhold", id, "--reason", "privacy", "--at", "2026-11-21T10:00:00Z");
-    expect([done.code, done.stdout]).toEqual([
-      0,
-      "0 created, 0 updated, 1 removed\nPublished as version 2.\n",
-    ]);
+    expect(done.code).toBe(0);
+    expect(done.stdout).toStartWith("0 created, 0 updated, 1 removed\nPublished version 2 of Copper Ridge");
     expect(await mentioned()).toEqual([]);
     expect(await coverage()).toMatchObject({ published: 1, withheld: { privacy: 1 } });
     expect(await lines()).toEqual([
@@ -78,10 +76,10 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
 
   test("withholding it again changes nothing; for another reason, it changes coverage", async () => {
     const again = command("withhold", id.toLowerCase(), "--reason", "privacy");
-    expect([again.code, again.stdout]).toEqual([
-      0,
-      "0 created, 0 updated, 0 removed\nNothing public changed, so there is no new version.\n",
-    ]);
+    expect(again.code).toBe(0);
+    expect(again.stdout).toStartWith(
+      "0 created, 0 updated, 0 removed\nNothing public changed, so there is no new version of Copper Ridge",
+    );
     expect(command("withhold", id, "--reason", "duplicate").code).toBe(0);
     expect(await coverage()).toMatchObject({ published: 1, withheld: { duplicate: 1 } });
     expect((await lines()).length).toBe(3);
@@ -89,10 +87,12 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
 
   test("restoring brings it back as the same review, with its newest words", async () => {
     const done = command("restore", id, "--json");
-    expect([done.code, JSON.parse(done.stdout)]).toEqual([
-      0,
-      { summary: { created: 1, updated: 0, removed: 0 }, version: 4, dry_run: false },
-    ]);
+    expect(done.code).toBe(0);
+    expect(JSON.parse(done.stdout)).toMatchObject({
+      summary: { created: 1, updated: 0, removed: 0 },
+      version: 4,
+      dry_run: false,
+    });
     expect(await mentioned()).toEqual(everywhere);
     const { dataset } = await readStored(site.variables);
     expect(dataset.reviews.find((review) => review.id === id)).toMatchObject({
@@ -127,11 +127,17 @@ describe("withholding asks for", () => {
     ["one that is spelled right", ["withhold", id, "--reason", "privcy"], 2, "did you mean privacy?"],
     ["an id", ["withhold", "--reason", "spam"], 2, "name one review by its id"],
     ["one id", ["withhold", id, id, "--reason", "spam"], 2, "name one review by its id"],
-    ["an id that can be one", ["withhold", "google:1", "--reason", "spam"], 2, "google:1 is no review id"],
+    [
+      "an id that can be one",
+      ["withhold", "google:1", "--reason", "spam"],
+      2,
+      "google:1 is neither a review",
+    ],
     ["an id that is known", ["withhold", id, "--reason", "spam"], 1, `there is no review ${id}`],
     ["an id, also to restore", ["restore"], 2, "name one review by its id"],
   ])("%s", (_what, args, code, message) => {
     using site = emptySite();
+    if (code === 1) site.importRecords(reviews.slice(0, 1));
     const refused = shingle(args, { variables: site.variables });
     expect([refused.code, refused.stdout]).toEqual([code, ""]);
     expect(refused.stderr).toContain(message);

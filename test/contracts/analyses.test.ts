@@ -6,7 +6,7 @@ import { type SqlEngine, sqlPublicationStore } from "../../src/adapters/sql/publ
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlWordingCache } from "../../src/adapters/sql/wording-cache.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
@@ -43,7 +43,11 @@ const engines: readonly (readonly [string, () => Promise<() => Promise<SqlEngine
   ],
 ];
 
-const imprint = { business, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
 
 interface Work {
   readonly at: string;
@@ -85,6 +89,11 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table publication drop column analyser",
     "update publication set format_version = 1, content_digest = 'of another format'",
     "drop table wording",
+    "drop table site",
+    "drop table review_before",
+    "alter table review drop column amendment_json",
+    "alter table desk drop column imported_json",
+    "drop table column_map",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

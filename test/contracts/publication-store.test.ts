@@ -6,7 +6,7 @@ import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
@@ -70,7 +70,17 @@ function facts(sourceId: string, fields: Partial<SourcedReview> = {}): SourcedRe
   };
 }
 
-const imprint = { business: business(), baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business: business(),
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
+const site = {
+  baseUrl: "http://localhost:1",
+  idBase: "http://localhost:1",
+  authorNames: "full" as const,
+};
+const bare = { site, written: [], before: null, imported: null };
 const instant = (second: number) => `2026-11-20T10:00:${String(second).padStart(2, "0")}Z` as Instant;
 
 function bring(store: PublicationStore, reviews: readonly SourcedReview[], at: Instant) {
@@ -168,7 +178,7 @@ for (const [name, create] of engines) {
       await bring(store, [facts("a")], instant(0));
       const outcome = await store.commit({
         revision: desk.revision,
-        written: [],
+        ...bare,
         channelKeys: [],
         publication: null,
       });
@@ -183,12 +193,22 @@ for (const [name, create] of engines) {
       const id = reviewId(facts("a"));
       const key = { source: "google", channel: "google-maps", channelId: "ChA", reviewId: id };
       const fingerprint = { ...key, channel: "~native", channelId: reviewId(facts("x")) };
-      await store.commit({ revision: 0, written: [], channelKeys: [key, fingerprint], publication: null });
+      await store.commit({
+        revision: 0,
+        ...bare,
+        channelKeys: [key, fingerprint],
+        publication: null,
+      });
       const other = { ...key, source: "yelp" };
       const again = { ...key, reviewId: reviewId(facts("b")) };
-      const late = await store.commit({ revision: 0, written: [], channelKeys: [again], publication: null });
+      const late = await store.commit({
+        revision: 0,
+        ...bare,
+        channelKeys: [again],
+        publication: null,
+      });
       expect(late).toBe("superseded");
-      await store.commit({ revision: 1, written: [], channelKeys: [again, other], publication: null });
+      await store.commit({ revision: 1, ...bare, channelKeys: [again, other], publication: null });
       await using process = await open();
       const byLetters = (channelKeys: readonly object[]) =>
         channelKeys.map((each) => JSON.stringify(each)).sort();

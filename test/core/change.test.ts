@@ -1,14 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import {
-  type ChangePlan,
-  type Derivation,
-  type Edits,
-  noEdits,
-  planChanges,
-} from "../../src/core/change/plan-changes.ts";
+import { type Edits, noEdits } from "../../src/core/change/edits.ts";
+import { type ChangePlan, planChanges } from "../../src/core/change/plan-changes.ts";
+import type { Derivation, ReviewWords } from "../../src/core/change/state-after.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
-import type { ReviewId, SourcedReview, WithholdingReason } from "../../src/core/reviews/review.ts";
+import type { ReviewId, WithholdingReason } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { runThrough } from "../../src/core/steps.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
@@ -16,12 +12,12 @@ import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support
 const at = "2026-11-20T10:00:00Z" as Instant;
 const id = idOf("a");
 const nobody = { technicians: [], services: [], serviceAreas: [] };
-const mentions = ({ text }: SourcedReview) =>
+const mentions = ({ facts: { text } }: ReviewWords) =>
   text?.includes("Marcus") ? { ...nobody, technicians: ["m"] } : nobody;
 const derive: Derivation = {
   mentions,
   analysis: () => notAnalysed,
-  digest: ({ author, rating, date, text }, { technicians }) =>
+  digest: ({ facts: { author, rating, date, text } }, { technicians }) =>
     JSON.stringify([author, rating, date, text, ...technicians]),
 };
 
@@ -36,7 +32,13 @@ function incoming(fields: Fields = {}): Partial<Edits> {
 
 const live = liveReview("a");
 const kept = { id, source: "google", firstPublishedAt: firstDay, updatedAt: firstDay };
-const withheld: StoredReview = { ...kept, state: "withheld", reason: "privacy", facts: facts("a") };
+const withheld: StoredReview = {
+  ...kept,
+  state: "withheld",
+  reason: "privacy",
+  facts: facts("a"),
+  amendment: null,
+};
 const removed: StoredReview = { ...kept, state: "removed", reason: "source-removed" };
 const withhold = (reason: WithholdingReason): Partial<Edits> => ({ withheld: new Map([[id, reason]]) });
 const restore: Partial<Edits> = { restored: new Set([id]) };
@@ -125,7 +127,7 @@ describe("what becomes of a review", () => {
 });
 
 const spam = facts("a", { flaggedAs: "spam" });
-const flagged: StoredReview = { ...kept, state: "withheld", reason: "spam", facts: spam };
+const flagged: StoredReview = { ...kept, state: "withheld", reason: "spam", facts: spam, amendment: null };
 const flaggedButLive: StoredReview = { ...liveReview("a"), facts: spam };
 const bringSpam = incoming({ flaggedAs: "spam" });
 

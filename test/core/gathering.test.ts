@@ -55,7 +55,7 @@ describe("the rows of a run", () => {
         sourceId: "a",
         field: "source_id",
         code: "conflicting-duplicate",
-        message: "the same review stands in a.ndjson, line 3, with other content; keep one of them",
+        message: "the same review stands in a.ndjson, line 3, with other content (rating); keep one of them",
       },
     ]);
     expect(torn.rejected).toBe(1);

@@ -108,6 +108,7 @@ describe("one review by several channels", () => {
     const { id, source, facts: words } = held;
     history.reviews = byId<StoredReview>({
       ...{ id, source, facts: words, firstPublishedAt: firstDay, updatedAt: firstDay },
+      amendment: null,
       state: "withheld",
       reason: "privacy",
     });

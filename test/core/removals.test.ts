@@ -7,6 +7,7 @@ import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { byId, facts, firstDay, idOf, liveReview, problem } from "../support/reviews.ts";
 
 const withheld: StoredReview = {
+  amendment: null,
   state: "withheld",
   id: idOf("w"),
   source: "google",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { plainText } from "../../src/core/importing/markup.ts";
-import type { ImportSettings } from "../../src/core/importing/row.ts";
+import { type ImportSettings, usualSettings } from "../../src/core/importing/row.ts";
 import { readVendorDay, type Zoneless } from "../../src/core/importing/vendor-day.ts";
 import { readVendorRating } from "../../src/core/importing/vendor-rating.ts";
 import { readVendorAuthor, readVendorWords } from "../../src/core/importing/vendor-words.ts";
@@ -84,11 +84,7 @@ describe("ratings as vendors write them", () => {
   });
 });
 
-const chicago: ImportSettings = {
-  timeZone: "America/Chicago",
-  dateOrder: null,
-  facebookRecommendations: "drop",
-};
+const chicago = usualSettings("America/Chicago");
 
 function dayOf(sent: unknown, zoneless: Zoneless = "utc", settings: Partial<ImportSettings> = {}) {
   const reading = readVendorDay(sent, zoneless, { ...chicago, ...settings });

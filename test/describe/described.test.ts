@@ -69,7 +69,8 @@ describe("/llms.txt", () => {
     expect(lines.filter((line) => line.startsWith("# "))).toEqual([
       "# Reviews of Copper Ridge Roofing & Construction",
     ]);
-    expect(lines[2]).toStartWith("> Verified customer reviews of Copper Ridge Roofing & Construction");
+    expect(lines[2]).toStartWith("> Customer reviews of Copper Ridge Roofing & Construction");
+    expect(lines[2]).toEndWith(" 1 of 2 are verified to be a real customer's.");
     expect(lines[2]).toContain("2 reviews, 3.50 out of 5 stars on average, as of 2026-11-20.");
     const sections = lines.filter((line) => line.startsWith("## "));
     expect(sections).toEqual([
@@ -215,5 +216,32 @@ describe("HTML text", () => {
       );
       expect(readHostile(path)).not.toContain("\u0000");
     }
+  });
+});
+
+describe("`verified` is claimed of nobody's reviews but those", () => {
+  const said = (verified: number, count: number) => {
+    const described = describedDocuments(
+      { ...site, verified, rating: { value: 4, count } },
+      site.publishedAt,
+    );
+    return described
+      .filter(({ path }) => ["/", "/llms.txt", "/openapi.json"].includes(path))
+      .map(({ bytes }) => new TextDecoder().decode(bytes));
+  };
+
+  test.each([
+    [0, 0, "", false],
+    [0, 40, "None of them is verified.", false],
+    [1, 40, "1 of 40 are verified", false],
+    [39, 40, "39 of 40 are verified", false],
+    [40, 40, "", true],
+  ])("%d of %d", (verified, count, share, isClaimed) => {
+    const [page = "", openapi = "", llms = ""] = said(verified, count);
+    for (const text of [page, llms]) {
+      expect(text.includes("Verified customer reviews")).toBe(isClaimed);
+      expect(text).toContain(share);
+    }
+    expect(openapi).not.toContain("Verified customer reviews");
   });
 });

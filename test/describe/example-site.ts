@@ -126,8 +126,11 @@ export const manuscript: Manuscript = {
   version: 3,
   at,
   baseUrl,
+  idBase: baseUrl,
   business,
-  coverage: [{ source: "google", published: 2, withheld: { spam: 1 }, totalAtSource: 3, asOf: null }],
+  coverage: [
+    { source: "google", published: 2, withheld: { spam: 1 }, corrected: 0, totalAtSource: 3, asOf: null },
+  ],
   reviews: [full, wordless],
   wording: null,
 };
@@ -145,6 +148,7 @@ export function siteOf({ reviews, ...rest }: Manuscript): Site {
     baseUrl: rest.baseUrl,
     business: rest.business,
     rating: { value: mean, count },
+    verified: reviews.filter(({ facts }) => facts.verified).length,
     insights: readInsightsOutline(runThrough(engine.render({ reviews, ...rest }))),
     publishedAt: rest.at,
     reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })),

@@ -11,6 +11,7 @@ const hub: HubReport = {
     byState: { pending_verification: 0, active: 2, rejected: 0, pending_removal: 0, removed: 1 },
     waitingVerifications: 0,
     dueDeliveries: { "/feed.xml": 1 },
+    failing: 0,
     oldestUndeliveredSeconds: { "/feed.xml": 3 },
   },
   delivered: 4,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
@@ -174,7 +174,11 @@ async function editionLeft(place: string): Promise<number> {
   const proof = await publish(
     { store, compressor: hasty, engine: insights },
     {
-      imprint: { business: head.business, baseUrl: head.baseUrl, authorNames: "full" },
+      imprint: {
+        business: head.business,
+        address: { kind: "given", baseUrl: head.baseUrl },
+        authorNames: "full",
+      },
       at: toInstant(Date.now() / 1000 + 60),
       edit: () => ({ ...noEdits, incoming: new Map([[reviewId(next), next]]) }),
     },

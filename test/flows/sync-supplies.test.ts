@@ -4,7 +4,7 @@ import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
-import type { ImportEvent } from "../../src/core/importing/row.ts";
+import { type ImportEvent, usualSettings } from "../../src/core/importing/row.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import {
   noValidators,
@@ -23,9 +23,13 @@ afterAll(() => folder[Symbol.dispose]());
 
 const reading = readBusiness({ name: "Ridge", time_zone: "UTC" });
 if (reading.kind === "refused") throw new Error("the test's business file is wrong");
-const imprint = { business: reading.business, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+const imprint = {
+  business: reading.business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+} as const;
 
-const settings = { timeZone: "UTC", dateOrder: null, facebookRecommendations: "drop" } as const;
+const settings = usualSettings("UTC");
 function supply(name: string, fields: Partial<Supply> = {}): Supply {
   return { name, from: name, as: null, scope: "partial", settings, terms: "t", ...fields };
 }

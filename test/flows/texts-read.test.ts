@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readBusiness } from "../../src/config/business-file.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { formatVersion } from "../../src/core/documents/render.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
@@ -41,11 +41,22 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     stamps: [],
     ...head,
   };
-  return { revision: 1, head: published, channelKeys: [], reviews: byId(held) };
+  const { baseUrl } = published;
+  return {
+    revision: 1,
+    site: { baseUrl, idBase: baseUrl, authorNames: "full" },
+    head: published,
+    channelKeys: [],
+    reviews: byId(held),
+  };
 }
 
 async function found(desk: Desk, texts: TextsRead, incoming = noEdits.incoming) {
-  const imprint = { business: gutters, baseUrl: "http://localhost:1", authorNames: "full" } as const;
+  const imprint = {
+    business: gutters,
+    address: { kind: "given", baseUrl: "http://localhost:1" },
+    authorNames: "full",
+  } as const;
   const at = "2026-11-02T10:00:00Z" as Instant;
   const { manuscript, isNews } = await proofread(desk, {
     edits: { ...noEdits, incoming },

@@ -43,8 +43,8 @@ const kilobytes = [...serving].reduce(
 describe("a server that only serves", () => {
   test("loads few files, and little code", () => {
     console.log(`serve: ${serving.size} files, ${Math.round(kilobytes)} KB`);
-    expect(serving.size).toBeLessThanOrEqual(130);
-    expect(kilobytes).toBeLessThanOrEqual(370);
+    expect(serving.size).toBeLessThanOrEqual(138);
+    expect(kilobytes).toBeLessThanOrEqual(385);
     expect(serving.size).toBeGreaterThan(80);
   });
 

@@ -108,6 +108,7 @@ describe.each([...runtimes])("GET /reviews.json on %s", (runtime) => {
         source,
         published: reviews.filter((review) => review.source === source).length,
         withheld: {},
+        corrected: 0,
         total_at_source: told?.total_at_source ?? null,
         // Without the operator's word: the day of the last change, in the business's time zone.
         as_of: told?.as_of ?? "2026-11-20",

@@ -1,4 +1,6 @@
 import { expect } from "bun:test";
+import { noColumnRules } from "../../src/core/importing/column-map.ts";
+import { type ColumnsRead, noColumns } from "../../src/core/importing/columns.ts";
 import type { ImportEvent, ImportProblem, ImportSettings } from "../../src/core/importing/row.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import type { FileSource } from "../../src/importers/parsing/import-format.ts";
@@ -8,6 +10,9 @@ export const chicago: ImportSettings = {
   timeZone: "America/Chicago",
   dateOrder: null,
   facebookRecommendations: "drop",
+  // So that what vendors' files hold of pictures can be seen; avatars.test.ts looks at what is dropped.
+  avatars: "keep",
+  columns: noColumnRules,
 };
 
 export function bytesOf(text: string): Uint8Array {
@@ -63,12 +68,28 @@ export function codesIn(events: readonly ImportEvent[]): string[] {
 
 function whatOf(event: ImportEvent): string | null {
   if (event.kind === "row") return event.review.sourceId;
-  return event.kind === "problem" ? event.code : event.reason;
+  if (event.kind === "left-out") return event.reason;
+  return event.kind === "columns" ? null : event.code;
+}
+
+/** What is told of columns and keys, and of other things that are no fault. */
+export function noticesOf(events: readonly ImportEvent[]): string[] {
+  return events.filter((event) => event.kind === "notice").map(({ message }) => message);
+}
+
+/** What became of the columns or keys, the last account of the file. */
+export function columnsOf(events: readonly ImportEvent[]): ColumnsRead {
+  return events.filter((event) => event.kind === "columns").at(-1)?.columns ?? noColumns;
+}
+
+/** What came of the records, without what is told of columns and keys. */
+export function ofRecords(events: readonly ImportEvent[]): ImportEvent[] {
+  return events.filter(({ kind }) => kind !== "notice" && kind !== "columns");
 }
 
 /** The good ones as "line/record id", the bad ones as "line/record code", in the file's order. */
 export function outline(events: readonly ImportEvent[]): string[] {
-  return events.map((event) => `${event.line}/${event.record} ${whatOf(event)}`);
+  return ofRecords(events).map((event) => `${event.line}/${event.record} ${whatOf(event)}`);
 }
 
 /** A native record that is good as it stands. */

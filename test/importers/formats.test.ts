@@ -33,7 +33,8 @@ describe("content decides, whatever the file is called", () => {
     ["a table", csv, "native-csv"],
     ["a table with semicolons", csv.replaceAll(",", ";"), "native-csv"],
     ["a table with tabs", csv.replaceAll(",", "\t"), "native-csv"],
-    ["a table with some columns only", "Rating,Comment\n5,Hi\n", "native-csv"],
+    ["a table with a name of ours", "Source ID,Rating,Comment\nx,5,Hi\n", "native-csv"],
+    ["a table that somebody keeps", "Name,Stars,Comment\nAda,5,Hi\n", "table"],
   ])("%s", (_, content, name) => {
     expect(detect(content)).toBe(name);
     expect(detect(`\ufeff${content}`)).toBe(name);
@@ -60,7 +61,7 @@ describe("content decides, whatever the file is called", () => {
   test.each([
     ["prose", "Dear Sir, thank you for the roof.\nYours, Ada\n"],
     ["one column", "source\ngoogle\n"],
-    ["somebody else's table", "Name,Stars,Comment\nAda,5,Hi\n"],
+    ["somebody else's table", "Plate,Weight,Length\nBN-1,7500,12\n"],
     ["somebody else's records", '{"reviewer": {"displayName": "Ada"}, "starRating": "FIVE"}\n'],
     ["noise", Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919 + (index >> 3)) % 256))],
     ["UTF-16 without its mark", Buffer.from(csv, "utf16le")],

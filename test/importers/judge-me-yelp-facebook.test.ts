@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { feed, outline, problemsOf, rowsOf } from "./feeding.ts";
+import { feed, ofRecords, outline, problemsOf, rowsOf } from "./feeding.ts";
 
 const judgeMeHeader =
   "title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location";
@@ -203,6 +203,6 @@ describe("Facebook's ratings", () => {
     ).toHaveLength(2);
     const table =
       "created_time,recommendation_type,rating,review_text,reviewer.name\n2026-03-14T12:00:00+0000,,5,Fine,Bo\n2026-03-14T12:00:00+0000,positive,,Fine,Cy\n";
-    expect((await feed(table)).map(({ kind }) => kind)).toEqual(["row", "left-out"]);
+    expect(ofRecords(await feed(table)).map(({ kind }) => kind)).toEqual(["row", "left-out"]);
   });
 });

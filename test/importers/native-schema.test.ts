@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { problemCodes } from "../../src/core/importing/problem-codes.ts";
+import { noticeCodes } from "../../src/core/importing/row.ts";
 import { formats } from "../../src/importers/formats.ts";
 import { nativeFields } from "../../src/importers/native/native-record.ts";
 import { nativeSchemas } from "../../src/importers/native/native-schema.ts";
@@ -82,10 +83,15 @@ describe("docs/formats.md", () => {
     expect(page).toContain(`| \`${code}\` | ${means.replaceAll("|", "\\|")} |`);
   });
 
+  test.each(Object.entries(noticeCodes))("explains the notice %s", (code, means) => {
+    expect(page).toContain(`| \`${code}\` | ${means} |`);
+  });
+
   test("explains no code that does not exist", () => {
     const table = page.slice(page.indexOf("| Code |"));
     const explained = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code);
-    expect(explained.toSorted()).toEqual(Object.keys(problemCodes).toSorted());
+    const known = [...Object.keys(problemCodes), ...Object.keys(noticeCodes)];
+    expect(explained.toSorted()).toEqual(known.toSorted());
   });
 
   test.each(formats.map(({ name, describes }) => [name, describes]))("lists %s", (name, describes) => {

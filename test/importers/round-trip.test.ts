@@ -4,7 +4,7 @@ import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import { cleanLine, cleanText } from "../../src/core/text/clean-text.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
-import { bytesOf, chicago, rowsOf, sourceOf } from "./feeding.ts";
+import { bytesOf, chicago, ofRecords, rowsOf, sourceOf } from "./feeding.ts";
 
 const text = fc
   .oneof(
@@ -84,7 +84,7 @@ test.each(Object.keys(writers))(
           const source = sourceOf(bytesOf(write(reviews)), chunkSize);
           const events = await Array.fromAsync(readReviewFile(source, { settings: chicago, forced: null }));
           expect(rowsOf(events)).toEqual(reviews);
-          expect(events.map(({ record }) => record)).toEqual(reviews.map((_, index) => index + 1));
+          expect(ofRecords(events).map(({ record }) => record)).toEqual(reviews.map((_, index) => index + 1));
         },
       ),
       { numRuns: 150 },

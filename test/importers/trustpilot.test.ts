@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { feed, outline, problemsOf, rowsOf } from "./feeding.ts";
+import { feed, ofRecords, outline, problemsOf, rowsOf } from "./feeding.ts";
 
 const header =
   "Review ID,Review Stars,Review Title,Review Content,Reviewer Name,Reviewer Email,Review Date,Review Link,Reviewer Country,Language,Order ID,Company Reply Content,Company Reply Date";
@@ -69,7 +69,7 @@ describe("Trustpilot's CSV", () => {
     const content =
       "Review Id,Review Created (UTC),Review Username,Review Title,Review Content,Review Stars,Review Status,Review Verification Level\na,2026-03-14 03:00:00,Bo,T,x,3,active,Verified\nb,2026-03-14 03:00:00,Bo,T,x,3,archived,\n";
     const events = await feed(content);
-    expect(events.map(({ kind }) => kind)).toEqual(["row", "left-out"]);
+    expect(ofRecords(events).map(({ kind }) => kind)).toEqual(["row", "left-out"]);
     expect(rowsOf(events)[0]).toMatchObject({
       sourceId: "a",
       date: "2026-03-13",
@@ -146,7 +146,7 @@ describe("Trustpilot's API", () => {
     ["deleted", "left-out"],
   ])("status %s", async (status, kind) => {
     const events = await feed(JSON.stringify({ reviews: [{ ...record, status }] }));
-    expect(events.map((event) => event.kind)).toEqual([kind as never]);
+    expect(ofRecords(events).map((event) => event.kind)).toEqual([kind as never]);
     if (kind === "left-out") expect(events[0]).toMatchObject({ reason: "not-shown" });
   });
 

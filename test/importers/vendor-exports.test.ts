@@ -6,7 +6,7 @@ import { bytesOf, feed, problemsOf, rowsOf } from "./feeding.ts";
 import { feedOnce } from "./feeding-once.ts";
 import { secrets, type VendorExport, vendorExports } from "./vendor-exports.ts";
 
-const vendors = formats.filter(({ name }) => !name.startsWith("native-"));
+const vendors = formats.filter(({ name }) => !/^native-|^table$/.test(name));
 const cases = vendorExports.map((each) => [`${each.name}, ${each.kind}`, each] as const);
 
 function outlineOf(events: Awaited<ReturnType<typeof feed>>): string[] {

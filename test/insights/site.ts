@@ -88,6 +88,7 @@ export function manuscriptOf(reviews: readonly PublishedReview[]): Manuscript {
     version: 1,
     at: "2026-11-20T17:25:00Z" as Instant,
     baseUrl: "https://reviews.example",
+    idBase: "https://reviews.example",
     business,
     coverage: [],
     reviews: dated.map(({ each }) => each),

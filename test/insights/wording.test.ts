@@ -139,6 +139,7 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
     expect((await run(["publish", "--dry-run"], runtime)).stdout).toContain("Nothing public changed");
     expect((await run(["publish"], runtime)).stdout).toContain("Nothing public changed");
     const moved = variables({ SHINGLE_BASE_URL: "https://elsewhere.example" });
+    await run(["move", "--base-url", "https://elsewhere.example"], runtime);
     await using server = await startServer(["serve"], { runtime, variables: moved });
     const insights = (await (await fetch(`${server.url}/insights.json`)).json()) as Told;
     expect(insights.summary).toBe(worded);
@@ -175,7 +176,7 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
       expect(stdout + stderr).not.toContain(key);
       const before = fake.asked.length;
       fake.behave(tellsTheTruth);
-      expect((await run(["publish"], runtime)).stdout).toContain("Published as version 2");
+      expect((await run(["publish"], runtime)).stdout).toContain("Published version 2 of ");
       expect([fake.asked.length, (await told()).model]).toEqual([before + 1, "tiny-7b"]);
     },
   );

@@ -38,7 +38,7 @@ describe("the systemd unit", () => {
         .map((line) => [line.split("=")[0], line.slice(line.indexOf("=") + 1)]),
     );
     expect(told, stderr).toEqual({
-      import: "Published as version 1.",
+      import: expect.stringMatching(/^Published version 1 of .+; data in \/var\/lib\/shingle$/),
       reviews: "200",
       ready: "200",
       hub: "202",

@@ -181,7 +181,7 @@ describe.each([...runtimes])("the wire, on %s", (runtime) => {
       '{"rating_value":4.5,"rating_count":4,"review_count":2,"best_rating":5,"worst_rating":1,"distribution":{"1":0,"2":0,"3":0,"4":2,"5":2}}',
     );
     expect(JSON.stringify(coverage[0])).toBe(
-      '{"source":"direct","published":2,"withheld":{},"total_at_source":null,"as_of":"2026-11-20"}',
+      '{"source":"direct","published":2,"withheld":{},"corrected":0,"total_at_source":null,"as_of":"2026-11-20"}',
     );
   });
 

@@ -81,6 +81,10 @@ export class FakeSubscriptionStore implements SubscriptionIntake, OperatorsStore
     });
   }
 
+  async figures(): Promise<never> {
+    throw new Error("no test asks this store for figures");
+  }
+
   async denied(): Promise<readonly string[]> {
     return [...this.#denied];
   }

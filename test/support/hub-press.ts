@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
-import { noEdits } from "../../src/core/change/plan-changes.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { Compressor } from "../../src/ports/compressor.ts";
@@ -41,7 +41,11 @@ const hastyCompressor: Compressor = {
 
 export async function openPress(variables: Variables): Promise<Press> {
   const store = await openStore(variables);
-  const imprint = { business: demoBusinessFile(), baseUrl: pressUrl, authorNames: "full" as const };
+  const imprint = {
+    business: demoBusinessFile(),
+    address: { kind: "given", baseUrl: pressUrl } as const,
+    authorNames: "full" as const,
+  };
   const print = async () => {
     press.edition += 1;
     const { edition } = press;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
-import type { Edits } from "../../src/core/change/plan-changes.ts";
+import { type Edits, noEdits } from "../../src/core/change/edits.ts";
 import { digestOf } from "../../src/core/documents/digest.ts";
 import { formatVersion, renderPublication } from "../../src/core/documents/render.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
@@ -76,16 +76,15 @@ function documentsWith(insights: object | undefined, documents: readonly ServedD
 /** Imports native records on top of an edition and publishes what comes of it, without any store. */
 export async function editionOf(records: readonly object[], options: EditionOptions = {}): Promise<Edition> {
   const { business = demo, before = null, at = firstInstant, removed = [], withheld = [] } = options;
-  const desk = before?.desk ?? { revision: 0, head: null, reviews: new Map(), channelKeys: [] };
+  const desk = before?.desk ?? { revision: 0, site: null, head: null, reviews: new Map(), channelKeys: [] };
   const rows = await imported(records);
   const edits: Edits = {
+    ...noEdits,
     incoming: new Map(rows.map((row) => [reviewId(row), row])),
     removed: new Set(removed),
     withheld: new Map(withheld),
-    restored: new Set(),
-    channelKeys: [],
   };
-  const imprint = { business, baseUrl, authorNames: "full" } as const;
+  const imprint = { business, address: { kind: "given", baseUrl }, authorNames: "full" } as const;
   const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all", engine });
   const { manuscript, plan, contentDigest } = proof;
   const { documents, recordStarts } = runThrough(
@@ -107,6 +106,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
     publication: runThrough(servedPublicationSteps(taken)),
     desk: {
       revision: desk.revision + 1,
+      site: proof.site,
       head: { ...head, formatVersion, analyser: engine.name, contentDigest, stamps: documents },
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
       channelKeys: [],

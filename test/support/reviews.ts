@@ -47,6 +47,7 @@ export function liveReview(sourceId: string | null, fields: Fields = {}): LiveRe
     id: reviewId(held),
     source: held.source,
     facts: held,
+    amendment: null,
     mentions: { technicians: [], services: [], serviceAreas: [] },
     analysis: notAnalysed,
     digest: JSON.stringify([held.author, held.rating, held.date, held.text]),

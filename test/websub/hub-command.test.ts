@@ -5,6 +5,7 @@ import { hub } from "../../src/cli/hub.ts";
 import { readDenyEntry } from "../../src/cli/hub-deny.ts";
 import { loadConfig } from "../../src/config/load-config.ts";
 import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
+import type { Site } from "../../src/core/site/site.ts";
 import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
 import type { Subscriber } from "../../src/ports/subscriber.ts";
 import type { SubscriberOpening } from "../../src/server/hub-thread.ts";
@@ -13,6 +14,13 @@ import { answered, silence } from "../support/hub-bench.ts";
 import { shingle, temporaryFolder } from "../support/shingle.ts";
 
 const nowSeconds = 1_795_000_000;
+const site: Site = {
+  baseUrl: "https://reviews.example.com",
+  idBase: "https://reviews.example.com",
+  authorNames: "full",
+};
+/** What every verb says first. */
+const whereabouts = /^Test Roofing, served at https:\/\/reviews\.example\.com; data in \//;
 
 function view(id: string, changes: Partial<SubscriptionView> = {}): SubscriptionView {
   return {
@@ -40,7 +48,8 @@ interface Ran {
 }
 
 /** What the verbs use of the parts. */
-type Tools = Pick<Parts, "clock" | "openLog"> & {
+type Tools = Pick<Parts, "clock" | "openLog" | "hasStore"> & {
+  openStore(): Promise<AsyncDisposable & { site(): Promise<Site>; head(): Promise<object> }>;
   openSubscriptions(): Promise<FakeSubscriptionStore>;
   openSubscriber(opening: SubscriberOpening): Promise<Pick<Subscriber, "ask"> & AsyncDisposable>;
 };
@@ -55,6 +64,12 @@ async function run(store: FakeSubscriptionStore, ...words: readonly string[]): P
     valuesOf: (flag) => given.get(flag) ?? [],
     configure: () => loadConfig({ flags: settingFlags, environment: {} }),
     parts: {
+      hasStore: async () => true,
+      openStore: async () => ({
+        site: async () => site,
+        head: async () => ({ business: { name: "Test Roofing" } }),
+        [Symbol.asyncDispose]: async () => undefined,
+      }),
       clock: { nowSeconds: () => nowSeconds },
       openLog: () => ({ info() {}, warn() {}, error() {} }),
       openSubscriptions: async () => store,
@@ -70,11 +85,14 @@ async function run(store: FakeSubscriptionStore, ...words: readonly string[]): P
       isTerminal: false,
       print: (line) => printed.push(line),
       tell: (line) => told.push(line),
+      ask: () => null,
       progress: () => undefined,
     },
     stop: () => AbortSignal.abort(),
   } satisfies Call;
-  return { code: await hub.run(call), printed, told, asked };
+  const code = await hub.run(call);
+  expect(told.shift()).toMatch(whereabouts);
+  return { code, printed, told, asked };
 }
 
 function storeWith(...views: readonly SubscriptionView[]): FakeSubscriptionStore {
@@ -333,7 +351,11 @@ describe("as an operator would", () => {
       using folder = temporaryFolder();
       const hubOn = (...words: string[]) =>
         shingle(["hub", ...words], { runtime, variables: { SHINGLE_DATA_DIR: folder.path } });
-      expect(hubOn("list", "--json")).toEqual({ code: 0, stdout: "", stderr: "" });
+      expect(hubOn("list", "--json")).toEqual({
+        code: 0,
+        stdout: "",
+        stderr: `Nothing has been published yet; data in ${folder.path}\n`,
+      });
       expect(hubOn("deny", ".evil.example").code).toBe(0);
       expect(hubOn("deny").stdout).toBe(".evil.example\n");
       expect(hubOn("allow", ".evil.example").code).toBe(0);

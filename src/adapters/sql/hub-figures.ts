@@ -52,8 +52,15 @@ export async function readHubFigures(database: Database, now: number): Promise<H
     .selectFrom("verification")
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
+  const failing = await database
+    .selectFrom("subscription")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where(isServed)
+    .where("failures", ">", 0)
+    .executeTakeFirstOrThrow();
   return {
     byState: await countByState(database),
+    failing: Number(failing.count),
     waitingVerifications: Number(waiting.count),
     dueDeliveries: Object.fromEntries(backlogs.map(([path, { due }]) => [path, due])),
     oldestUndeliveredSeconds: Object.fromEntries(backlogs.map(([path, { age }]) => [path, age])),

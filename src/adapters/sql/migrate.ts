@@ -5,6 +5,9 @@ import { createMcp } from "./migrations/003-mcp.ts";
 import { createSupplies } from "./migrations/004-supplies.ts";
 import { createAliases } from "./migrations/005-aliases.ts";
 import { createInsights } from "./migrations/006-insights.ts";
+import { createSite } from "./migrations/007-site.ts";
+import { createOperatorsDesk } from "./migrations/008-operators-desk.ts";
+import { createColumnMaps } from "./migrations/009-column-maps.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** Forward only: a migration that has been released is never changed, and a new one goes to the end. */
@@ -15,9 +18,16 @@ const migrations: readonly ((database: Database, dialect: Dialect) => Promise<vo
   createSupplies,
   createAliases,
   createInsights,
+  createSite,
+  createOperatorsDesk,
+  createColumnMaps,
 ];
 
-async function versionOf(database: Database): Promise<number> {
+/** The newest form that this program knows. */
+export const knownSchema = migrations.length;
+
+/** The form that a database has. */
+export async function schemaVersion(database: Database): Promise<number> {
   const row = await database
     .selectFrom("schema_version")
     .select(({ fn }) => fn.max("version").as("version"))
@@ -25,15 +35,16 @@ async function versionOf(database: Database): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-async function bringUp(database: Database, dialect: Dialect): Promise<void> {
+/** Applies what is missing up to this form; called inside of a transaction. */
+async function bringUp(database: Database, dialect: Dialect, wanted = knownSchema): Promise<void> {
   await database.schema
     .createTable("schema_version")
     .ifNotExists()
     .addColumn("version", "integer", (column) => column.primaryKey())
     .execute();
-  const current = await versionOf(database);
+  const current = await schemaVersion(database);
   for (const [index, apply] of migrations.entries()) {
-    if (index < current) continue;
+    if (index < current || index >= wanted) continue;
     await apply(database, dialect);
     await database
       .insertInto("schema_version")
@@ -42,15 +53,30 @@ async function bringUp(database: Database, dialect: Dialect): Promise<void> {
   }
 }
 
+/** Inside of a transaction: the missing steps. */
+export function upgrade(database: Database, dialect: Dialect): Promise<void> {
+  return bringUp(database, dialect);
+}
+
+/** Inside of a transaction: an empty database of an older form, in place of what was there. */
+export async function rebuildAt(
+  database: Database,
+  dialect: Dialect,
+  { tables, schema }: { readonly tables: readonly string[]; readonly schema: number },
+): Promise<void> {
+  for (const table of tables) await database.schema.dropTable(table).ifExists().execute();
+  await bringUp(database, dialect, schema);
+}
+
 /** Brings the database to this program's schema. Refuses one that a newer program has written. */
 export async function migrate(database: Database, dialect: Dialect): Promise<void> {
   // A new database has not even the table that tells its version.
-  const found = (await dialect.hasTable(database, "schema_version")) ? await versionOf(database) : 0;
-  if (found > migrations.length) {
+  const found = (await dialect.hasTable(database, "schema_version")) ? await schemaVersion(database) : 0;
+  if (found > knownSchema) {
     throw new StoreFault(
-      `the database has schema ${found}, and this program knows ${migrations.length}: install the newer release again`,
+      `the database has schema ${found}, and this program knows ${knownSchema}: install the newer release again`,
     );
   }
-  if (found < migrations.length)
+  if (found < knownSchema)
     await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
 }

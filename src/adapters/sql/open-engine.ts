@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PostgresOptions } from "./postgres.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -6,6 +7,15 @@ import type { SqlEngine } from "./publication-store.ts";
 export interface StorePlace {
   readonly data_dir: string;
   readonly database_url: string | null;
+}
+
+function sqliteFile(folder: string): string {
+  return join(resolve(folder), "shingle.sqlite");
+}
+
+/** A PostgreSQL database that was named is there, or says itself that it is not. */
+export function hasStore({ data_dir, database_url }: StorePlace): boolean {
+  return database_url !== null || existsSync(sqliteFile(data_dir));
 }
 
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
@@ -18,5 +28,5 @@ export async function openEngine(
     return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./sqlite.ts");
-  return openSqlite(join(resolve(data_dir), "shingle.sqlite"));
+  return openSqlite(sqliteFile(data_dir));
 }

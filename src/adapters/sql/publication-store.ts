@@ -1,8 +1,13 @@
+import type { ReviewsBefore } from "../../core/change/edits.ts";
 import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { ReviewId } from "../../core/reviews/review.ts";
+import type { StoredReview } from "../../core/reviews/stored-review.ts";
+import type { Site } from "../../core/site/site.ts";
 import type {
   Commit,
   Desk,
+  ImportNote,
   NewPublication,
   PublicationHead,
   PublicationStore,
@@ -10,8 +15,12 @@ import type {
 } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
+import { schemaVersion } from "./migrate.ts";
 import { channelKeyFromRow, entryFromRow, reviewFromRow, rowFromChannelKey, rowFromReview } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
+
+/** The tables that hold, or held, somebody's words. */
+const personalTables = ["review", "review_before", "document_part", "wording"];
 
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;
@@ -23,6 +32,22 @@ async function readRevision(database: Database): Promise<number> {
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   return row.revision;
+}
+
+async function readSite(database: Database): Promise<Site | null> {
+  const row = await database.selectFrom("site").selectAll().where("id", "=", 1).executeTakeFirst();
+  if (row === undefined) return null;
+  const { base_url: baseUrl, id_base: idBase, author_names: authorNames } = row;
+  return { baseUrl, idBase, authorNames: authorNames as Site["authorNames"] };
+}
+
+async function writeSite(database: Database, { baseUrl, idBase, authorNames }: Site): Promise<void> {
+  const row = { base_url: baseUrl, id_base: idBase, author_names: authorNames };
+  await database
+    .insertInto("site")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
@@ -65,6 +90,7 @@ async function readDesk(database: Database): Promise<Desk> {
   const channelKeys = await database.selectFrom("alias").selectAll().execute();
   return {
     revision: await readRevision(database),
+    site: await readSite(database),
     head: await readHead(database),
     reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
     channelKeys: channelKeys.map(channelKeyFromRow),
@@ -105,12 +131,40 @@ function writeReviews(database: Database, written: Commit["written"]): Promise<v
             facts_json: ref("excluded.facts_json"),
             mentions_json: ref("excluded.mentions_json"),
             analysis_json: ref("excluded.analysis_json"),
+            amendment_json: ref("excluded.amendment_json"),
             digest: ref("excluded.digest"),
             first_published_at: ref("excluded.first_published_at"),
             updated_at: ref("excluded.updated_at"),
           })),
         ),
   });
+}
+
+async function writeBefore(database: Database, before: ReviewsBefore): Promise<void> {
+  await database.deleteFrom("review_before").execute();
+  await writeRows(database, [...before], {
+    row: ([id, review]) => ({ id, review_json: review === null ? null : JSON.stringify(review) }),
+    statement: (rows) => database.insertInto("review_before").values(rows),
+  });
+}
+
+async function readBefore(database: Database): Promise<ReviewsBefore> {
+  const rows = await database.selectFrom("review_before").selectAll().execute();
+  return new Map(
+    rows.map(({ id, review_json }) => [
+      id as ReviewId,
+      review_json === null ? null : (JSON.parse(review_json) as StoredReview),
+    ]),
+  );
+}
+
+async function readLastImport(database: Database): Promise<ImportNote | null> {
+  const { imported_json } = await database
+    .selectFrom("desk")
+    .select("imported_json")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  return imported_json === null ? null : (JSON.parse(imported_json) as ImportNote);
 }
 
 function writeChannelKeys(database: Database, channelKeys: Commit["channelKeys"]): Promise<void> {
@@ -204,18 +258,24 @@ export interface SqlEngine extends AsyncDisposable {
 export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
   const { database, dialect } = engine;
   return {
+    site: () => readSite(database),
     head: () => dialect.consistently(database, readHead),
     desk: () => dialect.consistently(database, readDesk),
     load: () => dialect.consistently(database, readPublication),
-    commit: ({ revision, written, channelKeys, publication }) =>
+    commit: ({ revision, site, written, before, channelKeys, imported, publication }) =>
       dialect.exclusively(database, async (transaction) => {
         if ((await readRevision(transaction)) !== revision) return "superseded";
         await transaction
           .updateTable("desk")
-          .set({ revision: revision + 1 })
+          .set({
+            revision: revision + 1,
+            ...(imported === null ? {} : { imported_json: JSON.stringify(imported) }),
+          })
           .where("id", "=", 1)
           .execute();
+        await writeSite(transaction, site);
         await writeReviews(transaction, written);
+        if (before !== null) await writeBefore(transaction, before);
         await writeChannelKeys(transaction, channelKeys);
         if (publication !== null) {
           await writePublication(transaction, publication);
@@ -223,6 +283,10 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
         }
         return "committed";
       }),
+    before: () => readBefore(database),
+    schema: () => schemaVersion(database),
+    purge: () => dialect.purge(database, personalTables),
+    lastImport: () => readLastImport(database),
     hasSubscribers: async () => {
       const row = await database.selectFrom("subscription").select("id").limit(1).executeTakeFirst();
       return row !== undefined;

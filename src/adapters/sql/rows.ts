@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
 import type { ChannelKey } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
+import type { Amendment } from "../../core/reviews/amendment.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type {
   Mentions,
   RemovalReason,
   ReviewId,
   SourcedReview,
+  TombstoneReason,
   WithholdingReason,
 } from "../../core/reviews/review.ts";
 import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
@@ -36,6 +38,10 @@ function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
   return analysis_json === null ? notAnalysed : (JSON.parse(analysis_json) as ReviewAnalysis);
 }
 
+function amendmentOf({ amendment_json }: ReviewRow): Amendment | null {
+  return amendment_json === null ? null : (JSON.parse(amendment_json) as Amendment);
+}
+
 export function reviewFromRow(row: ReviewRow): StoredReview {
   const kept = {
     id: row.id as ReviewId,
@@ -49,6 +55,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         ...kept,
         state: "published",
         facts: factsOf(row),
+        amendment: amendmentOf(row),
         mentions: held<Mentions>(row.mentions_json, row),
         analysis: analysisOf(row),
         digest: row.digest ?? "",
@@ -59,9 +66,10 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         state: "withheld",
         reason: row.reason as WithholdingReason,
         facts: factsOf(row),
+        amendment: amendmentOf(row),
       };
     case "removed":
-      return { ...kept, state: "removed", reason: "source-removed" };
+      return { ...kept, state: "removed", reason: (row.reason ?? "source-removed") as TombstoneReason };
     default:
       throw new Error(`review ${row.id} has the unknown state ${row.state}`);
   }
@@ -76,6 +84,8 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
     analysis_json: review.state === "published" ? JSON.stringify(review.analysis) : null,
+    amendment_json:
+      review.state === "removed" || review.amendment === null ? null : JSON.stringify(review.amendment),
     digest: review.state === "published" ? review.digest : null,
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,

@@ -100,6 +100,10 @@ const dialect: Dialect = {
   atomically: (database, _lock, work) => inTransaction(database, "begin immediate", work),
   isAmong: (column, values) =>
     sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+  // Pages are overwritten as they are freed; the log of writes still holds them until it is folded in.
+  purge: async (database) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  },
   announce: async () => undefined,
 };
 

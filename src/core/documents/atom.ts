@@ -20,7 +20,11 @@ export function xmlText(text: string): string {
   return text.replace(forbidden, "").replace(/[&<>"\r]/g, (character) => entities[character] ?? character);
 }
 
-function entry(review: PublishedReview, names: PublishedNames, { business, baseUrl }: Manuscript): string {
+function entry(
+  review: PublishedReview,
+  names: PublishedNames,
+  { business, baseUrl, idBase }: Manuscript,
+): string {
   const { facts, mentions } = review;
   const url = xmlText(permalink(baseUrl, review.id));
   const categories = mentions.services.map(
@@ -28,7 +32,7 @@ function entry(review: PublishedReview, names: PublishedNames, { business, baseU
   );
   return [
     "<entry>",
-    `<id>${url}</id>`,
+    `<id>${xmlText(permalink(idBase, review.id))}</id>`,
     `<title type="text">${xmlText(itemTitle(facts))}</title>`,
     `<link rel="alternate" href="${url}"/>`,
     `<published>${itemPublished(facts)}</published>`,
@@ -42,13 +46,13 @@ function entry(review: PublishedReview, names: PublishedNames, { business, baseU
 
 /** `/feed.xml`: Atom (RFC 4287), decisions §7. `updatedAt` is when the feed's content last changed. */
 export function renderAtom(manuscript: Manuscript, updatedAt: Instant): Uint8Array<ArrayBuffer> {
-  const { business, baseUrl, reviews } = manuscript;
+  const { business, baseUrl, idBase, reviews } = manuscript;
   const names = publishedNames(business);
   const base = xmlText(baseUrl);
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${base}/feed.xml</id>`,
+    `<id>${xmlText(idBase)}/feed.xml</id>`,
     `<title type="text">${xmlText(`Reviews of ${business.name}`)}</title>`,
     `<updated>${updatedAt}</updated>`,
     `<author><name>${xmlText(business.name)}</name></author>`,

@@ -47,10 +47,11 @@ export function aggregateRating(reviews: readonly PublishedReview[]) {
 }
 
 export function coverageObjects(coverage: readonly SourceCoverage[]) {
-  return coverage.map(({ source, published, withheld, totalAtSource, asOf }) => ({
+  return coverage.map(({ source, published, withheld, corrected, totalAtSource, asOf }) => ({
     source,
     published,
     withheld,
+    corrected,
     total_at_source: totalAtSource,
     as_of: asOf,
   }));

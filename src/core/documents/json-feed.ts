@@ -5,7 +5,7 @@ import type { Manuscript } from "./publication.ts";
 import { permalink } from "./review-record.ts";
 
 /** `/api/feed.json`: JSON Feed 1.1, decisions §7. */
-export function renderJsonFeed({ business, baseUrl, reviews }: Manuscript): Uint8Array<ArrayBuffer> {
+export function renderJsonFeed({ business, baseUrl, idBase, reviews }: Manuscript): Uint8Array<ArrayBuffer> {
   const names = publishedNames(business);
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
@@ -18,7 +18,7 @@ export function renderJsonFeed({ business, baseUrl, reviews }: Manuscript): Uint
     hubs: [{ type: "WebSub", url: `${baseUrl}/api/websub/hub` }],
     _shingle: { about: `${baseUrl}/docs` },
     items: reviews.slice(0, feedLength).map((review) => ({
-      id: permalink(baseUrl, review.id),
+      id: permalink(idBase, review.id),
       url: permalink(baseUrl, review.id),
       title: itemTitle(review.facts),
       content_text: itemText(review, business),

@@ -24,6 +24,8 @@ export interface Manuscript {
   readonly version: number;
   readonly at: Instant;
   readonly baseUrl: string;
+  /** What the ids of feed entries begin with; see core/site/address.ts. */
+  readonly idBase: string;
   readonly business: Business;
   readonly coverage: readonly SourceCoverage[];
   /** Newest first. */

@@ -1,6 +1,7 @@
 import { isNobody } from "../reviews/author-name.ts";
 import type { SourcedReview } from "../reviews/review.ts";
 import { isOfficial } from "./channels.ts";
+import { channelsOf, holdsCopy, marksAfter, marksOf } from "./copies.ts";
 
 /** How much a version tells. */
 function information({ text, authorAvatarUrl, sourceUrl, ownerReply, attributed }: SourcedReview): number {
@@ -33,6 +34,10 @@ function byRankThenLetters(a: SourcedReview, b: SourcedReview): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
+function isStampedApart(a: SourcedReview, b: SourcedReview): boolean {
+  return a.changedAt !== null && b.changedAt !== null && a.changedAt !== b.changedAt;
+}
+
 /** What another channel knows and this one cannot tell: a link and a picture. Who asked to be anonymous gets none. */
 function filledFrom(winner: SourcedReview, others: readonly SourcedReview[]): SourcedReview {
   const known = (tell: (facts: SourcedReview) => string | null) =>
@@ -46,21 +51,56 @@ function filledFrom(winner: SourcedReview, others: readonly SourcedReview[]): So
   };
 }
 
+/**
+ * Field by field: what only the other says is taken as well. Words are missing from a later version because their
+ * writer took them back, so they come only from one that is not older.
+ */
+function mergedInto(winner: SourcedReview, others: readonly SourcedReview[]): SourcedReview {
+  const reply = others.find(({ ownerReply }) => ownerReply !== null)?.ownerReply ?? null;
+  const words = others.find((each) => each.text !== null && !isStampedApart(winner, each))?.text ?? null;
+  return {
+    ...filledFrom(winner, others),
+    ownerReply: winner.ownerReply ?? reply,
+    text: winner.text ?? words,
+    verified: winner.verified || others.some(({ verified }) => verified),
+  };
+}
+
 /** One review from what several channels bring of it in one run. */
 export function settled(versions: readonly [SourcedReview, ...SourcedReview[]]): SourcedReview {
   const [winner = versions[0], ...others] = versions.toSorted(byRankThenLetters);
-  return others.length === 0 ? winner : filledFrom(winner, others);
+  if (others.length === 0) return winner;
+  const copies = [...new Set(versions.flatMap(marksOf))].sort();
+  return { ...mergedInto(winner, others), copies };
+}
+
+function isOlder(a: SourcedReview, b: SourcedReview): boolean {
+  return isStampedApart(a, b) && byStamp(a.changedAt, b.changedAt) > 0;
+}
+
+function isFrom(mark: string, channels: ReadonlySet<string>): boolean {
+  return channels.has(mark.slice(0, mark.indexOf(":")));
 }
 
 /**
  * What is held, after a version that comes in. On one channel the later export counts; where another channel was
- * heard before, rank decides, and what ranks the same leaves things as they are.
+ * heard before, rank decides, and what ranks the same leaves things as they are. A copy that was merged before is no
+ * news.
  */
 export function afterArrival(
   arrived: SourcedReview,
   held: SourcedReview,
   { isShared }: { readonly isShared: boolean },
 ): SourcedReview {
-  if (arrived.channel === held.channel) return isShared ? filledFrom(arrived, [held]) : arrived;
-  return byRank(arrived, held) < 0 ? filledFrom(arrived, [held]) : filledFrom(held, [arrived]);
+  if (holdsCopy(held, arrived)) return held;
+  const channels = channelsOf(arrived);
+  const known = marksOf(held).filter((mark) => isFrom(mark, channels));
+  const isMerged = held.copies !== undefined || arrived.copies !== undefined;
+  // All that it was put together of comes anew: then nothing is left that only an older copy says.
+  if (known.length === marksOf(held).length && (!isMerged || !isOlder(arrived, held))) {
+    return isShared ? filledFrom(arrived, [held]) : arrived;
+  }
+  const counts = byRank(arrived, held) < 0 || (known.length > 0 && !isOlder(arrived, held));
+  const merged = counts ? mergedInto(arrived, [held]) : mergedInto(held, [arrived]);
+  return { ...merged, copies: marksAfter(arrived, held) };
 }

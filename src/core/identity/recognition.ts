@@ -5,6 +5,7 @@ import { fold } from "../text/fold.ts";
 import { type ChannelKey, channelKeyOf, idOfKeyAlone, isFingerprint } from "./channel-key.ts";
 import { idKind, idKindOf, isOfficial } from "./channels.ts";
 import { afterArrival, settled } from "./precedence.ts";
+import { suppressions } from "./suppression.ts";
 
 /** What a run brings, by the id that each one's own key gives. */
 export type Arrivals = ReadonlyMap<ReviewId, SourcedReview>;
@@ -137,12 +138,13 @@ function recogniseUnknown(arrivals: Arrivals, known: Known, resolved: Map<Review
   return { publicIds, groups };
 }
 
-/** Arrivals whose own key the store knows: as a review's id, or as a channel key of one. */
+/** Arrivals whose own key the store knows: as a review's id, as a channel key of one, or as one that was erased. */
 function resolve(arrivals: Arrivals, { reviews, channelKeys }: Known): Map<ReviewId, ReviewId> {
   const byChannelKey = new Map(channelKeys.map((key) => [idOfKeyAlone(key), key.reviewId]));
   const resolved = new Map<ReviewId, ReviewId>();
-  for (const id of arrivals.keys()) {
-    const publicId = byChannelKey.get(id) ?? (reviews.has(id) ? id : null);
+  const erasedId = suppressions(channelKeys);
+  for (const [id, facts] of arrivals) {
+    const publicId = byChannelKey.get(id) ?? (reviews.has(id) ? id : erasedId(facts));
     if (publicId !== null) resolved.set(id, publicId);
   }
   return resolved;

@@ -1,9 +1,19 @@
+import { familyOf, mergedCopies } from "../identity/copies.ts";
 import { settled } from "../identity/precedence.ts";
 import { reviewId } from "../identity/review-id.ts";
 import type { Instant } from "../instant.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { sameValue } from "../same-value.ts";
-import type { ImportEvent, ImportedRow, ImportProblem, LeftOutReason, RowPlace } from "./row.ts";
+import { type ColumnsRead, unitedColumns } from "./columns.ts";
+import type {
+  ImportEvent,
+  ImportedRow,
+  ImportNotice,
+  ImportProblem,
+  LeftOutReason,
+  ReadTable,
+  RowPlace,
+} from "./row.ts";
 
 /** One content that the files give a review, and where it first stands. */
 interface Version {
@@ -19,37 +29,39 @@ function isLater(a: Instant | null, b: Instant | null): boolean {
   return a !== null && (b === null || a > b);
 }
 
-/** Of one channel's versions the one that its source stamped last; null when the stamps do not tell. */
-function newestOf(versions: readonly Version[]): Version | null {
-  if (versions.length <= 1) return versions[0] ?? null;
-  const stamps = versions.map(({ facts }) => facts.changedAt).sort();
-  if (stamps.includes(null)) return null;
-  const newest = versions.filter(({ facts }) => facts.changedAt === stamps.at(-1));
-  return newest.length === 1 ? (newest[0] ?? null) : null;
+/** Exports of the same records, each family by itself: within one copies may contradict each other. */
+function byFamily(versions: readonly Version[]): readonly (readonly [Version, ...Version[]])[] {
+  const families = [...Map.groupBy(versions, ({ facts }) => familyOf(facts.channel)).values()];
+  return families.flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]));
 }
 
-function byChannel(versions: readonly Version[]): readonly Version[][] {
-  return [...Map.groupBy(versions, ({ facts }) => facts.channel).values()];
+function merged([first, ...others]: readonly [Version, ...Version[]]) {
+  return mergedCopies([first.facts, ...others.map(({ facts }) => facts)]);
 }
 
-/** Within a channel versions may contradict each other; between channels there is a precedence. */
+/** Within a family copies are merged or contradict each other; between families there is a precedence. */
 function factsOf(versions: readonly Version[]): SourcedReview | null {
-  const newest = byChannel(versions).map((each) => newestOf(each)?.facts ?? null);
-  const [first, ...others] = newest.filter((facts) => facts !== null);
-  const isContested = newest.includes(null);
+  const found = byFamily(versions).map(merged);
+  const [first, ...others] = found.flatMap((each) => (each.kind === "merged" ? [each.facts] : []));
+  const isContested = found.some(({ kind }) => kind === "conflict");
   return isContested || first === undefined ? null : settled([first, ...others]);
 }
 
-function contradictions([first, ...others]: readonly Version[]): ImportProblem[] {
+/** All but the first of the versions that contradict each other, each with where another one stands. */
+function contradictions(family: readonly [Version, ...Version[]]): ImportProblem[] {
+  const found = merged(family);
+  if (found.kind === "merged") return [];
+  const [first, ...others] = family.filter(({ facts }) => found.versions.includes(facts));
   if (first === undefined) return [];
   const { file, line } = first.place;
+  const what = found.fields.join(", ");
   return others.map(({ facts, place }) => ({
     kind: "problem",
     ...place,
     sourceId: facts.sourceId,
     field: facts.sourceId === null ? null : "source_id",
     code: "conflicting-duplicate",
-    message: `the same review stands in ${file}, line ${line}, with other content; keep one of them`,
+    message: `the same review stands in ${file}, line ${line}, with other content (${what}); keep one of them`,
   }));
 }
 
@@ -62,14 +74,27 @@ export class Gathering {
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
   readonly #leftOut = new Map<LeftOutReason, number>();
+  readonly #notices: ImportNotice[] = [];
+  readonly #columns: ColumnsRead[] = [];
+  readonly #tables: ReadTable[] = [];
+  /** Looked for once, until something more comes in. */
+  #problems: readonly ImportProblem[] | null = null;
 
   add(event: ImportEvent): void {
+    this.#problems = null;
     switch (event.kind) {
       case "problem":
         this.#faults.push(event);
         break;
       case "left-out":
         this.#leaveOut(event.reason);
+        break;
+      case "notice":
+        this.#notices.push(event);
+        break;
+      case "columns":
+        this.#columns.push(event.columns);
+        if (event.table !== undefined) this.#tables.push(event.table);
         break;
       case "row":
         this.#addRow(event);
@@ -84,6 +109,21 @@ export class Gathering {
   /** How many sound records were deliberately not imported, by reason. */
   get leftOut(): ReadonlyMap<LeftOutReason, number> {
     return this.#leftOut;
+  }
+
+  /** What the operator should know and that is no fault. */
+  get notices(): readonly ImportNotice[] {
+    return this.#notices;
+  }
+
+  /** How tables were read whose columns were said or guessed. */
+  get tables(): readonly ReadTable[] {
+    return this.#tables;
+  }
+
+  /** What became of the columns and keys of all files. */
+  get columns(): ColumnsRead {
+    return unitedColumns(this.#columns);
   }
 
   #addRow({ review, file, line, record }: ImportedRow): void {
@@ -115,11 +155,13 @@ export class Gathering {
   }
 
   get problems(): readonly ImportProblem[] {
-    const contested = [...this.#versions.values()]
-      .filter((versions) => versions.length > 1)
-      .flatMap(byChannel)
-      .filter((versions) => newestOf(versions) === null);
-    return [...this.#faults, ...contested.flatMap(contradictions)];
+    this.#problems ??= this.#allProblems();
+    return this.#problems;
+  }
+
+  #allProblems(): readonly ImportProblem[] {
+    const several = [...this.#versions.values()].filter((versions) => versions.length > 1);
+    return [...this.#faults, ...several.flatMap(byFamily).flatMap(contradictions)];
   }
 
   /** Every review by the id that its own key gives. */

@@ -34,8 +34,14 @@ export const problemCodes = {
     means: "A quote that a CSV record opens is never closed, or the header cannot be read.",
     endsFile: true,
   },
-  "missing-column": { means: "The CSV header lacks a required column.", endsFile: true },
-  "duplicate-column": { means: "The CSV header names a column twice.", endsFile: true },
+  "missing-column": {
+    means: "The header lacks a required column, or none is it for certain.",
+    endsFile: true,
+  },
+  "duplicate-column": {
+    means: "The header names a column twice, or `--map` gives a field two columns.",
+    endsFile: true,
+  },
   "empty-file": { means: "The file holds nothing.", endsFile: true },
   "refused-file": {
     means: "The file is recognised and is no source to publish from; the message says why and what to use.",

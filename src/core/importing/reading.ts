@@ -35,6 +35,12 @@ function mayBePersonal(text: string): boolean {
   return addressLike.test(text) || (phoneLike.test(text) && !dateLike.test(text));
 }
 
+/** A column's name or a key, fit to stand in a report: on one line, short, and nobody's address or number. */
+export function shownName(name: string): string {
+  const text = shorten(cleanLine(name.slice(0, 10 * longestShown)) ?? "");
+  return mayBePersonal(text) ? "(a name like an address or number)" : text;
+}
+
 /**
  * What was sent, fit to stand in a message. Only for source, rating, date and the like: a person's words are
  * never repeated, nor is what may be an address or a number of theirs.

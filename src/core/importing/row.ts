@@ -1,4 +1,6 @@
 import type { SourcedReview } from "../reviews/review.ts";
+import { type ColumnRules, type MappedColumn, noColumnRules } from "./column-map.ts";
+import type { ColumnsRead } from "./columns.ts";
 
 /** Where in the operator's files something stands: the physical line and the record, from 1; record 0 is the file or its header. */
 export interface RowPlace {
@@ -43,7 +45,43 @@ export const leftOutReasons = {
 
 export type LeftOutReason = keyof typeof leftOutReasons;
 
-export type ImportEvent = ImportedRow | ImportProblem | LeftOut;
+/** Something that the operator should know and that is no fault. `message` holds names of columns and keys, never what is in them. */
+export interface ImportNotice extends RowPlace {
+  readonly kind: "notice";
+  readonly code: NoticeCode;
+  readonly message: string;
+}
+
+/** Every notice an import can give, for programs to switch on and for docs/formats.md to list. */
+export const noticeCodes = {
+  "not-read": "Columns or keys that are not read, with the known name that may be meant.",
+  "said-twice": "A record says one thing under two names; the exact name counts.",
+  "columns-remembered": "The columns are read as was remembered for a file with this header.",
+  "columns-guessed": "Columns are read as what their names or contents suggest.",
+  "columns-open": "Several columns may be one field, and none of them is read; `--map` says which.",
+  "above-header": "Lines above a table's header are not read.",
+  "source-assumed": "No column tells where the reviews were written, so they count as `direct`.",
+  "author-missing": "No column tells who wrote the reviews, so all are `Anonymous`.",
+  "pictures-dropped": "Pictures of authors are left out, as the setting `avatars` says.",
+} as const;
+
+export type NoticeCode = keyof typeof noticeCodes;
+
+/** What became of a file's columns or keys; comes once, behind the file's records. */
+export interface FileColumns extends RowPlace {
+  readonly kind: "columns";
+  readonly columns: ColumnsRead;
+  /** How the table was read, for reading it so again; absent where the format itself says what its columns are. */
+  readonly table?: ReadTable;
+}
+
+export interface ReadTable {
+  /** Names the header; see column-map.ts. */
+  readonly header: string;
+  readonly columns: readonly MappedColumn[];
+}
+
+export type ImportEvent = ImportedRow | ImportProblem | LeftOut | ImportNotice | FileColumns;
 
 /** What an importer may need to know beyond the file. */
 export interface ImportSettings {
@@ -52,4 +90,19 @@ export interface ImportSettings {
   readonly dateOrder: "month-first" | "day-first" | null;
   /** Whether recommendations without stars are left out, or read as five stars and one. */
   readonly facebookRecommendations: "drop" | "map";
+  /** Whether vendors' files give pictures of authors; native ones always do. */
+  readonly avatars: "drop" | "keep";
+  /** What the operator says of a table's columns, now and earlier. */
+  readonly columns: ColumnRules;
+}
+
+/** How files are read where nobody says otherwise. */
+export function usualSettings(timeZone: string): ImportSettings {
+  return {
+    timeZone,
+    dateOrder: null,
+    facebookRecommendations: "drop",
+    avatars: "drop",
+    columns: noColumnRules,
+  };
 }

@@ -1,6 +1,7 @@
 import type { CoverageInput } from "../business.ts";
 import { type CalendarDate, dayOf } from "../calendar-date.ts";
 import { epochSeconds, type Instant } from "../instant.ts";
+import { isCorrected } from "./amendment.ts";
 import type { StoredReview } from "./stored-review.ts";
 
 /** How complete one source stands here, told honestly. */
@@ -8,6 +9,8 @@ export interface SourceCoverage {
   readonly source: string;
   readonly published: number;
   readonly withheld: Readonly<Record<string, number>>;
+  /** Published ones whose mentions or findings the operator corrected by hand. */
+  readonly corrected: number;
   readonly totalAtSource: number | null;
   readonly asOf: CalendarDate | null;
 }
@@ -15,16 +18,25 @@ export interface SourceCoverage {
 interface Tally {
   published: number;
   withheld: Map<string, number>;
+  corrected: number;
   changedAt: Instant | null;
 }
 
 function tallySources(reviews: Iterable<StoredReview>): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const review of reviews) {
-    const tally = tallies.get(review.source) ?? { published: 0, withheld: new Map(), changedAt: null };
+    const tally = tallies.get(review.source) ?? {
+      published: 0,
+      withheld: new Map(),
+      corrected: 0,
+      changedAt: null,
+    };
     tallies.set(review.source, tally);
     if (tally.changedAt === null || review.updatedAt > tally.changedAt) tally.changedAt = review.updatedAt;
-    if (review.state === "published") tally.published += 1;
+    if (review.state === "published") {
+      tally.published += 1;
+      if (isCorrected(review.amendment)) tally.corrected += 1;
+    }
     if (review.state === "withheld") {
       tally.withheld.set(review.reason, (tally.withheld.get(review.reason) ?? 0) + 1);
     }
@@ -55,6 +67,7 @@ export function coverageOf(
       source,
       published: tally?.published ?? 0,
       withheld: sorted(tally?.withheld ?? new Map()),
+      corrected: tally?.corrected ?? 0,
       totalAtSource: input?.totalAtSource ?? null,
       asOf: input?.asOf ?? changedOn,
     };

@@ -57,6 +57,8 @@ export interface SourcedReview {
   readonly channel: string;
   /** The source's own time stamp of this version, where it gives one: the newer version wins. */
   readonly changedAt: Instant | null;
+  /** Where it was put together of several copies: their marks; see copies.ts. */
+  readonly copies?: readonly string[];
 }
 
 /** What a review's text names, as ids of the business file, each list in the file's order. */
@@ -69,8 +71,15 @@ export interface Mentions {
 export const withholdingReasons = ["privacy", "legal", "spam", "not-a-customer", "duplicate"] as const;
 export type WithholdingReason = (typeof withholdingReasons)[number];
 
-/** Why a review left the published documents: the source dropped it, or the operator withheld it. */
-export type RemovalReason = "source-removed" | WithholdingReason;
+/**
+ * Why nothing is left of a review: its source dropped it, the edit that brought it was undone, or the operator erased it
+ * as the law asks.
+ */
+export const tombstoneReasons = ["source-removed", "undone", "erased"] as const;
+export type TombstoneReason = (typeof tombstoneReasons)[number];
+
+/** Why a review left the published documents: it is gone, or the operator withheld it. */
+export type RemovalReason = TombstoneReason | WithholdingReason;
 
 /** A review as the world sees it. */
 export interface PublishedReview {

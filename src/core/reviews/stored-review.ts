@@ -1,6 +1,14 @@
 import type { Instant } from "../instant.ts";
+import type { Amendment } from "./amendment.ts";
 import type { ReviewAnalysis } from "./finding.ts";
-import type { Mentions, RemovalReason, ReviewId, SourcedReview, WithholdingReason } from "./review.ts";
+import type {
+  Mentions,
+  RemovalReason,
+  ReviewId,
+  SourcedReview,
+  TombstoneReason,
+  WithholdingReason,
+} from "./review.ts";
 
 interface Kept {
   readonly id: ReviewId;
@@ -13,6 +21,7 @@ interface Kept {
 export interface LiveReview extends Kept {
   readonly state: "published";
   readonly facts: SourcedReview;
+  readonly amendment: Amendment | null;
   readonly mentions: Mentions;
   readonly analysis: ReviewAnalysis;
   /** Names its public record, which an analysis is no part of. */
@@ -24,12 +33,13 @@ export interface WithheldReview extends Kept {
   readonly state: "withheld";
   readonly reason: WithholdingReason;
   readonly facts: SourcedReview;
+  readonly amendment: Amendment | null;
 }
 
-/** A tombstone: the source dropped the review, and its words are gone from here too. */
+/** A tombstone: the review is gone, and its words are gone from here too. */
 export interface RemovedReview extends Kept {
   readonly state: "removed";
-  readonly reason: "source-removed";
+  readonly reason: TombstoneReason;
 }
 
 export type StoredReview = LiveReview | WithheldReview | RemovedReview;

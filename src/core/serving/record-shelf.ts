@@ -12,6 +12,7 @@ const decoder = new TextDecoder();
 const idStart = '{"id":"'.length;
 const idEnd = idStart + 26;
 const dateKey = ',"date":"';
+const verifiedKey = ',"verified":true,';
 const dateLength = "YYYY-MM-DD".length;
 
 /** Every review's record as a slice of `/reviews.json`: what GET served there is what every listing serves. */
@@ -42,13 +43,17 @@ export class RecordShelf {
   }
 
   /**
-   * A record's id and date, without the cost of reading all of it. A bare quote never follows a comma inside of a
+   * A record's id, date and whether it is verified, without the cost of reading all of it. A bare quote never follows a comma inside of a
    * JSON string, so the first such key is the record's own, before that of the owner's reply.
    */
-  peek(ordinal: number): { readonly id: string; readonly date: string } {
+  peek(ordinal: number): { readonly id: string; readonly date: string; readonly isVerified: boolean } {
     const text = decoder.decode(this.bytesOf(ordinal));
     const date = text.indexOf(dateKey) + dateKey.length;
-    return { id: text.slice(idStart, idEnd), date: text.slice(date, date + dateLength) };
+    return {
+      id: text.slice(idStart, idEnd),
+      date: text.slice(date, date + dateLength),
+      isVerified: text.includes(verifiedKey),
+    };
   }
 
   read(ordinal: number): ReviewRecord {

@@ -40,6 +40,8 @@ export interface ServedPublication {
   readonly head: TakenPublication["head"];
   readonly documents: ReadonlyMap<DocumentPath, ServedDocument>;
   readonly shelf: RecordShelf;
+  /** How many reviews are established to be a real customer's. */
+  readonly verified: number;
   readonly since: SinceIndex;
   /** Made after the documents are served: reading them does not wait for it, and searching does. */
   readonly search: MadeOnce<SearchIndex>;
@@ -55,8 +57,9 @@ function idsByName(business: Business): (names: readonly string[]) => string[] {
 
 const recordsBetweenPauses = 256;
 
-/** Looks through the shelf once: which record is whose, and where each day ends. */
-function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<void> {
+/** Looks through the shelf once: which record is whose, and where each day ends. Counts the verified. */
+function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<number> {
+  let verified = 0;
   let day: string | null = null;
   let first = 0;
   const endDay = (end: number) => {
@@ -66,12 +69,14 @@ function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<void> {
   };
   for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
     if (ordinal % recordsBetweenPauses === 0) yield;
-    const { id, date } = shelf.peek(ordinal);
+    const { id, date, isVerified } = shelf.peek(ordinal);
+    if (isVerified) verified += 1;
     if (date !== day) endDay(ordinal);
     day = date;
     shelf.enter(id, ordinal);
   }
   endDay(shelf.count);
+  return verified;
 }
 
 function* searchableReviews(shelf: RecordShelf, business: Business): Generator<SearchableReview> {
@@ -105,7 +110,7 @@ export function* servedPublicationSteps(taken: TakenPublication): Steps<ServedPu
     throw new Error("the stored publication lacks /reviews.json; run shingle publish");
   const shelf = new RecordShelf(dataset.bytes, taken.recordStarts);
   const since = new SinceIndex(journal, head.recastAt);
-  yield* catalogueSteps(shelf, since);
+  const verified = yield* catalogueSteps(shelf, since);
   const search = new MadeOnce(searchIndexSteps(searchableReviews(shelf, head.business), head.business));
-  return { head, documents, shelf, since, search, journal, removals: lastRemovals(journal, shelf) };
+  return { head, documents, shelf, verified, since, search, journal, removals: lastRemovals(journal, shelf) };
 }

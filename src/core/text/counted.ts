@@ -2,3 +2,12 @@
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+const units = ["bytes", "KB", "MB", "GB"] as const;
+
+/** `812 bytes`, `4.2 MB`. */
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** power;
+  return `${power === 0 ? amount : amount.toFixed(1)} ${units[power]}`;
+}

@@ -22,16 +22,16 @@ function distance(from: string, to: string): number {
 }
 
 /**
- * The known name that was probably meant: the one within a third of its length, the first of equals; null when
- * none is near. Case, accents and quotes do not count.
+ * The known name that was probably meant: the one within a third of its length (or such a part of it), the first of
+ * equals; null when none is near. Case, accents and quotes do not count.
  */
-export function nearestName(given: string, known: Iterable<string>): string | null {
+export function nearestName(given: string, known: Iterable<string>, part = 3): string | null {
   if (given.length > longestCompared) return null;
   const wanted = fold(given);
   let [nearest, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const name of known) {
     const candidate = fold(name);
-    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));
+    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / part));
     if (Math.abs(candidate.length - wanted.length) > allowed) continue;
     const apart = distance(wanted, candidate);
     if (apart <= allowed && apart < candidate.length && apart < least) [nearest, least] = [name, apart];

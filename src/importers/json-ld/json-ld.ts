@@ -6,6 +6,8 @@ import type { FileSample, FileSource, ImportFormat } from "../parsing/import-for
 import { findJsonFault } from "../parsing/json-fault.ts";
 import { fileProblem, problemAt } from "../parsing/problems.ts";
 import { encodingOf, textChunks } from "../parsing/text-chunks.ts";
+import { isBlank } from "../platforms/parts/record-fields.ts";
+import { droppedPictures } from "../platforms/parts/vendor-account.ts";
 import { readVendorReview } from "../platforms/parts/vendor-review.ts";
 import { indexNodes, type NodeIndex, resolved, walk } from "./linked-data.ts";
 import { isReview, schemaReview } from "./schema-review.ts";
@@ -132,12 +134,15 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   const index = indexNodes(roots.map(({ sent }) => sent));
   const reviews = reviewsIn(roots, index);
   if (reviews.length === 0 && problems.length === 0) yield fileProblem(file, "unknown-format", noReviews);
-  let record = 0;
+  let [record, pictures] = [0, 0];
   for (const { line, node } of reviews) {
     record += 1;
     const context = { place: { file, line, record }, settings, channel: jsonLd.name };
-    yield* readVendorReview(schemaReview(node, index), context);
+    const review = schemaReview(node, index);
+    if (settings.avatars === "drop" && !isBlank(review.avatar?.sent)) pictures += 1;
+    yield* readVendorReview(review, context);
   }
+  yield* droppedPictures(file, pictures);
 }
 
 export const noReviews =

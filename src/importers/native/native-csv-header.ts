@@ -1,9 +1,11 @@
 import { shown } from "../../core/importing/reading.ts";
 import type { ImportProblem, RowPlace } from "../../core/importing/row.ts";
 import { cleanLine } from "../../core/text/clean-text.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
+import { FileNames } from "../parsing/file-names.ts";
 import { problemAt } from "../parsing/problems.ts";
-import { foldName, nativeColumns } from "./native-names.ts";
+import { nativeColumns } from "./native-names.ts";
 import { type FaultyField, requiredFields } from "./native-record.ts";
 
 /** Which column holds which field. Columns of other names are not in here and so are never read. */
@@ -12,6 +14,7 @@ export interface CsvHeader {
   readonly columnOf: ReadonlyMap<FaultyField, number>;
   /** The column's name as the file writes it. */
   readonly nameOf: (field: FaultyField) => string;
+  readonly names: FileNames;
 }
 
 function problem(
@@ -28,6 +31,14 @@ function missing(place: RowPlace, column: string, others: readonly string[]): Im
   const hint =
     near === null ? `required are ${requiredFields.join(", ")}` : `did you mean it by ${shown(near)}?`;
   return problem(place, "missing-column", column, `the header has no column "${column}"; ${hint}`);
+}
+
+function namesOf(fields: readonly string[], columnOf: ReadonlyMap<FaultyField, number>): FileNames {
+  const names = new FileNames();
+  for (const { name } of nativeColumns) names.asked(name);
+  for (const field of fields) names.saw(field);
+  for (const [field, column] of columnOf) names.used(fields[column] ?? "", field);
+  return names;
 }
 
 /** Reads the header, or tells everything that is wrong with it. */
@@ -51,5 +62,5 @@ export function readCsvHeader(
   for (const field of requiredFields) if (!columnOf.has(field)) problems.push(missing(place, field, others));
   if (problems.length > 0) return problems;
   const nameOf = (field: FaultyField) => cleanLine(fields[columnOf.get(field) ?? -1] ?? field) ?? field;
-  return { width: fields.length, columnOf, nameOf };
+  return { width: fields.length, columnOf, nameOf, names: namesOf(fields, columnOf) };
 }

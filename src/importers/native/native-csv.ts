@@ -1,7 +1,7 @@
 import type { ImportFormat } from "../parsing/import-format.ts";
 import { readTable } from "../parsing/table-rows.ts";
 import { type CsvHeader, readCsvHeader } from "./native-csv-header.ts";
-import { namesNativeField } from "./native-names.ts";
+import { namesNativeTable } from "./native-names.ts";
 import { type FaultyField, type NativeRecord, readNativeRecord } from "./native-record.ts";
 
 function recordOf(fields: readonly string[], header: CsvHeader): NativeRecord {
@@ -23,11 +23,12 @@ function recordOf(fields: readonly string[], header: CsvHeader): NativeRecord {
 export const nativeCsv: ImportFormat = {
   name: "native-csv",
   describes: "Shingle's own records as a table with a header, separated by comma, semicolon or tab",
-  looksLike: (sample) => sample.layout === "table" && namesNativeField(sample),
+  looksLike: (sample) => sample.layout === "table" && namesNativeTable(sample),
   read: (source, settings) =>
     readTable(source, {
       header: readCsvHeader,
       row: (fields, place, header) =>
         readNativeRecord(recordOf(fields, header), { place, settings, nameOf: header.nameOf }),
+      end: ({ names }) => names.events(source.file),
     }),
 };

@@ -1,11 +1,6 @@
-import { fold } from "../../core/text/fold.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import type { FileSample } from "../parsing/import-format.ts";
-import { type FaultyField, nativeFields } from "./native-record.ts";
-
-/** Header names compare without case, accents and punctuation: "Source ID" is `source_id`. */
-export function foldName(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{N}]/gu, "");
-}
+import { type FaultyField, nativeFields, requiredFields } from "./native-record.ts";
 
 export interface NativeColumn {
   readonly name: string;
@@ -23,6 +18,19 @@ export const nativeColumns: readonly NativeColumn[] = nativeFields.flatMap((name
 );
 
 const folded = new Set([...nativeFields, ...nativeColumns.map(({ name }) => name)].map(foldName));
+
+/** Columns that nobody would call so by chance. */
+const ownNames = ["source_id", "author_avatar_url", "source_url", ...replyColumns.map(({ name }) => name)];
+
+/**
+ * Whether a header means these formats: with all that is required, or with a name of our own. Tables that people keep
+ * have dates and ratings too.
+ */
+export function namesNativeTable({ names }: FileSample): boolean {
+  const held = new Set(names.map(foldName));
+  const has = (name: string) => held.has(foldName(name));
+  return requiredFields.every(has) || ownNames.some((name) => has(name));
+}
 
 /** Whether the first record, or the header, has at least one name in common with the native formats. */
 export function namesNativeField(sample: FileSample): boolean {

@@ -7,7 +7,6 @@ import { readSource, readSourceId } from "../../core/importing/source.ts";
 import { readAuthor, readWords } from "../../core/importing/words.ts";
 import { isJsonObject } from "../../core/json-object.ts";
 import type { OwnerReply } from "../../core/reviews/review.ts";
-import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
 import { problemAt } from "../parsing/problems.ts";
 
 export const nativeFields = [
@@ -134,10 +133,4 @@ export function readNativeRecord(record: NativeRecord, context: NativeContext): 
     changedAt: date.instant,
   };
   return [{ kind: "row", ...place, review }];
-}
-
-export function readNativeJson(from: JsonRecordText, settings: ImportSettings): ImportEvent[] {
-  const parsed = parseJsonRecord(from);
-  if (parsed.kind === "fault") return [parsed.problem];
-  return readNativeRecord(parsed.record, { place: from.place, settings, nameOf: (field) => field });
 }

@@ -8,7 +8,7 @@ export interface CsvRecord {
 }
 
 const [newline, quote] = [10, 34];
-const separators = [",", ";", "\t"] as const;
+export const separators = [",", ";", "\t"] as const;
 
 /** The first line up to its end outside of quotes; null when the text stops before it. */
 function firstLine(text: string): string | null {
@@ -48,6 +48,13 @@ export class CsvRecords implements Splitter<CsvRecord> {
   #fault: CsvRecord["fault"] = null;
   #line = 1;
   #recordLine = 1;
+
+  /** With the separator, where it is known already; else the header tells it. */
+  constructor(separator: string | null = null) {
+    if (separator === null) return;
+    this.#opening = null;
+    this.#separator = separator.charCodeAt(0);
+  }
 
   push(text: string): CsvRecord[] {
     if (this.#opening === null) return this.#scan(text);

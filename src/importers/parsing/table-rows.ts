@@ -10,6 +10,12 @@ export interface TableReader<Header extends { readonly width: number }> {
   /** The header, or everything that is wrong with it. */
   header(fields: readonly string[], place: RowPlace): Header | readonly ImportProblem[];
   row(fields: readonly string[], place: RowPlace, header: Header): ImportEvent[];
+  /** The table's separator where it is known; else the header's most frequent one. */
+  readonly separator?: string;
+  /** The physical line of the header, where lines above it are passed over; else it is the first record. */
+  readonly headerLine?: number;
+  /** What is to be told behind the last row. */
+  end?(header: Header): ImportEvent[];
 }
 
 /** What makes a record unreadable as a whole, before any of its fields counts. */
@@ -70,7 +76,7 @@ export async function* readTable<Header extends { readonly width: number }>(
   const chunks = textChunks(source, await encodingOf(source));
   let header: Header | null = null;
   let record = 0;
-  for await (const batch of split(chunks, new CsvRecords())) {
+  for await (const batch of split(chunks, new CsvRecords(reader.separator ?? null))) {
     for (const row of batch) {
       if (header !== null) {
         record += 1;
@@ -80,6 +86,7 @@ export async function* readTable<Header extends { readonly width: number }>(
         else yield fault;
         continue;
       }
+      if (row.line < (reader.headerLine ?? 1)) continue;
       const first = readHeader(row, source.file, reader);
       if (!("width" in first)) {
         yield* first;
@@ -89,4 +96,5 @@ export async function* readTable<Header extends { readonly width: number }>(
     }
   }
   if (header === null) yield emptyFile(source.file);
+  else yield* reader.end?.(header) ?? [];
 }

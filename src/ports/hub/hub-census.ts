@@ -2,6 +2,8 @@ import type { SubscriptionState } from "../../core/hub/subscription.ts";
 
 export interface HubFigures {
   readonly byState: Readonly<Record<SubscriptionState, number>>;
+  /** Served ones whose last deliveries failed. */
+  readonly failing: number;
   readonly waitingVerifications: number;
   readonly dueDeliveries: Readonly<Record<string, number>>;
   /** Seconds since the version that the furthest-behind subscription of a topic still lacks was published. */

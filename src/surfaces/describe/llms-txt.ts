@@ -1,4 +1,5 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import { reviewsOf, verifiedShare } from "./claim.ts";
 import { routeTable } from "./openapi.ts";
 import { type RouteEntry, tags } from "./route-entry.ts";
 import { type Described, oneLine, type Site } from "./site.ts";
@@ -46,6 +47,7 @@ function sectionLines(title: string, entries: readonly RouteEntry[], site: Site)
 export function llmsText(site: Site): Described {
   const { business, baseUrl, insights } = site;
   const name = literally(business.name);
+  const shares = { verified: site.verified, count: site.rating.count };
   const entries = routeTable(site);
   const described = entries.filter(({ path }) => ["/openapi.json", "/docs"].includes(path));
   const others = entries.filter((entry) => !described.includes(entry) && entry.path !== "/llms.txt");
@@ -55,7 +57,7 @@ export function llmsText(site: Site): Described {
   const lines = [
     `# Reviews of ${name}`,
     "",
-    `> Verified customer reviews of ${name} (${literally(business.type)}), published by the business itself as data at ${baseUrl}. ${ratingText(site)}`,
+    `> ${reviewsOf(name, shares)} (${literally(business.type)}), published by the business itself as data at ${baseUrl}. ${[ratingText(site), verifiedShare(shares)].filter((part) => part !== null).join(" ")}`,
     "",
     ...about,
     ...(insights.summary === null

@@ -13,6 +13,8 @@ export interface Site {
   readonly baseUrl: string;
   readonly business: Business;
   readonly rating: { readonly value: number | null; readonly count: number };
+  /** How many of its reviews are established to be a real customer's. */
+  readonly verified: number;
   readonly insights: InsightsOutline;
   /** The publication's instant. */
   readonly publishedAt: Instant;

@@ -14,13 +14,14 @@ function outlineOf({ documents }: ServedPublication): InsightsOutline {
 }
 
 function siteOf(publication: ServedPublication): Site {
-  const { head, shelf, journal } = publication;
+  const { head, shelf, journal, verified } = publication;
   const changedAt = new Map(journal.map(({ id, at }) => [id as string, at]));
   const { rating_value, rating_count } = shelf.readHead().aggregate_rating;
   return {
     baseUrl: head.baseUrl,
     business: head.business,
     rating: { value: rating_value, count: rating_count },
+    verified,
     insights: outlineOf(publication),
     publishedAt: head.at,
     reviews: shelf.ids().map((id) => ({ id, updatedAt: changedAt.get(id) ?? head.recastAt })),

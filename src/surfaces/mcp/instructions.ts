@@ -1,4 +1,5 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { verifiedShare } from "../describe/claim.ts";
 import { oneLine } from "../describe/site.ts";
 import { businessProfile } from "./telling/business-profile.ts";
 
@@ -8,7 +9,8 @@ function scope(publication: ServedPublication | null): string {
   const { head } = publication;
   const { rating_value: mean, rating_count: count } = businessProfile(publication).aggregate_rating;
   const rating = mean === null ? "" : `, ${mean} of 5 stars on average`;
-  return `This server publishes the customer reviews of one business, ${oneLine(head.business.name)}: ${count} in all${rating}; publication ${head.version} of ${head.at}.`;
+  const share = verifiedShare({ verified: publication.verified, count });
+  return `This server publishes the customer reviews of one business, ${oneLine(head.business.name)}: ${count} in all${rating}; publication ${head.version} of ${head.at}.${share === null ? "" : ` ${share}`}`;
 }
 
 /** What a model is told of this server before anything else. */

@@ -1,5 +1,6 @@
 import type { Business, OpeningHours } from "../../core/business.ts";
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import { reviewsOf, verifiedShare } from "../describe/claim.ts";
 import { mailAddress } from "../describe/mail-address.ts";
 import { type Described, oneLine, type Site } from "../describe/site.ts";
 import { type Content, type Html, html, webAddress } from "../html.ts";
@@ -119,7 +120,7 @@ function mainOf(site: Site, name: string): Html {
   return html`<h1>Reviews of ${name}</h1>
 ${ratingBlock(site)}
 ${business.description === null ? null : html`<p class="lead">${business.description}</p>`}
-<p class="fine">${name} publishes these reviews itself, good and bad alike. ${business.verification}</p>
+<p class="fine">${name} publishes these reviews itself, good and bad alike. ${verifiedShare({ verified: site.verified, count: site.rating.count })} ${business.verification}</p>
 ${said(site)}
 <section aria-labelledby="search"><h2 id="search">Search the reviews</h2><p class="fine">The answer comes as JSON, as programs read it.</p>${searchForm(business)}</section>
 <section aria-labelledby="business"><h2 id="business">The business</h2>${facts(business)}</section>
@@ -130,9 +131,10 @@ ${said(site)}
 /** `/`: a small page for people, without scripts. */
 export function indexPage(site: Site): Described {
   const name = oneLine(site.business.name);
+  const shares = { verified: site.verified, count: site.rating.count };
   const page = pageFrame({
     title: `Reviews of ${name}`,
-    description: `Verified customer reviews of ${name}, published by the business itself.`,
+    description: `${reviewsOf(name, shares)}, published by the business itself.`,
     head: discovery(site.baseUrl, name),
     brand: name,
     here: "home",

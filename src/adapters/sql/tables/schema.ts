@@ -5,7 +5,9 @@ import type { McpTables } from "./mcp-schema.ts";
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
 export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
-  desk: { id: number; revision: number };
+  desk: { id: number; revision: number; imported_json: string | null };
+  /** One row; see core/site/site.ts. */
+  site: { id: number; base_url: string; id_base: string; author_names: string };
   review: {
     id: string;
     source: string;
@@ -14,10 +16,13 @@ export interface Tables extends HubTables, McpTables {
     facts_json: string | null;
     mentions_json: string | null;
     analysis_json: string | null;
+    amendment_json: string | null;
     digest: string | null;
     first_published_at: string;
     updated_at: string;
   };
+  /** What the last edited reviews were before; null for one that was not there. */
+  review_before: { id: string; review_json: string | null };
   /** Keys by which channels know reviews, beside the one that gave the review its id. */
   alias: { source: string; channel: string; channel_id: string; review_id: string };
   publication: {
@@ -60,6 +65,8 @@ export interface Tables extends HubTables, McpTables {
     fault_code: string | null;
     fault_message: string | null;
   };
+  /** How tables are read whose columns the operator said, by the digest of their header. */
+  column_map: { header: string; name: string; columns_json: string };
   schema_version: { version: number };
 }
 
@@ -86,6 +93,8 @@ export interface Dialect {
    * however many there are, and is prepared once.
    */
   isAmong(column: string, values: readonly string[] | readonly number[]): Expression<SqlBool>;
+  /** Makes what these tables held before unreadable in the files. */
+  purge(database: Database, tables: readonly string[]): Promise<void>;
   /** Inside a transaction: tells every watching process, once it commits. */
   announce(transaction: Database): Promise<void>;
 }

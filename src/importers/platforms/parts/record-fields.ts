@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
-import { foldName } from "../../native/native-names.ts";
+import { foldName } from "../../../core/text/fold-name.ts";
 
 /** One field of a vendor's record: what it is called there, and what it holds. */
 export interface VendorField {
@@ -44,10 +44,18 @@ export function valueAt(record: JsonObject, path: string): unknown {
   return at;
 }
 
-export function jsonFields(record: JsonObject): RecordFields {
+/** Hears which names a format asks for; for parts of a record nobody listens. */
+export type AskedNames = (name: string) => void;
+
+const unheard: AskedNames = () => undefined;
+
+export function jsonFields(record: JsonObject, asks: AskedNames = unheard): RecordFields {
   return {
     field: (name, ...others) =>
-      firstFilled([name, ...others], (path) => ({ name: path, sent: valueAt(record, path) })),
+      firstFilled([name, ...others], (path) => {
+        asks(path);
+        return { name: path, sent: valueAt(record, path) };
+      }),
   };
 }
 
@@ -68,10 +76,15 @@ function foldedOnce(name: string): string {
   return known;
 }
 
-export function tableFields(cells: readonly string[], { columnOf, names }: ColumnIndex): RecordFields {
+export function tableFields(
+  cells: readonly string[],
+  { columnOf, names }: ColumnIndex,
+  asks: AskedNames = unheard,
+): RecordFields {
   return {
     field: (name, ...others) =>
       firstFilled([name, ...others], (wanted) => {
+        asks(wanted);
         const column = columnOf.get(foldedOnce(wanted));
         return column === undefined
           ? { name: wanted, sent: undefined }

@@ -9,7 +9,9 @@ import { emptyFile, fileProblem, problemAt } from "../../parsing/problems.ts";
 import { split } from "../../parsing/splitter.ts";
 import { readTable } from "../../parsing/table-rows.ts";
 import { textChunks } from "../../parsing/text-chunks.ts";
+import { overruled } from "./overruled-reading.ts";
 import { type ColumnIndex, jsonFields, type RecordFields, tableFields } from "./record-fields.ts";
+import { VendorAccount } from "./vendor-account.ts";
 import { type Need, vendorHeader } from "./vendor-header.ts";
 import { type JsonPlaces, type SampledNames, sampledNames } from "./vendor-names.ts";
 import { readVendorReview, type VendorReading } from "./vendor-review.ts";
@@ -62,18 +64,25 @@ interface Task<Kind extends Layout> {
   readonly layout: Kind;
   readonly channel: string;
   readonly settings: ImportSettings;
+  readonly account: VendorAccount;
 }
 
-function read({ layout, channel, settings }: Task<Layout>, fields: RecordFields, place: RowPlace) {
-  const reading = layout.review(fields, settings);
+function read({ layout, channel, settings, account }: Task<Layout>, fields: RecordFields, place: RowPlace) {
+  const reading = overruled(layout.review(fields, settings), fields, settings.columns.mapped);
+  account.read(reading);
   if ("leaveOut" in reading) return [{ kind: "left-out", ...place, reason: reading.leaveOut } as const];
   return readVendorReview(reading, { place, settings, channel });
 }
 
 function readTableFile(task: Task<Layout>, source: FileSource) {
   return readTable<ColumnIndex>(source, {
-    header: (fields, place) => vendorHeader(task.layout.needs, fields, place),
-    row: (cells, place, header) => read(task, tableFields(cells, header), place),
+    header: (fields, place) => {
+      const header = vendorHeader(task.layout.needs, fields, place);
+      if ("width" in header) task.account.saw(header.names);
+      return header;
+    },
+    row: (cells, place, header) => read(task, tableFields(cells, header, task.account.asks), place),
+    end: () => task.account.events(source.file, task.settings),
   });
 }
 
@@ -88,7 +97,8 @@ function readElement(
   const told = layout.toldFault?.(parsed.record) ?? null;
   if (told !== null) return [problemAt(place, "refused-file", told)];
   if (layout.isEmptyPage?.(parsed.record)) return [];
-  return read(task, jsonFields(parsed.record), place);
+  task.account.sawRecord(parsed.record);
+  return read(task, jsonFields(parsed.record, task.account.asks), place);
 }
 
 function readPiece(task: Task<JsonLayout>, piece: JsonPiece, file: string, record: number): ImportEvent[] {
@@ -112,6 +122,7 @@ async function* readJsonFile(task: Task<JsonLayout>, source: FileSource): AsyncG
       if (events.some((event) => event.kind === "problem" && event.code === "broken-json")) return;
     }
   }
+  yield* task.account.events(source.file, task.settings);
 }
 
 async function* readFile(
@@ -128,8 +139,10 @@ async function* readFile(
     yield fileProblem(source.file, "unknown-format", message);
     return;
   }
-  const task = { channel: format.name, settings };
-  if ("containers" in layout) yield* readJsonFile({ ...task, layout }, source);
+  const isJson = "containers" in layout;
+  const account = new VendorAccount(isJson ? "json" : "table");
+  const task = { channel: format.name, settings, account };
+  if (isJson) yield* readJsonFile({ ...task, layout }, source);
   else yield* readTableFile({ ...task, layout }, source);
 }
 

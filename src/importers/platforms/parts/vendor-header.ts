@@ -1,7 +1,7 @@
 import type { ImportProblem, RowPlace } from "../../../core/importing/row.ts";
 import { cleanLine } from "../../../core/text/clean-text.ts";
+import { foldName } from "../../../core/text/fold-name.ts";
 import { nearestName } from "../../../core/text/nearest-name.ts";
-import { foldName } from "../../native/native-names.ts";
 import { problemAt } from "../../parsing/problems.ts";
 import type { ColumnIndex } from "./record-fields.ts";
 

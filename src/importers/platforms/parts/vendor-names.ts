@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../../core/json-object.ts";
-import { foldName } from "../../native/native-names.ts";
+import { foldName } from "../../../core/text/fold-name.ts";
 import type { FileSample } from "../../parsing/import-format.ts";
 import { JsonRecords } from "../../parsing/json-records.ts";
 import { valueAt } from "./record-fields.ts";

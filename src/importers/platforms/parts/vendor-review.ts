@@ -3,6 +3,7 @@ import { readLink } from "../../../core/importing/link.ts";
 import { type FieldFault, type FieldReading, fault } from "../../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings, LeftOutReason, RowPlace } from "../../../core/importing/row.ts";
 import { readSource, readSourceId } from "../../../core/importing/source.ts";
+import { onlyBegins } from "../../../core/importing/title.ts";
 import { isRelativeDay, readVendorDay, type Zoneless } from "../../../core/importing/vendor-day.ts";
 import { readVendorRating } from "../../../core/importing/vendor-rating.ts";
 import { readVendorAuthor, readVendorWords } from "../../../core/importing/vendor-words.ts";
@@ -103,12 +104,13 @@ function refined(text: string | null, { refine }: VendorReview): RefinedWords {
   return text === null || refine === undefined ? { text, attributed: null } : refine(text);
 }
 
-/** The title stands before the text as a line of its own, unless it is all that the text says. */
+/** The title stands before the text as a line of its own, unless the text says it anyway. */
 function titled(text: string | null, from: VendorReview, taking: Taking): string | null {
   const heading = taking.optional(from.title, readVendorWords);
   const title = heading === null ? null : cleanLine(heading);
-  if (title === null || title === text) return text;
+  if (title === null) return text;
   if (text === null) return title;
+  if (onlyBegins(title, text)) return text;
   return taking.take(from.text ?? from.date, readWords(`${title}\n${text}`));
 }
 
@@ -154,7 +156,7 @@ export function readVendorReview(
     source,
     sourceId,
     author,
-    authorAvatarUrl: linkOf(from.avatar),
+    authorAvatarUrl: settings.avatars === "keep" ? linkOf(from.avatar) : null,
     rating,
     date: date.day,
     text,

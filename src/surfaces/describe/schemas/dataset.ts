@@ -104,6 +104,7 @@ export function datasetSchemas(define: Define, { Review }: ReviewSchemas) {
     source: text("The source's name, as in `source` of a review."),
     published: count("How many of its reviews are published here."),
     withheld: counts("How many are withheld, by reason."),
+    corrected: count("How many published ones had a mention or finding corrected by the business."),
     total_at_source: countOrNull("How many the source itself counts, where the business told it."),
     as_of: dayOrNull("The day these figures are of."),
   });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withholdingReasons } from "../../../core/reviews/review.ts";
+import { tombstoneReasons, withholdingReasons } from "../../../core/reviews/review.ts";
 import { changesPageSize, searchPageSize } from "../../../core/serving/page-size.ts";
 import {
   address,
@@ -80,7 +80,7 @@ function journalSchemas(define: Define, { Review }: RecordSchemas) {
     kind: oneOf(["created", "updated", "removed"], "What happened to the review."),
     id: reviewId("The review's id."),
     reason: z
-      .enum(["source-removed", ...withholdingReasons])
+      .enum([...tombstoneReasons, ...withholdingReasons])
       .nullable()
       .describe("Why a review was removed; null for the other kinds."),
     review: Review.nullable().describe("The review as it stands now; null once it has been removed."),

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { machineReasonOf } from "../core/machine-fault.ts";
+import type { CopyFileReading, CopyFiles, CopyHead } from "../ports/store-copy.ts";
+
+/** The first line; the last one tells how many there were between, and their digest. */
+const opening = JSON.stringify({ shingle_backup: 1 });
+
+interface Closing {
+  readonly end: { readonly lines: number; readonly sha256: string; readonly head: CopyHead };
+}
+
+/** Every line but the first, one after the other. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file);
+  const unpacked = createGunzip();
+  // What goes wrong below is thrown where the lines are read.
+  const flowing = pipeline(input, unpacked).catch((error: unknown) => void unpacked.destroy(error as Error));
+  let isFirst = true;
+  let begun = "";
+  // Not the runtime's line reader: it takes other characters than this for ends of lines.
+  for await (const piece of unpacked.setEncoding("utf8")) {
+    const lines = (begun + String(piece)).split("\n");
+    begun = lines.pop() ?? "";
+    for (const line of lines) {
+      if (isFirst && line !== opening) throw new Error("not a backup");
+      if (!isFirst) yield line;
+      isFirst = false;
+    }
+    if (isFirst && begun.length > opening.length) throw new Error("not a backup");
+  }
+  await flowing;
+  if (isFirst) throw new Error("not a backup");
+}
+
+async function isCopy(file: string): Promise<boolean> {
+  try {
+    for await (const _ of linesOf(file)) return true;
+    return false;
+  } catch {
+    return false;
+  }
+}
+
+/** On disk, its name included: what is told as done survives a power cut. */
+async function settle(partial: string, file: string): Promise<void> {
+  const written = await open(partial, "r");
+  await written.sync();
+  await written.close();
+  await rename(partial, file);
+  if (process.platform === "win32") return;
+  const folder = await open(dirname(resolve(file)), "r");
+  await folder.sync();
+  await folder.close();
+}
+
+async function write(
+  file: string,
+  produce: Parameters<CopyFiles["write"]>[1],
+): ReturnType<CopyFiles["write"]> {
+  if (existsSync(file) && !(await isCopy(file)))
+    return { kind: "refused", reason: `${file} exists and is no backup; name another file` };
+  const partial = `${file}.partial`;
+  // It holds the subscribers' secrets: for its owner alone.
+  const output = createWriteStream(partial, { mode: 0o600 });
+  const packed = createGzip({ level: 6 });
+  const written = pipeline(packed, output);
+  written.catch(() => undefined);
+  const put = async (line: string) => {
+    if (!packed.write(`${line}\n`)) await Promise.race([once(packed, "drain"), written]);
+  };
+  try {
+    const digest = createHash("sha256");
+    let lines = 0;
+    await put(opening);
+    const head = await produce(async (line) => {
+      digest.update(line).update("\n");
+      lines += 1;
+      await put(line);
+    });
+    await put(JSON.stringify({ end: { lines, sha256: digest.digest("hex"), head } } satisfies Closing));
+    packed.end();
+    await written;
+    await settle(partial, file);
+    return { kind: "written", bytes: (await stat(file)).size, head };
+  } catch (error) {
+    packed.destroy();
+    await written.catch(() => undefined);
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+function closingOf(line: string | null): Closing | null {
+  if (line === null || !line.startsWith('{"end":')) return null;
+  try {
+    return JSON.parse(line) as Closing;
+  } catch {
+    return null;
+  }
+}
+
+/** The lines but for the last, which is no row. */
+async function* rowsOf(file: string): AsyncGenerator<string> {
+  let held: string | null = null;
+  for await (const line of linesOf(file)) {
+    if (held !== null) yield held;
+    held = line;
+  }
+}
+
+function refusal(file: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = machineReasonOf(code);
+  if (reason !== null) return `${file} cannot be read: ${reason}`;
+  if (error instanceof Error && error.message === "not a backup") return `${file} is no backup of Shingle`;
+  // A stream that ends too early, or whose checksum is wrong; one with another beginning was never packed.
+  const isPacked = code.startsWith("Z_") && !/header/.test(error instanceof Error ? error.message : "");
+  return isPacked ? `${file} is damaged or cut off; take another backup` : `${file} is no backup of Shingle`;
+}
+
+async function read(file: string): Promise<CopyFileReading> {
+  const digest = createHash("sha256");
+  let [count, last]: [number, string | null] = [0, null];
+  try {
+    for await (const line of linesOf(file)) {
+      if (last !== null) {
+        digest.update(last).update("\n");
+        count += 1;
+      }
+      last = line;
+    }
+  } catch (error) {
+    return { kind: "refused", reason: refusal(file, error) };
+  }
+  const closing = closingOf(last);
+  if (closing === null || closing.end.lines !== count || closing.end.sha256 !== digest.digest("hex"))
+    return { kind: "refused", reason: `${file} is damaged or cut off; take another backup` };
+  const { head } = closing.end;
+  return { kind: "read", head, lines: () => rowsOf(file) };
+}
+
+export const copyFiles: CopyFiles = { write, read };

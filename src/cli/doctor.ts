@@ -1,0 +1,77 @@
+import type { Config } from "../config/settings.ts";
+import { type Call, type Command, exitCodes } from "./command.ts";
+import { addressChecks } from "./doctor/address-checks.ts";
+import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
+import type { Check } from "./doctor/check.ts";
+import { documentChecks } from "./doctor/document-checks.ts";
+import { folderChecks } from "./doctor/machine-checks.ts";
+import { ofStore } from "./settings-read.ts";
+import { publishedSite } from "./shown-review.ts";
+import { expectStore } from "./whereabouts.ts";
+
+const everywhere = new Set(["0.0.0.0", "::"]);
+
+function processUrl({ host, port }: Config): string {
+  const reached = everywhere.has(host) ? "127.0.0.1" : host;
+  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
+}
+
+interface Findings {
+  readonly url: string;
+  readonly checks: readonly Check[];
+}
+
+async function examine(call: Call, config: Config): Promise<Findings> {
+  await using store = await call.parts.openStore(config);
+  const { site } = await publishedSite(call, store, config);
+  const { baseUrl } = site;
+  const document = (await store.load())?.documents.find(({ path }) => path === "/reviews.json");
+  const { checks, isReached } = await addressChecks({
+    baseUrl,
+    nowSeconds: call.parts.clock.nowSeconds(),
+    processUrl: processUrl(config),
+    trustedProxies: config.trusted_proxies,
+  });
+  // An address that does not answer at all would be told of a dozen times.
+  const throughIt =
+    isReached && document !== undefined
+      ? [
+          ...(await documentChecks({ baseUrl, document })),
+          ...(await agentChecks(baseUrl)),
+          await hubCheck(baseUrl),
+        ]
+      : [];
+  const machine = config.database_url === null ? folderChecks(config.data_dir) : [];
+  return { url: baseUrl, checks: [...checks, ...throughIt, ...machine] };
+}
+
+function lines({ checks }: Findings): string[] {
+  const failed = checks.filter(({ ok }) => !ok);
+  return [
+    ...checks.flatMap(({ ok, severity, code, message, advice }) => [
+      `${ok ? "ok     " : severity === "error" ? "FAILED " : "warning"}  ${message} [${code}]`,
+      ...(advice === null ? [] : [`         ${advice}`]),
+    ]),
+    failed.length === 0
+      ? "Nothing is wrong."
+      : `${failed.filter(({ severity }) => severity === "error").length} failed, ${failed.filter(({ severity }) => severity === "warning").length} to look at.`,
+  ];
+}
+
+export const doctor: Command = {
+  summary:
+    "Looks at the site from outside and from inside, and says of each fault what to do. Exit code 1 when one matters.",
+  settings: [...ofStore, "host", "port", "trusted_proxies"],
+  flags: { json: { describes: "Print it as JSON: every check with its outcome." } },
+  examples: ["shingle doctor"],
+  run: async (call) => {
+    const { config } = call.configure();
+    await expectStore(call, config);
+    const found = await examine(call, config);
+    if (call.has("json")) call.console.print(JSON.stringify(found));
+    else for (const line of lines(found)) call.console.print(line);
+    return found.checks.some(({ ok, severity }) => !ok && severity === "error")
+      ? exitCodes.badInput
+      : exitCodes.done;
+  },
+};

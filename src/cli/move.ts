@@ -1,0 +1,43 @@
+import { noEdits } from "../core/change/edits.ts";
+import type { AddressWish } from "../core/site/address.ts";
+import { publish } from "../flows/publish.ts";
+import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { tellProof } from "./publish.ts";
+import { atFlag, instantOf, openPublishing } from "./publishing.ts";
+import { ofDesk } from "./settings-read.ts";
+import { expectStore, storeInWords } from "./whereabouts.ts";
+
+/** Where the site is to go. A file or variable that another shell set is no order to move: only the flag is. */
+function destination(call: Call): AddressWish {
+  if (!call.has("base-url")) throw new UsageFault("--base-url is needed: the address that the site moves to");
+  const { base_url } = call.configure().config;
+  if (base_url === null) throw new UsageFault("--base-url is needed: the address that the site moves to");
+  return { kind: "moved", baseUrl: base_url };
+}
+
+async function run(call: Call): Promise<number> {
+  const address = destination(call);
+  const { config } = call.configure();
+  await expectStore(call, config);
+  await using ports = await openPublishing(call, config);
+  const [before, head] = [await ports.store.site(), await ports.store.head()];
+  if (head === null || before === null)
+    throw new InputFault(`nothing has been published yet in ${storeInWords(config)}, so nothing can move`);
+  const imprint = { business: head.business, address, authorNames: config.author_names };
+  const proof = await publish(ports, { imprint, at: instantOf(call), edit: () => noEdits });
+  const asJson = call.has("json");
+  tellProof(call.console, proof, { config, isDryRun: false, asJson });
+  if (!asJson && before.baseUrl !== proof.site.baseUrl)
+    call.console.print(
+      `Moved from ${before.baseUrl}. Restart the servers of this site; until then they go on under the old address. Feed ids stay as they were.`,
+    );
+  return exitCodes.done;
+}
+
+export const move: Command = {
+  summary: "Moves the site to another public address; feed readers go on as if nothing had happened.",
+  settings: ofDesk,
+  flags: { json: { describes: "Print the report as JSON." }, at: atFlag },
+  examples: ["shingle move --base-url https://reviews.example.com"],
+  run,
+};

@@ -1,0 +1,149 @@
+import { statSync } from "node:fs";
+import type { Config } from "../config/settings.ts";
+import type { StoredReview } from "../core/reviews/stored-review.ts";
+import { isLocalAddress } from "../core/site/address.ts";
+import type { Site } from "../core/site/site.ts";
+import type { SupplyRecord } from "../core/supplies/supply.ts";
+import { counted } from "../core/text/counted.ts";
+import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
+import { type Call, type Command, exitCodes } from "./command.ts";
+import { ofStore } from "./settings-read.ts";
+import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Figures {
+  readonly head: PublicationHead | null;
+  readonly site: Site | null;
+  readonly reviews: readonly StoredReview[];
+  readonly lastImport: ImportNote | null;
+  readonly subscriptions: { readonly active: number; readonly failing: number };
+  readonly supplies: readonly SupplyRecord[];
+  readonly schema: number;
+}
+
+async function figuresOf(call: Call, config: Config): Promise<Figures> {
+  await using store = await call.parts.openStore(config);
+  await using hub = await call.parts.openSubscriptions(config);
+  await using supplies = await call.parts.openSupplies(config);
+  const { byState, failing } = await hub.figures(call.parts.clock.nowSeconds());
+  const { head, site, reviews } = await store.desk();
+  return {
+    head,
+    site,
+    reviews: [...reviews.values()],
+    lastImport: await store.lastImport(),
+    subscriptions: { active: byState.active + byState.pending_removal, failing },
+    supplies: await supplies.recall(),
+    schema: await store.schema(),
+  };
+}
+
+interface SourceCount {
+  published: number;
+  withheld: number;
+}
+
+function countsOf(reviews: readonly StoredReview[]) {
+  const bySource: Record<string, SourceCount> = {};
+  const counts = { published: 0, withheld: 0, erased: 0 };
+  for (const review of reviews.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
+    if (review.state === "removed") {
+      if (review.reason === "erased") counts.erased += 1;
+      continue;
+    }
+    bySource[review.source] ??= { published: 0, withheld: 0 };
+    const row = bySource[review.source] as SourceCount;
+    row[review.state] += 1;
+    counts[review.state] += 1;
+  }
+  return { ...counts, by_source: bySource };
+}
+
+/** Whether others than the owner may read the folder with the data. */
+function isOpenToOthers({ data_dir, database_url }: Config): boolean {
+  return database_url === null && process.platform !== "win32" && (statSync(data_dir).mode & 0o004) !== 0;
+}
+
+function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, config: Config): Problem[] {
+  const problems: Problem[] = [];
+  const note = (code: string, message: string) => problems.push({ code, message });
+  if (head === null)
+    note("empty", `nothing has been published yet in ${storeInWords(config)}; import reviews`);
+  if (site !== null && isLocalAddress(site.baseUrl))
+    note(
+      "local-address",
+      `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
+    );
+  if (head !== null && !reviews.some(({ state }) => state === "published"))
+    note("no-reviews", "no review is published");
+  for (const { name, fault } of supplies.filter(({ isFailing }) => isFailing))
+    note("source-failing", `the source ${name} fails: ${fault?.message ?? "for an unknown reason"}`);
+  if (subscriptions.failing > 0)
+    note(
+      "subscribers-failing",
+      `${counted(subscriptions.failing, "subscriber")} did not take the last push; see shingle hub list`,
+    );
+  if (isOpenToOthers(config))
+    note("open-folder", `${storeInWords(config)} can be read by every user of this machine; chmod o-rwx it`);
+  return problems;
+}
+
+function statusObject(figures: Figures, config: Config) {
+  const { head, site, reviews, lastImport, subscriptions, schema } = figures;
+  return {
+    site: { name: head?.business.name ?? null, base_url: site?.baseUrl ?? null },
+    store: { ...storePlace(config), format: schema },
+    version: head?.version ?? null,
+    published_at: head?.at ?? null,
+    reviews: countsOf(reviews),
+    subscriptions,
+    last_import: lastImport,
+    problems: problemsOf(figures, config),
+  };
+}
+
+function statusLines({ site, store, version, ...rest }: ReturnType<typeof statusObject>): string[] {
+  const { reviews, subscriptions, last_import: last, problems } = rest;
+  const row = (label: string, text: string) => `${label.padEnd(14)}${text}`;
+  return [
+    row(
+      "Site",
+      `${site.name ?? "not published yet"}${site.base_url === null ? "" : `, served at ${site.base_url}`}`,
+    ),
+    row("Data", `${store.place} (${store.kind}, format ${store.format})`),
+    row("Version", version === null ? "none" : `${version} of ${rest.published_at}`),
+    row("Reviews", `${reviews.published} published, ${reviews.withheld} withheld, ${reviews.erased} erased`),
+    ...Object.entries(reviews.by_source).map(([source, { published, withheld }]) =>
+      row("", `${source}: ${published} published, ${withheld} withheld`),
+    ),
+    row(
+      "Last import",
+      last === null
+        ? "none"
+        : `${last.at}: ${last.created} created, ${last.updated} updated, ${last.removed} removed`,
+    ),
+    row("Subscribers", `${subscriptions.active} active, ${subscriptions.failing} failing`),
+    ...(problems.length === 0
+      ? [row("Problems", "none")]
+      : problems.map(({ code, message }, at) => row(at === 0 ? "Problems" : "", `${message} [${code}]`))),
+  ];
+}
+
+export const status: Command = {
+  summary: "Shows the site at a glance: address, data, version, reviews, subscribers, open problems.",
+  settings: ofStore,
+  flags: { json: { describes: "Print it as JSON." } },
+  examples: ["shingle status"],
+  run: async (call) => {
+    const { config } = call.configure();
+    await expectStore(call, config);
+    const told = statusObject(await figuresOf(call, config), config);
+    if (call.has("json")) call.console.print(JSON.stringify(told));
+    else for (const line of statusLines(told)) call.console.print(line);
+    return exitCodes.done;
+  },
+};

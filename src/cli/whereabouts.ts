@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import type { Config } from "../config/settings.ts";
+import type { Site } from "../core/site/site.ts";
+import type { Proof } from "../flows/publish.ts";
+import { type Call, InputFault } from "./command.ts";
+
+export type StoreSettings = Pick<Config, "data_dir" | "database_url">;
+
+/** Where the data are; never with a password. */
+export function storePlace({ data_dir, database_url }: StoreSettings): {
+  readonly kind: "sqlite" | "postgresql";
+  readonly place: string;
+} {
+  if (database_url === null) return { kind: "sqlite", place: resolve(data_dir) };
+  const { host, pathname } = new URL(database_url);
+  return { kind: "postgresql", place: `postgres://${host}${pathname}` };
+}
+
+export function storeInWords(config: StoreSettings): string {
+  return storePlace(config).place;
+}
+
+/** `Summit Roofing, served at https://…; data in /var/lib/shingle`. */
+export function siteInWords(
+  { name, site }: { readonly name: string; readonly site: Site },
+  config: StoreSettings,
+): string {
+  return `${name}, served at ${site.baseUrl}; data in ${storeInWords(config)}`;
+}
+
+/** The same for scripts. */
+export function placeObject({ manuscript, site }: Proof, config: StoreSettings) {
+  return { site: { name: manuscript.business.name, base_url: site.baseUrl }, store: storePlace(config) };
+}
+
+/** What a publishing command did, or would do, and where. */
+export function publicationInWords(
+  { isNews, manuscript, site }: Proof,
+  { config, isDryRun = false }: { readonly config: StoreSettings; readonly isDryRun?: boolean },
+): string {
+  const where = siteInWords({ name: manuscript.business.name, site }, config);
+  if (!isNews) return `Nothing public changed, so there is no new version of ${where}`;
+  return isDryRun
+    ? `Dry run: this would be version ${manuscript.version} of ${where}`
+    : `Published version ${manuscript.version} of ${where}`;
+}
+
+/** Where the site is published; null where nothing is stored yet. */
+export async function storedSite(call: Call, config: StoreSettings): Promise<Site | null> {
+  if (!(await call.parts.hasStore(config))) return null;
+  await using store = await call.parts.openStore(config);
+  return await store.site();
+}
+
+/** For commands that only look: an empty store must not come into being in a folder that was named by mistake. */
+export async function expectStore(call: Call, config: StoreSettings): Promise<void> {
+  if (await call.parts.hasStore(config)) return;
+  throw new InputFault(
+    `there is nothing in ${storeInWords(config)} yet: import reviews first, or name the right place with --data-dir or --database-url`,
+  );
+}
+
+/** Says on stderr which site and which store a command works on. */
+export async function tellWhereabouts(call: Call, config: StoreSettings): Promise<void> {
+  await using store = (await call.parts.hasStore(config)) ? await call.parts.openStore(config) : null;
+  const [head, site] = store === null ? [null, null] : [await store.head(), await store.site()];
+  call.console.tell(
+    head === null || site === null
+      ? `Nothing has been published yet; data in ${storeInWords(config)}`
+      : siteInWords({ name: head.business.name, site }, config),
+  );
+}

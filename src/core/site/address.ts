@@ -1,0 +1,54 @@
+/** Where a site is published, and what its feeds' ids remember of where it was at first. */
+export interface SiteAddress {
+  /** The public address; every absolute URL begins with it. */
+  readonly baseUrl: string;
+  /** What the ids of feed entries begin with: the first public address, over every move. */
+  readonly idBase: string;
+}
+
+/** What a process would have the address be, and how firmly. */
+export type AddressWish =
+  /** Nobody said anything: what is stored counts, and this where nothing is. */
+  | { readonly kind: "any"; readonly baseUrl: string }
+  /** A server without a word about its address: that of this machine, unless a public one is stored. */
+  | { readonly kind: "local"; readonly baseUrl: string }
+  /** Somebody wrote it down: it counts where no public one is stored, and must agree with one that is. */
+  | { readonly kind: "given"; readonly baseUrl: string }
+  /** The one act that changes a public address. */
+  | { readonly kind: "moved"; readonly baseUrl: string };
+
+/** The address that was written down is not the one under which the site is published. */
+export class AddressRefused extends Error {
+  readonly stored: string;
+  readonly given: string;
+
+  constructor({ stored, given }: { readonly stored: string; readonly given: string }) {
+    super(
+      `this site is published at ${stored}, and ${given} was given; leave the address out, or move the site with: shingle move --base-url ${given}`,
+    );
+    this.stored = stored;
+    this.given = given;
+  }
+}
+
+const loopbackName = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** An address of this machine alone is what a site has before anybody chose one. */
+export function isLocalAddress(baseUrl: string): boolean {
+  return loopbackName.test(new URL(baseUrl).hostname);
+}
+
+function settledUrl(stored: string, { kind, baseUrl }: AddressWish): string {
+  if (kind === "any" || baseUrl === stored) return stored;
+  if (kind === "moved" || isLocalAddress(stored)) return baseUrl;
+  if (kind === "local") return stored;
+  throw new AddressRefused({ stored, given: baseUrl });
+}
+
+/** Under which address a site goes on. Throws AddressRefused. */
+export function settledAddress(stored: SiteAddress | null, wish: AddressWish): SiteAddress {
+  if (stored === null) return { baseUrl: wish.baseUrl, idBase: wish.baseUrl };
+  const baseUrl = settledUrl(stored.baseUrl, wish);
+  if (baseUrl === stored.baseUrl) return stored;
+  return { baseUrl, idBase: isLocalAddress(stored.idBase) ? baseUrl : stored.idBase };
+}

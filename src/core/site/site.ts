@@ -1,0 +1,19 @@
+import type { AuthorNameStyle } from "../reviews/author-name.ts";
+import { type AddressWish, type SiteAddress, settledAddress } from "./address.ts";
+
+/** What two processes must never think differently of: it lives with the data. */
+export interface Site extends SiteAddress {
+  readonly authorNames: AuthorNameStyle;
+}
+
+export interface SiteWish {
+  readonly address: AddressWish;
+  /** Null where nobody said anything: a shell without the setting must not bring full names back. */
+  readonly authorNames: AuthorNameStyle | null;
+}
+
+/** How a site goes on. Throws AddressRefused. */
+export function settledSite(stored: Site | null, { address, authorNames }: SiteWish): Site {
+  const { baseUrl, idBase } = settledAddress(stored, address);
+  return { baseUrl, idBase, authorNames: authorNames ?? stored?.authorNames ?? "full" };
+}

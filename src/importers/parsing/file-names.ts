@@ -1,0 +1,89 @@
+import {
+  type ColumnsRead,
+  type GuessedColumn,
+  mostNamed,
+  namesInWords,
+  type UnusedColumn,
+  type UsedColumn,
+} from "../../core/importing/columns.ts";
+import { shownName } from "../../core/importing/reading.ts";
+import type { ImportEvent, ImportNotice, RowPlace } from "../../core/importing/row.ts";
+import { nearestName } from "../../core/text/nearest-name.ts";
+
+/** No format has so many names; a file with a new key in each record must not fill the memory. */
+const mostNames = 20_000;
+/** Nearness is looked for among so many of the unused: it costs time for each. */
+const mostCompared = 200;
+const mostTold = 100;
+/** Most unused names are not meant for anything here, so only a near miss counts as a slip. */
+const slipPart = 4;
+
+/** What is not read, for people: a name that resembles a known one by itself, the others together. */
+function unusedNotices({ unused }: ColumnsRead, place: RowPlace): ImportNotice[] {
+  const near = unused.filter(({ nearest }) => nearest !== null);
+  const others = unused.filter(({ nearest }) => nearest === null).map(({ column }) => column);
+  const notice = { kind: "notice", ...place, code: "not-read" } as const;
+  const slips = near.slice(0, mostNamed).map(({ column, nearest }) => ({
+    ...notice,
+    message: `"${column}" is not read; did you mean "${nearest}"?`,
+  }));
+  const rest = [...others, ...near.slice(mostNamed).map(({ column }) => column)];
+  return rest.length === 0 ? slips : [...slips, { ...notice, message: `not read: ${namesInWords(rest)}` }];
+}
+
+/** The names of a file's columns or keys, and what each was read for. */
+export class FileNames {
+  readonly #fieldOf = new Map<string, string | null>();
+  readonly #unread = new Set<string>();
+  readonly #asked = new Set<string>();
+  readonly #told = new Set<string>();
+
+  /** A name that is there. */
+  saw(name: string): void {
+    if (!this.#fieldOf.has(name) && this.#unread.size < mostNames) this.#unread.add(name);
+  }
+
+  /** A name that is there and is read, for a field if it is known for which. */
+  used(name: string, field: string | null): void {
+    this.#unread.delete(name);
+    if (field !== null || !this.#fieldOf.has(name)) this.#fieldOf.set(name, field);
+  }
+
+  /** A name that the format would read, whether it is there or not. */
+  asked(name: string): void {
+    this.#asked.add(name);
+  }
+
+  /** Whether something is told for the first time: what recurs in each record is told once, and never without end. */
+  isFirst(what: string): boolean {
+    if (this.#told.has(what) || this.#told.size >= mostTold) return false;
+    this.#told.add(what);
+    return true;
+  }
+
+  #unused(): UnusedColumn[] {
+    const absent = [...this.#asked].filter((name) => !this.#fieldOf.has(name));
+    return [...this.#unread]
+      .filter((name) => name.trim() !== "")
+      .map((name, index) => ({
+        column: shownName(name),
+        nearest: index < mostCompared ? nearestName(name, absent, slipPart) : null,
+      }));
+  }
+
+  columns(guessed: readonly GuessedColumn[] = []): ColumnsRead {
+    const isGuessed = new Set(guessed.map(({ column }) => column));
+    const used: UsedColumn[] = [...this.#fieldOf]
+      .map(([name, field]) => ({ column: shownName(name), field }))
+      .filter(({ column }) => !isGuessed.has(column));
+    return { used, guessed, unused: this.#unused() };
+  }
+
+  /** The account for the report, and a word on what is not read; nothing where the file has no names. */
+  events(file: string, guessed: readonly GuessedColumn[] = []): ImportEvent[] {
+    const columns = this.columns(guessed);
+    if (columns.used.length + columns.guessed.length + columns.unused.length === 0) return [];
+    const place = { file, line: 1, record: 0 };
+    return [...unusedNotices(columns, place), { kind: "columns", ...place, columns }];
+  }
+}

@@ -1,0 +1,105 @@
+import type { TableField } from "../../core/importing/column-map.ts";
+import { foldName } from "../../core/text/fold-name.ts";
+
+interface FieldWords {
+  /** Whole names of columns, in the languages that people keep tables in. */
+  readonly whole: string;
+  /** Parts of names. What the column holds has to agree. */
+  readonly part?: RegExp;
+}
+
+const replies =
+  /reply|replied|respon[sd]|answer|antwort|repl[iy]ca|respuesta|reponse|rispost|resposta|svar|odpowied|yanit|reaktion|stellungnahme/;
+
+const words: Readonly<Record<TableField, FieldWords>> = {
+  source: {
+    whole:
+      "source,platform,plattform,portal,site,website,review site,review source,channel,quelle,kanal,herkunft,fuente,plataforma,origen,plateforme,origine,piattaforma,fonte,bron,platforma,zrodlo,kalla,kilde,kaynak",
+  },
+  source_id: {
+    whole:
+      "source id,review id,reviewid,external id,externe id,bewertungs id,rezensions id,id de resena,id avis",
+  },
+  author: {
+    whole:
+      "author,author name,name,full name,reviewer,reviewer name,reviewed by,customer,customer name,client,client name,user,user name,username,display name,guest,autor,verfasser,kunde,kundin,kunden,kundenname,bewertet von,rezensent,nutzer,nombre,nombre y apellidos,cliente,nombre del cliente,usuario,opinante,auteur,nom,nom du client,utilisateur,autore,nome,nome cliente,utente,nome do cliente,naam,klant,klantnaam,gebruiker,imie,imie i nazwisko,klient,namn,kund,navn,kunde navn,isim,ad soyad,musteri",
+    part: /author|reviewer|customername|kundenname|autor|auteur|nombre|fullname/,
+  },
+  first_name: {
+    whole:
+      "first name,firstname,given name,vorname,nombre de pila,prenom,primeiro nome,voornaam,fornamn,fornavn",
+  },
+  last_name: {
+    whole:
+      "last name,lastname,surname,family name,nachname,familienname,zuname,apellido,apellidos,nom de famille,cognome,sobrenome,achternaam,nazwisko,efternamn,etternavn,soyad",
+  },
+  author_avatar_url: { whole: "author avatar url" },
+  rating: {
+    whole:
+      "rating,stars,star rating,score,overall rating,review rating,note,bewertung,sterne,anzahl sterne,sternebewertung,gesamtbewertung,gesamtnote,punkte,calificacion,puntuacion,valoracion,estrellas,notation,etoiles,nombre d etoiles,note globale,valutazione,voto,stelle,avaliacao,nota,estrelas,classificacao,beoordeling,sterren,waardering,ocena,gwiazdki,betyg,stjarnor,bedommelse,stjerner,vurdering,puan,yildiz",
+    part: /rating|stars|sterne|bewertung|calificacion|puntuacion|valoracion|estrellas|etoiles|stelle|valutazione|avaliacao|estrelas|beoordeling|sterren|ocena|betyg|score/,
+  },
+  date: {
+    whole:
+      "date,day,review date,date posted,posted on,posted,published,published at,created,created at,submitted,submitted at,submission date,timestamp,time,written on,datum,bewertungsdatum,datum der bewertung,tag,zeitstempel,zeitpunkt,erstellt,erstellt am,abgegeben am,eingegangen am,fecha,fecha de publicacion,fecha de la resena,marca temporal,publicado,date de publication,date de l avis,horodateur,publie le,data,data recensione,pubblicato,data da avaliacao,publicado em,geplaatst op,data opinii,skapad,dato,oprettet,tarih",
+    part: /date|datum|fecha|data|dato$|tarih|created|submitted|posted|published|timestamp|erstellt|publie|publicad/,
+  },
+  title: {
+    whole:
+      "title,review title,headline,subject,heading,titel,uberschrift,betreff,titulo,asunto,titre,sujet,titolo,oggetto,assunto,onderwerp,tytul,rubrik,overskrift,baslik",
+  },
+  text: {
+    whole:
+      "text,review,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
+    part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung/,
+  },
+  source_url: {
+    whole: "source url,review url,review link,link,url,permalink,link zur bewertung,enlace,lien,collegamento",
+    part: /url|link|permalink|enlace/,
+  },
+  owner_reply_text: {
+    whole:
+      "owner reply text,owner reply,reply,reply text,response,owner response,our reply,our response,business response,company reply,answer,antwort,unsere antwort,antwort des inhabers,stellungnahme,respuesta,nuestra respuesta,respuesta del propietario,reponse,notre reponse,reponse du proprietaire,risposta,la nostra risposta,resposta,nossa resposta,reactie,antwoord,odpowiedz,svar,vart svar,yanit",
+    part: replies,
+  },
+  owner_reply_date: {
+    whole:
+      "owner reply date,reply date,response date,replied at,replied on,antwortdatum,antwort am,beantwortet am,fecha de respuesta,date de reponse,data risposta,data da resposta",
+    part: replies,
+  },
+  verified: {
+    whole:
+      "verified,is verified,verified customer,verified purchase,verifiziert,verifizierter kunde,verificado,cliente verificado,verifie,client verifie,verificato,geverifieerd,verifierad,bekraeftet",
+  },
+};
+
+const whole = new Map<TableField, ReadonlySet<string>>(
+  Object.entries(words).map(([field, { whole: names }]) => [
+    field as TableField,
+    new Set([field, ...names.split(",")].map(foldName)),
+  ]),
+);
+
+/** Who was born when, who lives where, what was paid: columns that are never read for anything but by their whole name. */
+const private_ =
+  /mail|phone|telefon|telefono|telephone|mobil|handy|fax|iban|birth|geburt|nacimiento|naissance|passw|adress|address|direccion|strasse|street|postcode|postleitzahl|plz|zip|invoice|rechnung|factura|facture|order|bestell|auftrag|pedido|commande|nummer|number|numero|internal|intern|memo|notiz|notes|employee|mitarbeiter|empleado|technician|techniker|visit|besuch|termin|updated|modified|geandert|due|fallig/;
+
+/** What content alone never makes a rating of: counts, ages and places in a list. */
+const counting =
+  /anzahl|menge|quant|count|cantidad|qty|alter$|^age|edad|person|people|rank|rang|prio|position|^pos|^id$|^nr|^no$|^lfd|zimmer|room|floor|stock|jahr|year|month|monat/;
+
+export const isReplyName = (folded: string): boolean => replies.test(folded);
+export const isPrivateName = (folded: string): boolean => private_.test(folded);
+export const isCountingName = (folded: string): boolean => counting.test(folded);
+
+/** How much a column's name speaks for a field: 3 for a whole name, 1 for a part, 0 for nothing. */
+export function nameSpeaksFor(field: TableField, folded: string): 0 | 1 | 3 {
+  if (whole.get(field)?.has(folded)) return 3;
+  const { part } = words[field];
+  return part?.test(folded) && !isPrivateName(folded) ? 1 : 0;
+}
+
+/** Whether a name is one that tables of reviews have. */
+export function isKnownName(folded: string): boolean {
+  return [...whole.values()].some((names) => names.has(folded));
+}

@@ -1,0 +1,60 @@
+import type { TableField } from "../../core/importing/column-map.ts";
+import { namesInWords } from "../../core/importing/columns.ts";
+import { shownName } from "../../core/importing/reading.ts";
+import { foldName } from "../../core/text/fold-name.ts";
+import { contentOf } from "./column-content.ts";
+import { type ColumnPlan, missingFields } from "./column-plan.ts";
+import { isPrivateName } from "./column-words.ts";
+import type { TableSample } from "./table-sample.ts";
+
+/** What a shell gives on as it stands: double quotes, unless the name holds what means something between them. */
+function quoted(text: string): string {
+  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
+}
+
+function flag(column: string, field: TableField): string {
+  return `--map ${quoted(`${column}=${field}`)}`;
+}
+
+function likeness(field: TableField, cells: readonly string[]): number {
+  const { ratings, days } = contentOf(cells);
+  return field === "rating" ? ratings : days;
+}
+
+/** The column that most probably is the field: among those that may be it, else the one that holds most of its like. */
+function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): string {
+  const used = new Set(plan.columnOf.values());
+  const among =
+    plan.open.get(field) ?? table.names.map((_, index) => index).filter((index) => !used.has(index));
+  const scored = among
+    .filter((index) => table.names[index] !== "" && !isPrivateName(foldName(table.names[index] ?? "")))
+    .slice(0, 200)
+    .map(
+      (index) =>
+        [
+          index,
+          likeness(
+            field,
+            table.rows.map((row) => row[index] ?? ""),
+          ),
+        ] as const,
+    )
+    .sort(([a, one], [b, two]) => two - one || a - b);
+  const [best] = scored;
+  return best === undefined ? "COLUMN" : (table.names[best[0]] ?? "COLUMN");
+}
+
+const namesOf: Partial<Record<TableField, string>> = { rating: "the rating", date: "the date" };
+
+/** What is missing, what was seen, and the flags that say it, to be copied and mended. */
+export function proposal(table: TableSample, plan: ColumnPlan): string {
+  const missing = missingFields(plan);
+  const lacking = missing.map((field) => namesOf[field] ?? field).join(" and ");
+  const said = plan.columns.map(({ column, field }) => flag(column, field));
+  const suspects = missing.map((field) => flag(suspectOf(field, table, plan), field));
+  const seen = table.names.filter((name) => name !== "").map(shownName);
+  const why = missing.some((field) => plan.open.has(field))
+    ? "it is not certain which column is"
+    : "no column was found for";
+  return `${why} ${lacking}; the columns are ${namesInWords(seen)}. Say which is which, and mend what is wrong here: ${[...suspects, ...said].join(" ")} (--remember NAME keeps it for later files with this header)`;
+}

@@ -1,0 +1,112 @@
+import {
+  type ColumnRules,
+  columnIndex,
+  distinctNames,
+  headerDigest,
+} from "../../core/importing/column-map.ts";
+import { foldName } from "../../core/text/fold-name.ts";
+import { type CsvRecord, CsvRecords, separators } from "../parsing/csv-records.ts";
+import type { FileSample } from "../parsing/import-format.ts";
+import { isData } from "./column-content.ts";
+import { isKnownName } from "./column-words.ts";
+
+/** A table as its opening shows it. */
+export interface TableSample {
+  readonly separator: string;
+  /** The physical line on which the header stands. */
+  readonly headerLine: number;
+  /** How many records stand above it, such as a title. */
+  readonly above: number;
+  readonly names: readonly string[];
+  readonly digest: string;
+  /** The first rows' cells. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const headersLookedAt = 15;
+const rowsLookedAt = 200;
+const cellsLookedAt = 20_000;
+/** A sample of full size has at least so many characters: then its last record may be cut off. */
+const fullSample = 16_000;
+
+interface Cut {
+  readonly separator: string;
+  readonly records: readonly CsvRecord[];
+  readonly width: number;
+  /** How many of the records are as wide as most. */
+  readonly share: number;
+}
+
+function commonWidth(records: readonly CsvRecord[]): number {
+  const counts = Map.groupBy(records, ({ fields }) => fields.length);
+  const most = [...counts].sort(([a, one], [b, two]) => two.length - one.length || b - a);
+  return most[0]?.[0] ?? 0;
+}
+
+function cut(text: string, separator: string): Cut {
+  const reader = new CsvRecords(separator);
+  const whole = reader.push(text);
+  const all = text.length > fullSample && whole.length > 1 ? whole : [...whole, ...reader.end()];
+  const records = all.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
+  // A title of one cell must not decide how wide the table is.
+  const wide = records.filter(({ fields }) => fields.length > 1);
+  const width = commonWidth(wide);
+  const share = wide.filter(({ fields }) => fields.length === width).length / Math.max(1, records.length);
+  return { separator, records, width, share: width > 1 ? share : 0 };
+}
+
+/** By the separator that cuts most records alike: a title above the table holds commas that separate nothing. */
+function bestCut(text: string): Cut | null {
+  const cuts = separators.map((separator) => cut(text, separator)).filter(({ share }) => share > 0);
+  return cuts.sort((a, b) => b.share - a.share || b.width - a.width)[0] ?? null;
+}
+
+interface Candidate {
+  readonly record: CsvRecord;
+  readonly names: readonly string[];
+  readonly digest: string;
+  readonly known: number;
+}
+
+function candidate(record: CsvRecord, rules: ColumnRules): Candidate {
+  const names = distinctNames(record.fields);
+  const digest = headerDigest(names);
+  const said = rules.mapped.filter(({ column }) => columnIndex(names, column) >= 0).length;
+  const isRemembered = rules.remembered.some(({ header }) => header === digest);
+  const named = new Set(names.map(foldName).filter(isKnownName)).size;
+  return { record, names, digest, known: named + 100 * said + (isRemembered ? 10_000 : 0) };
+}
+
+/** The record that names the columns: the one that holds most known names, else the first that holds no data. */
+function headerIn({ records, width }: Cut, rules: ColumnRules): Candidate | null {
+  const candidates = records
+    .slice(0, headersLookedAt)
+    .filter(({ fields }) => fields.length === width && fields.filter((cell) => cell.trim() !== "").length > 1)
+    .map((record) => candidate(record, rules));
+  const most = Math.max(0, ...candidates.map(({ known }) => known));
+  const best = candidates.find(({ known }) => known === most);
+  if (best === undefined) return null;
+  return most > 1 || !best.names.some(isData) ? best : null;
+}
+
+export type TableFound =
+  | { readonly kind: "table"; readonly table: TableSample }
+  | { readonly kind: "none"; readonly because: "no-table" | "no-header" };
+
+/** The table in a file's opening, wherever in it the header stands. */
+export function tableIn({ text, layout }: FileSample, rules: ColumnRules): TableFound {
+  const found = layout === "table" || layout === "text" ? bestCut(text) : null;
+  if (found === null) return { kind: "none", because: "no-table" };
+  const header = headerIn(found, rules);
+  if (header === null) return { kind: "none", because: "no-header" };
+  const at = found.records.indexOf(header.record);
+  const most = Math.ceil(cellsLookedAt / found.width);
+  const rows = found.records
+    .slice(at + 1)
+    .filter(({ fields }) => fields.length === found.width)
+    .slice(0, most)
+    .map(({ fields }) => fields);
+  const { names, digest, record } = header;
+  const { separator } = found;
+  return { kind: "table", table: { separator, headerLine: record.line, above: at, names, digest, rows } };
+}

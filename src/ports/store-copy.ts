@@ -1,0 +1,44 @@
+import type { Instant } from "../core/instant.ts";
+
+/** What a copy says of itself before its rows. */
+export interface CopyHead {
+  /** The form of the store that it was made of. */
+  readonly schema: number;
+  readonly version: number | null;
+  readonly publishedAt: Instant | null;
+  readonly name: string | null;
+  readonly baseUrl: string | null;
+}
+
+/** Everything that a store holds, as lines of text that every engine can take in. */
+export interface StoreCopy extends AsyncDisposable {
+  /** The newest form that can be taken in. */
+  readonly newestSchema: number;
+  /** Hands out the lines of one moment, while others go on writing. */
+  copyOut(write: (line: string) => Promise<void>): Promise<CopyHead>;
+  /**
+   * Puts these lines in place of everything that the store holds, all or nothing, also when the process is killed. A
+   * copy of an older form is brought to today's in the same step. Running servers take it in as any publication.
+   */
+  copyIn(head: CopyHead, lines: AsyncIterable<string>): Promise<void>;
+  /** Whether nothing would be lost by taking a copy in. */
+  isEmpty(): Promise<boolean>;
+}
+
+/** A file of a copy. */
+export type CopyFileReading =
+  | { readonly kind: "read"; readonly head: CopyHead; lines(): AsyncIterable<string> }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export interface CopyFiles {
+  /** Makes the file whole or not at all. Refuses to write over what is no copy. */
+  write(
+    file: string,
+    produce: (write: (line: string) => Promise<void>) => Promise<CopyHead>,
+  ): Promise<
+    | { readonly kind: "written"; readonly bytes: number; readonly head: CopyHead }
+    | { readonly kind: "refused"; readonly reason: string }
+  >;
+  /** Reads it once to see that nothing is missing or changed. */
+  read(file: string): Promise<CopyFileReading>;
+}

@@ -1,0 +1,19 @@
+/** How many of a site's reviews are established to be a real customer's. */
+export interface Verified {
+  readonly verified: number;
+  readonly count: number;
+}
+
+/** What a site's reviews may be called: nothing that most of them are not. */
+export function reviewsOf(name: string, { verified, count }: Verified): string {
+  if (count > 0 && verified === count) return `Verified customer reviews of ${name}`;
+  return `Customer reviews of ${name}`;
+}
+
+/** The same told in numbers; null where the name says it. */
+export function verifiedShare({ verified, count }: Verified): string | null {
+  if (count === 0 || verified === count) return null;
+  return verified === 0
+    ? "None of them is verified."
+    : `${verified} of ${count} are verified to be a real customer's.`;
+}

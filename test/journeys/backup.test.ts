@@ -1,0 +1,158 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { times } from "../support/campaign.ts";
+import { demoSite, emptySite, type Site } from "../support/http-site.ts";
+import { launch } from "../support/launch.ts";
+import { idOf } from "../support/reviews.ts";
+import { record, shingle, startServer } from "../support/shingle.ts";
+import { engines, engineVariables, readStored } from "../support/stored.ts";
+
+setDefaultTimeout(180_000);
+
+/** A small site with one of everything that the operator can say. */
+function livedIn(site: Site): void {
+  site.importRecords(
+    ["a", "b", "c"].map((source_id) =>
+      record({ source_id, text: `Words of ${source_id}. \u2028 And more.` }),
+    ),
+  );
+  site.run("reply", idOf("a"), "--text", "Thank you.");
+  site.run("withhold", idOf("b"), "--reason", "legal");
+  site.run("correct", idOf("a"), "--service", "+roof-repair");
+  site.run("hub", "deny", ".evil.example");
+}
+
+async function freshSite(engine: (typeof engines)[number]): Promise<Site> {
+  return emptySite({ variables: await engineVariables(engine) });
+}
+
+describe.each([...engines])("a backup on %s", (engine) => {
+  test.each([...engines])(
+    "recovers whole on %s, to the byte, and is the same backup again",
+    async (other) => {
+      using site = await freshSite(engine);
+      livedIn(site);
+      const file = join(site.folder, "all.backup");
+      const done = site.run("backup", file);
+      expect(done.stdout).toContain(`Wrote ${file}, `);
+      expect(done.stdout).toContain("version 4 of Copper Ridge Roofing & Construction; data in ");
+      if (process.platform !== "win32") expect(statSync(file).mode & 0o077).toBe(0);
+      using twin = await freshSite(other);
+      expect(twin.run("recover", file).stdout).toContain(
+        "Recovered version 4 of Copper Ridge Roofing & Construction, served at https://reviews.example.com; data in ",
+      );
+      const [before, after] = [await readStored(site.variables), await readStored(twin.variables)];
+      expect({ ...after, revision: 0 }).toEqual({ ...before, revision: 0 });
+      expect(twin.run("hub", "deny").stdout).toBe(".evil.example\n");
+      expect(twin.run("undo").stdout).toContain("0 created, 1 updated, 0 removed");
+      const again = join(twin.folder, "again.backup");
+      twin.run("recover", file, "--replace");
+      twin.run("backup", again);
+      const rows = (path: string) =>
+        gunzipSync(readFileSync(path))
+          .toString()
+          .split("\n")
+          .slice(0, -2)
+          .filter((line) => !line.startsWith("[1,") || !line.includes("imported"));
+      const comparable = (path: string) => rows(path).map((line) => line.replace(/^\[1,\d+,/, "[1,0,"));
+      expect(comparable(again)).toEqual(comparable(file));
+    },
+  );
+
+  test("is taken while a server serves, and a running server takes a recovered one in", async () => {
+    using site = await freshSite(engine);
+    site.importRecords([record({ source_id: "a", text: "Before." })]);
+    const file = join(site.folder, "all.backup");
+    await using server = await startServer(["serve"], { variables: site.variables });
+    site.run("backup", file);
+    site.importRecords([record({ source_id: "a", text: "After." })]);
+    const text = async () =>
+      ((await (await fetch(`${server.url}/reviews/${idOf("a")}`)).json()) as { text: string }).text;
+    const until = async (wanted: string) => {
+      for (let left = 200; left > 0 && (await text()) !== wanted; left -= 1) await Bun.sleep(25);
+      expect(await text()).toBe(wanted);
+    };
+    await until("After.");
+    const refused = shingle(["recover", file], { variables: site.variables });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("is not empty, and nothing was changed; --replace"),
+    ]);
+    site.run("recover", file, "--replace");
+    await until("Before.");
+  });
+});
+
+test("what is no backup, cut off, changed, newer or somebody's file is refused, and the store stays as it is", async () => {
+  using site = await freshSite("SQLite");
+  livedIn(site);
+  const before = await readStored(site.variables);
+  const path = (name: string) => join(site.folder, name);
+  site.run("backup", path("whole"));
+  const whole = readFileSync(path("whole"));
+  const text = gunzipSync(whole).toString();
+  writeFileSync(path("cut"), whole.subarray(0, whole.length / 2));
+  writeFileSync(path("short"), gzipSync(text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1)));
+  writeFileSync(path("changed"), gzipSync(text.replace("Thank you", "Thank YOU")));
+  writeFileSync(path("newer"), gzipSync(text.replace(/"schema":\d+/, '"schema":999')));
+  writeFileSync(path("prose"), "Dear diary");
+  writeFileSync(path("empty"), "");
+  writeFileSync(path("zipped"), gzipSync("Dear diary\n".repeat(10)));
+  for (const [name, message] of [
+    ["cut", "damaged or cut off"],
+    ["short", "damaged or cut off"],
+    ["changed", "damaged or cut off"],
+    ["newer", "was made by a newer release (form 999"],
+    ["prose", "is no backup of Shingle"],
+    ["empty", "damaged or cut off"],
+    ["zipped", "is no backup of Shingle"],
+    ["missing", "there is no such file"],
+  ] as const) {
+    const { code, stderr } = shingle(["recover", path(name), "--replace"], { variables: site.variables });
+    expect([name, code, stderr]).toEqual([name, 1, expect.stringContaining(message)]);
+  }
+  expect(await readStored(site.variables)).toEqual(before);
+  const over = shingle(["backup", path("prose")], { variables: site.variables });
+  expect([over.code, over.stderr]).toEqual([1, expect.stringContaining("exists and is no backup")]);
+  expect(readFileSync(path("prose"), "utf8")).toBe("Dear diary");
+  expect(shingle(["backup", path("whole")], { variables: site.variables }).code).toBe(0);
+});
+
+test("killed at any moment, a backup is whole or not there, and a store recovered or as it was", async () => {
+  using site = demoSite();
+  const file = join(site.folder, "all.backup");
+  site.run("backup", file);
+  site.importRecords([record({ source_id: "later" })]);
+  const [old, recent] = [1, 2];
+  for (let round = 0; round < times(3, 60); round += 1) {
+    const other = join(site.folder, `killed-${round}.backup`);
+    const writing = launch(["backup", other], { variables: site.variables });
+    await Bun.sleep(60 + 70 * round);
+    writing.child.kill("SIGKILL");
+    await writing.ended;
+    if (existsSync(other))
+      expect(shingle(["recover", other, "--replace"], { variables: site.variables }).code).toBe(0);
+    const recovering = launch(["recover", file, "--replace"], { variables: site.variables });
+    await Bun.sleep(80 + 90 * round);
+    recovering.child.kill("SIGKILL");
+    await recovering.ended;
+    const { version, dataset } = await readStored(site.variables);
+    expect([old, recent]).toContain(version);
+    expect(dataset.reviews.length).toBe(version === old ? 260 : 261);
+    expect(site.run("publish").code).toBe(0);
+    site.run("recover", file, "--replace");
+    site.importRecords([record({ source_id: "later" })]);
+  }
+});
+
+test("a backup that cannot be written whole leaves nothing behind", () => {
+  using site = demoSite();
+  const { code, stderr } = shingle(["backup", "/dev/full/x"], { variables: site.variables });
+  expect([code, stderr]).toEqual([3, expect.stringContaining("cannot be used")]);
+  const file = join(site.folder, "all.backup");
+  site.run("backup", file);
+  truncateSync(file, 100);
+  expect(shingle(["recover", file, "--replace"], { variables: site.variables }).code).toBe(1);
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { emptySite, type Site } from "../support/http-site.ts";
+import { idOf } from "../support/reviews.ts";
+import { type Finished, record, shingle } from "../support/shingle.ts";
+import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
+
+setDefaultTimeout(120_000);
+
+const reviews = ["first", "second", "third"].map((id, at) =>
+  record({
+    source_id: id,
+    author: `Author of ${id}`,
+    rating: 5 - at,
+    date: `2026-03-1${at}`,
+    text: `Words of ${id}: they were on time.`,
+  }),
+);
+const id = idOf("second");
+
+/** Every file under a folder, as Latin text: what is there in any form of bytes. */
+function bytesUnder(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, "latin1"))
+    .join("");
+}
+
+describe.each([...engines])("the operator's desk on %s", (engine) => {
+  let site: Site;
+  const run = (...args: readonly string[]): Finished => shingle(args, { variables: site.variables });
+  const json = (...args: readonly string[]) => JSON.parse(run(...args, "--json").stdout);
+  const stored = () => readStored(site.variables);
+  const shown = async (which = id) => (await stored()).dataset.reviews.find((each) => each.id === which);
+  const coverage = async () => (await stored()).dataset.coverage[0] as unknown as Record<string, unknown>;
+
+  beforeAll(async () => {
+    site = emptySite({ variables: await engineVariables(engine) });
+    site.importRecords(reviews, "--at", "2026-11-20T10:00:00Z");
+  });
+  afterAll(() => site[Symbol.dispose]());
+
+  test("status tells all of decisions §15 at a glance", () => {
+    expect(json("status")).toMatchObject({
+      site: { name: "Copper Ridge Roofing & Construction", base_url: "https://reviews.example.com" },
+      store: { kind: engine === "SQLite" ? "sqlite" : "postgresql", format: expect.any(Number) },
+      version: 1,
+      published_at: "2026-11-20T10:00:00Z",
+      reviews: { published: 3, withheld: 0, erased: 0, by_source: { google: { published: 3, withheld: 0 } } },
+      subscriptions: { active: 0, failing: 0 },
+      last_import: { at: "2026-11-20T10:00:00Z", created: 3, updated: 0, removed: 0 },
+    });
+    expect(run("status").stdout).toContain(
+      "Copper Ridge Roofing & Construction, served at https://reviews.example.com",
+    );
+  });
+
+  test("list filters as the search does; show takes id and permalink and tells the history", () => {
+    const ids = (...args: readonly string[]) =>
+      run("list", ...args, "--json")
+        .stdout.trim()
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line))
+        .map((each) => [each.id, each.state]);
+    expect(ids()).toEqual(["third", "second", "first"].map((each) => [idOf(each), "published"]));
+    expect(ids("--rating", "4")).toEqual([[id, "published"]]);
+    expect(ids("--query", "words of FIRST")).toEqual([[idOf("first"), "published"]]);
+    expect(ids("--order", "lowest", "--limit", "1")).toEqual([[idOf("third"), "published"]]);
+    expect(ids("--state", "withheld")).toEqual([]);
+    const wrong = run("list", "--rating", "9");
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining("rating must be a whole number from 1 to 5"),
+    ]);
+    const whole = json("show", id);
+    expect(whole).toMatchObject({
+      id,
+      state: "published",
+      record: { author: "Author of second", rating: 4 },
+      source_id: "second",
+      corrected: false,
+      history: [{ seq: 2, kind: "created", at: "2026-11-20T10:00:00Z", reason: null }],
+    });
+    expect(whole.findings.map(({ aspect }: { aspect: string }) => aspect)).toContain("punctuality");
+    expect(json("show", `https://reviews.example.com/reviews/${id}`)).toEqual(whole);
+    expect(json("show", `https://reviews.example.com/reviews/${id.toLowerCase()}/`)).toEqual(whole);
+    expect(run("show", idOf("nobody")).code).toBe(1);
+    expect(run("show", "https://reviews.example.com/docs").code).toBe(2);
+  });
+
+  test("a reply stands over the source's, outlives imports, and can be taken away", async () => {
+    expect(run("reply", id, "--text", "Thank you.\u202e", "--at", "2026-11-21T10:00:00Z").code).toBe(0);
+    expect((await shown())?.owner_reply).toEqual({ text: "Thank you.", date: "2026-11-21" });
+    expect((await shown())?.updated_at).toBe("2026-11-21T10:00:00Z");
+    site.importRecords(reviews.map((each) => ({ ...each, owner_reply: { text: "From the source." } })));
+    expect((await shown())?.owner_reply?.text).toBe("Thank you.");
+    expect((await shown(idOf("first")))?.owner_reply?.text).toBe("From the source.");
+    expect(run("reply", id, "--remove").code).toBe(0);
+    expect((await shown())?.owner_reply).toBeNull();
+    expect(run("reply", id).code).toBe(2);
+    expect(run("reply", id, "--text", " \n ").code).toBe(1);
+    expect(run("reply", id, "--text", "x".repeat(20_001)).stderr).toContain("over 20000 characters");
+  });
+
+  test("a correction changes mentions and findings, outlives imports, and is disclosed", async () => {
+    const before = await stored();
+    const mentioned = run(
+      ...[
+        "correct",
+        id,
+        "--technician",
+        "+Elena Ortiz",
+        "--service",
+        "+roof-repair",
+        "--aspect",
+        "-punctuality",
+      ],
+      ...["--aspect", "+pricing:negative"],
+    );
+    expect([mentioned.code, mentioned.stderr]).toEqual([0, ""]);
+    site.importRecords(reviews.map((each) => ({ ...each, text: `${each.text} Still on time.` })));
+    expect(await shown()).toMatchObject({ technicians: ["Elena Ortiz"], services: ["roof-repair"] });
+    expect(await coverage()).toMatchObject({ published: 3, corrected: 1 });
+    const { documents } = await stored();
+    const { per_review } = JSON.parse(documents.get("/insights.json") ?? "");
+    expect(
+      per_review[id].aspects.map((each: { id: string; polarity: string; basis: string }) => [
+        each.id,
+        each.polarity,
+        each.basis,
+      ]),
+    ).toEqual([["pricing", "negative", "operator"]]);
+    expect(run("insights", "check").code).toBe(0);
+    expect(json("show", id).corrected).toBe(true);
+    expect(run("correct", id, "--technician", "+Elenor Ortiz").stderr).toContain("did you mean Elena Ortiz?");
+    expect(run("correct", id, "--technician", "t-elena").stderr).toContain("needs a sign");
+    expect(run("correct", id, "--aspect", "+pricing").stderr).toContain("needs a polarity");
+    expect(run("correct", id, "--aspect", "+pricing:bad").stderr).toContain(
+      "positive, neutral, negative, mixed",
+    );
+    expect(run("correct", id).code).toBe(2);
+    expect(run("correct", id, "--clear").code).toBe(0);
+    expect(await coverage()).toMatchObject({ corrected: 0 });
+    expect(before.version).toBeLessThan((await stored()).version);
+  });
+
+  test("undo takes the last edits back as a new publication, and twice is as if never", async () => {
+    const before = await stored();
+    site.importRecords([
+      record({ source_id: "fourth" }),
+      { ...reviews[0], source_id: "first", text: "Other." },
+    ]);
+    expect(run("undo").code).toBe(0);
+    const undone = await stored();
+    expect(undone.dataset.reviews.map(({ id, text }) => [id, text])).toEqual(
+      before.dataset.reviews.map(({ id, text }) => [id, text]),
+    );
+    expect(undone.version).toBe(before.version + 2);
+    expect(undone.journal.at(-1)).toMatchObject({ kind: "removed", reason: "undone" });
+    expect(run("undo").code).toBe(0);
+    expect((await shown(idOf("fourth")))?.text).toBeNull();
+    expect((await shown(idOf("first")))?.text).toBe("Other.");
+    site.importRecords([record({ source_id: "fifth" })], "--scope", "complete", "--allow-removals");
+    expect((await stored()).dataset.reviews).toHaveLength(1);
+    run("publish");
+    expect(run("undo").code).toBe(0);
+    expect((await stored()).dataset.reviews.map(({ text }) => text)).toContain("Other.");
+  });
+
+  test("what is erased is gone from everywhere, stays away, and is told as erased", async () => {
+    run("reply", id, "--text", "An answer to Zebulon.");
+    site.importRecords([
+      { ...reviews[1], source_id: "second", author: "Zebulon Quarles", text: "Qwertzuiop was here." },
+    ]);
+    expect(run("erase", id).stderr).toContain("--yes is needed");
+    expect(run("erase", id, "--yes").code).toBe(0);
+    const { documents, journal, reviews: held } = await stored();
+    const everything = [...documents.values(), JSON.stringify([...held]), JSON.stringify(journal)].join();
+    for (const word of ["Zebulon", "Qwertzuiop"])
+      expect([word, everything.includes(word)]).toEqual([word, false]);
+    if (engine === "SQLite") {
+      const bytes = bytesUnder(site.variables.SHINGLE_DATA_DIR ?? "");
+      for (const word of ["Zebulon", "Qwertzuiop"])
+        expect([word, bytes.includes(word)]).toEqual([word, false]);
+    }
+    expect(journal.at(-1)).toMatchObject({ id, kind: "removed", reason: "erased" });
+    const again = site.importRecords([{ ...reviews[1], source_id: "second", author: "Zebulon Quarles" }]);
+    expect(again.stderr).toContain("left out: 1 review that");
+    const elsewhere = site.importRecords([
+      record({
+        source_id: "another-key",
+        author: "zebulon QUARLES",
+        date: "2026-03-11",
+        text: "Qwertzuiop.",
+      }),
+    ]);
+    expect(elsewhere.stdout).toStartWith("0 created");
+    expect(await shown()).toBeUndefined();
+    expect(run("undo").code).toBe(1);
+    expect(run("restore", id).stderr).toContain("was erased");
+    expect(run("reply", id, "--text", "x").code).toBe(1);
+    expect(json("show", id)).toMatchObject({ state: "removed", reason: "erased" });
+    expect(json("status").reviews.erased).toBe(1);
+    await using store = await openStore(site.variables);
+    expect((await store.before()).size).toBe(0);
+  });
+});
+
+test("commands that only look never make a store where there is none", () => {
+  using site = emptySite();
+  for (const command of [
+    ["status"],
+    ["list"],
+    ["show", id],
+    ["undo"],
+    ["erase", id, "--yes"],
+    ["reply", id, "--text", "x"],
+  ]) {
+    const { code, stderr } = shingle(command, { variables: site.variables });
+    expect([command[0], code]).toEqual([command[0], 1]);
+    expect(stderr).toContain(`there is nothing in ${site.variables.SHINGLE_DATA_DIR} yet`);
+  }
+  expect(() => statSync(site.variables.SHINGLE_DATA_DIR ?? "")).toThrow();
+});

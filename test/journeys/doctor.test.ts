@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { chmodSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { emptySite, type Site } from "../support/http-site.ts";
+import { launch } from "../support/launch.ts";
+import { type RunningServer, type Runtime, record, startServer } from "../support/shingle.ts";
+
+setDefaultTimeout(120_000);
+
+interface Check {
+  readonly code: string;
+  readonly ok: boolean;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly advice: string | null;
+}
+
+/** What a proxy does wrong; everything else passes unchanged. */
+interface Fault {
+  /** The upstream request's headers. */
+  readonly ask?: (headers: Record<string, string | string[] | undefined>, from: IncomingMessage) => void;
+  /** The answer's headers. */
+  readonly tell?: (headers: Record<string, string | string[] | undefined>, from: IncomingMessage) => void;
+  readonly body?: (bytes: Buffer, headers: Record<string, string | string[] | undefined>) => Buffer;
+  readonly answer?: (from: IncomingMessage, to: ServerResponse) => boolean;
+  readonly isBuffering?: boolean;
+}
+
+let fault: Fault = {};
+let upstream = 0;
+
+function pass(from: IncomingMessage, to: ServerResponse): void {
+  if (fault.answer?.(from, to)) return;
+  const headers = { ...from.headers };
+  fault.ask?.(headers, from);
+  const sent = request(
+    { host: "127.0.0.1", port: upstream, method: from.method, path: from.url, headers, setHost: false },
+    (reply) => {
+      const told = { ...reply.headers } as Record<string, string | string[] | undefined>;
+      fault.tell?.(told, from);
+      if (fault.body === undefined && fault.isBuffering !== true) {
+        to.writeHead(reply.statusCode ?? 0, told);
+        to.flushHeaders();
+        reply.pipe(to);
+        return;
+      }
+      const pieces: Buffer[] = [];
+      reply.on("data", (piece: Buffer) => pieces.push(piece));
+      reply.on("end", () => {
+        const bytes = Buffer.concat(pieces);
+        const body = fault.body?.(bytes, told) ?? bytes;
+        delete told["transfer-encoding"];
+        told["content-length"] = String(body.length);
+        to.writeHead(reply.statusCode ?? 0, told);
+        to.end(body);
+      });
+    },
+  );
+  sent.on("error", () => to.destroy());
+  to.on("close", () => sent.destroy());
+  from.pipe(sent);
+}
+
+let proxy: Server;
+let site: Site;
+let server: RunningServer;
+let baseUrl = "";
+
+beforeAll(async () => {
+  proxy = createServer(pass);
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  site = emptySite({ variables: { SHINGLE_BASE_URL: baseUrl, SHINGLE_TRUSTED_PROXIES: "127.0.0.1/32" } });
+  site.importRecords(
+    Array.from({ length: 40 }, (_, at) =>
+      record({ source_id: `r${at}`, text: `The crew came on day ${at}.` }),
+    ),
+  );
+  server = await startServer(["serve"], { variables: site.variables });
+  upstream = server.port;
+  chmodSync(site.variables.SHINGLE_DATA_DIR ?? "", 0o700);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  site[Symbol.dispose]();
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+async function doctor(
+  planted: Fault = {},
+  { runtime = "bun" as Runtime, more = {} as Record<string, string> } = {},
+) {
+  fault = planted;
+  const variables = { ...site.variables, SHINGLE_PORT: String(server.port), ...more };
+  const { code, stdout, stderr } = await launch(["doctor", "--json"], { runtime, variables }).ended;
+  if (stdout === "") throw new Error(stderr);
+  const { url, checks } = JSON.parse(stdout) as { url: string; checks: Check[] };
+  const failed = checks.filter(({ ok }) => !ok);
+  return {
+    code,
+    url,
+    checks,
+    failed,
+    errors: failed.filter(({ severity }) => severity === "error").map((each) => each.code),
+  };
+}
+
+const notModified = (from: IncomingMessage) => from.headers["if-none-match"] === undefined;
+
+describe("the doctor", () => {
+  test.each(["bun", "node"] as const)(
+    "finds nothing wrong with a proxy that passes everything on, on %s",
+    async (runtime) => {
+      const { code, url, checks, failed } = await doctor({}, { runtime });
+      // What the test's address is, it says: this machine's.
+      expect(failed.map((each) => each.code)).toEqual(["public-address"]);
+      expect([code, url]).toEqual([0, baseUrl]);
+      expect(checks.length).toBeGreaterThanOrEqual(18);
+      expect(checks.every(({ ok, advice }) => ok === (advice === null))).toBe(true);
+    },
+  );
+
+  test.each<[string, Fault, readonly string[]]>([
+    ["stripped ETags", { tell: (headers) => delete headers.etag }, ["etag"]],
+    ["weakened ETags", { tell: (headers) => (headers.etag = `W/${headers.etag}`) }, ["etag"]],
+    ["a missing Vary", { tell: (headers) => delete headers.vary }, ["vary"]],
+    ["a Host of its own", { ask: (headers) => (headers.host = "backend.internal") }, ["host", "mcp"]],
+    ["conditions that are lost", { ask: (headers) => delete headers["if-none-match"] }, ["not-modified"]],
+    [
+      "no codings asked for",
+      { ask: (headers) => delete headers["accept-encoding"] },
+      ["coding-br", "coding-zstd", "coding-gzip"],
+    ],
+    ["a Link that is lost", { tell: (headers) => delete headers.link }, ["links"]],
+    ["buffered streams", { isBuffering: true }, ["event-stream"]],
+    [
+      "gzip on top",
+      {
+        body: (bytes, headers) => {
+          if (headers["content-encoding"] !== undefined || bytes.length < 1000) return bytes;
+          headers["content-encoding"] = "gzip";
+          return gzipSync(bytes);
+        },
+        isBuffering: true,
+      },
+      ["same-bytes", "event-stream"],
+    ],
+    [
+      "compression anew",
+      {
+        ask: (headers, from) => {
+          if (notModified(from)) headers["accept-encoding"] = "identity";
+        },
+        body: (bytes, headers) => {
+          if (headers["content-type"] !== "application/json" || bytes.length < 1000) return bytes;
+          headers["content-encoding"] = "gzip";
+          return gzipSync(bytes, { level: 1 });
+        },
+      },
+      ["same-bytes", "coding-br", "coding-zstd", "coding-gzip", "event-stream"],
+    ],
+    [
+      "an old copy",
+      {
+        body: (bytes) =>
+          Buffer.from(bytes.toString("latin1").replace('"version":1', '"version":0'), "latin1"),
+      },
+      ["same-bytes", "coding-br", "coding-zstd", "coding-gzip", "event-stream"],
+    ],
+    [
+      "a hub that is not passed on",
+      {
+        answer: (from, to) => {
+          if (from.url !== "/api/websub/hub") return false;
+          to.writeHead(405).end();
+          return true;
+        },
+      },
+      ["hub"],
+    ],
+    ["a session's header that is lost", { tell: (headers) => delete headers["mcp-session-id"] }, ["mcp"]],
+    [
+      "nobody behind it",
+      {
+        answer: (_from, to) => {
+          to.writeHead(502).end("Bad gateway");
+          return true;
+        },
+      },
+      [
+        "reachable",
+        "same-bytes",
+        "etag",
+        "not-modified",
+        "vary",
+        "coding-br",
+        "coding-zstd",
+        "coding-gzip",
+        "links",
+        "mcp",
+        "hub",
+      ],
+    ],
+  ])("finds %s, and says what to do", async (_what, planted, expected) => {
+    const { code, errors, failed } = await doctor(planted);
+    for (const each of expected.filter((code) => !code.startsWith("coding-"))) expect(errors).toContain(each);
+    for (const each of expected)
+      if (each.startsWith("coding-") && !_what.startsWith("an old")) expect(errors).toContain(each);
+    expect(errors.filter((each) => !expected.includes(each))).toEqual([]);
+    expect(code).toBe(1);
+    for (const { advice, message } of failed)
+      expect([advice?.length ?? 0, message.length].every((length) => length > 15)).toBe(true);
+  });
+
+  test("tells of an address that does not answer once, of open folders and of proxies that are not named", async () => {
+    chmodSync(site.variables.SHINGLE_DATA_DIR ?? "", 0o755);
+    const open = await doctor({}, { more: { SHINGLE_TRUSTED_PROXIES: "" } });
+    expect(open.failed.map(({ code }) => code).sort()).toEqual([
+      "forwarded-for",
+      "open-folder",
+      "public-address",
+    ]);
+    expect(open.code).toBe(0);
+    const stopped = await doctor({ answer: (_from, to) => !!to.destroy() });
+    expect(stopped.errors).toEqual(["reachable"]);
+    fault = {};
+    const words = await launch(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } }).ended;
+    expect(words.stdout).toContain("warning  no server answers at http://127.0.0.1:1");
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { brotliDecompressSync } from "node:zlib";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
+import { emptySite, type Site } from "../support/http-site.ts";
+import { record, runtimes, shingle, startServer } from "../support/shingle.ts";
+import { engines, engineVariables, readStored } from "../support/stored.ts";
+
+setDefaultTimeout(120_000);
+
+const fixture = join(import.meta.dir, "..", "fixtures", "first-release");
+const address = "https://reviews.summitroofing.example";
+const firstSchema = 6;
+
+function unpacked(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "shingle.sqlite");
+  writeFileSync(file, brotliDecompressSync(readFileSync(join(fixture, "shingle.sqlite.br"))));
+  return file;
+}
+
+/** What the first release left behind, as the lines of a copy. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  using database = new DatabaseSync(file);
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+    .all();
+  for (const { name } of tables as { name: string }[]) {
+    if (["schema_version", "shard_lease", "hub_process"].includes(name)) continue;
+    const rows = database.prepare(`select * from "${name}"`).all() as Record<string, unknown>[];
+    if (rows.length === 0) continue;
+    const columns = Object.keys(rows[0] ?? {});
+    yield JSON.stringify({ table: name, columns });
+    for (const row of rows)
+      yield JSON.stringify(
+        columns.map((column) => {
+          const value = row[column];
+          return value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value;
+        }),
+      );
+  }
+}
+
+/** A site as the first release left it, on either database. */
+async function firstReleaseSite(engine: (typeof engines)[number]): Promise<Site> {
+  const variables = await engineVariables(engine);
+  const site = emptySite({ variables: { ...variables, SHINGLE_BASE_URL: address } });
+  if (engine === "SQLite") {
+    unpacked(site.variables.SHINGLE_DATA_DIR ?? "");
+    return site;
+  }
+  const old = unpacked(join(site.folder, "old"));
+  await using copy = sqlStoreCopy(await openPostgres(variables.SHINGLE_DATABASE_URL ?? ""));
+  const head = { schema: firstSchema, version: null, publishedAt: null, name: null, baseUrl: null };
+  await copy.copyIn(head, linesOf(old));
+  return site;
+}
+
+describe.each([...engines])("a store of the first release on %s", (engine) => {
+  test.each([...runtimes])(
+    "opens under this one, serves the same bytes, and goes on, on %s",
+    async (runtime) => {
+      using site = await firstReleaseSite(engine);
+      await using server = await startServer(["serve"], { runtime, variables: site.variables });
+      for (const name of ["reviews.json", "feed.xml"]) {
+        const served = await (await fetch(`${server.url}/${name}`)).text();
+        expect([name, served]).toEqual([name, readFileSync(join(fixture, name), "utf8")]);
+      }
+      const feed = await (await fetch(`${server.url}/api/feed.json`)).text();
+      expect(feed).toBe(readFileSync(join(fixture, "feed.json"), "utf8"));
+      const before = await readStored(site.variables);
+      const { SHINGLE_BASE_URL: _, ...bare } = site.variables;
+      const status = JSON.parse(shingle(["status", "--json"], { runtime, variables: bare }).stdout);
+      expect(status).toMatchObject({
+        site: { base_url: address },
+        version: before.version,
+        subscriptions: { active: 1, failing: 0 },
+        last_import: null,
+      });
+      expect(status.reviews.withheld).toBe(1);
+      site.importRecords([record({ source_id: "new", text: "After the upgrade." })]);
+      const after = await readStored(site.variables);
+      expect(after.version).toBe(before.version + 1);
+      expect(after.dataset.reviews).toHaveLength(before.dataset.reviews.length + 1);
+      const untouched = after.journal.slice(0, before.journal.length);
+      expect(untouched).toEqual([...before.journal]);
+      const ids = (feedText: string) => (JSON.parse(feedText).items as { id: string }[]).map(({ id }) => id);
+      expect(ids(after.documents.get("/api/feed.json") ?? "")).toEqual(
+        expect.arrayContaining(ids(feed).slice(0, 40)),
+      );
+    },
+  );
+});
+
+test("a store of a newer release is refused in plain words by every command, and left as it is", () => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  const file = join(site.variables.SHINGLE_DATA_DIR ?? "", "shingle.sqlite");
+  {
+    using database = new DatabaseSync(file);
+    database.exec("insert into schema_version (version) values (999)");
+  }
+  for (const command of [["serve"], ["status"], ["publish"], ["undo"], ["backup", join(site.folder, "b")]]) {
+    const { code, stderr } = shingle(command, { variables: site.variables });
+    expect([command[0], code]).toEqual([command[0], 3]);
+    expect(stderr).toContain("the database has schema 999, and this program knows");
+    expect(stderr).toContain("install the newer release again");
+  }
+});
