@@ -25,7 +25,7 @@ export const fences = [
   {
     folder: "src/adapters/assets.ts",
     inside: [],
-    outside: ["node:fs", "node:path", "node:url"],
+    outside: ["node:fs", "node:path", "node:url", "node:zlib"],
     reads: ["**"],
   },
   {

@@ -13,12 +13,13 @@ function withoutSources({ sourcesContent: _, ...map }) {
 export function compileProgram(root) {
   const dist = join(root, "dist");
   rmSync(dist, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(
+  const { status, stderr, error } = spawnSync(
     join(root, "node_modules", ".bin", "bun"),
     ["build", "src/main.ts", "--target=node", "--splitting", "--sourcemap=linked", `--outdir=${dist}`],
     { cwd: root, encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`the program cannot be compiled: ${stderr}`);
+  if (status !== 0)
+    throw new Error(`the program cannot be compiled: ${error?.message ?? stderr}`, { cause: error });
   for (const name of readdirSync(dist).filter((each) => each.endsWith(".map"))) {
     const file = join(dist, name);
     writeFileSync(file, JSON.stringify(withoutSources(JSON.parse(readFileSync(file, "utf8")))));

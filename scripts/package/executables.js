@@ -1,7 +1,9 @@
 // Single executables: Bun with the program and its assets inside.
 import { spawnSync } from "node:child_process";
-import { chmodSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 /**
  * Each platform that an executable is built for, and the package that its Bun is in. Windows' Bun is the largest; there the
@@ -28,16 +30,32 @@ const always = [
   "--minify-whitespace",
 ];
 
+/** What is large in assets/ and can be pressed to less than half. */
+const large = "assets/insights/weights.bin";
+
+/** The assets as an executable carries them, in a folder from which they are named as in a checkout. */
+function stageAssets(root, folder) {
+  cpSync(join(root, "assets"), join(folder, "assets"), { recursive: true });
+  rmSync(join(folder, large));
+  writeFileSync(join(folder, `${large}.gz`), gzipSync(readFileSync(join(root, large)), { level: 9 }));
+}
+
 /** For this machine, or for a platform with the Bun that goes into it: `{ file, platform: { name }, bun }`. */
 export function compileExecutable(root, { file, platform = null, bun = null }) {
   const chosen =
     platform === null ? [] : [`--target=bun-${platform.name}`, `--compile-executable-path=${bun}`];
   const tight = platform?.isTight ? ["--minify-identifiers"] : [];
-  const { status, stdout, stderr } = spawnSync(
-    join(root, "node_modules", ".bin", "bun"),
-    [...always, ...tight, ...chosen, "src/main.ts", `--outfile=${file}`],
-    { cwd: root, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`${file} cannot be built: ${stdout}${stderr}`);
+  const stage = mkdtempSync(join(tmpdir(), "shingle-executable-"));
+  try {
+    stageAssets(root, stage);
+    const { status, stdout, stderr } = spawnSync(
+      join(root, "node_modules", ".bin", "bun"),
+      [...always, ...tight, ...chosen, join(root, "src", "main.ts"), `--outfile=${file}`],
+      { cwd: stage, encoding: "utf8" },
+    );
+    if (status !== 0) throw new Error(`${file} cannot be built: ${stdout}${stderr}`);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
   chmodSync(file, 0o755);
 }

@@ -48,7 +48,7 @@ function pack(from, archive, { created, isOwned = false }) {
 }
 
 /** Writes the image of an executable to `archive`, with `folder` for what is needed meanwhile. */
-export function buildImage(checkout, { executable, version, created, archive, folder }) {
+export function buildImage(checkout, { executable, version, created, archive, folder, isCompressed = true }) {
   const root = join(folder, "root");
   mkdirSync(root, { recursive: true });
   layImageRoot(root, { executable, checkout });
@@ -62,7 +62,8 @@ export function buildImage(checkout, { executable, version, created, archive, fo
   const name = `localhost/shingle:${version}`;
   buildah("commit", "--quiet", "--format", "oci", "--timestamp", String(created), container, name);
   const layout = join(folder, "layout");
-  buildah("push", "--quiet", name, `oci:${layout}:${name}`);
+  const compression = isCompressed ? [] : ["--disable-compression"];
+  buildah("push", "--quiet", ...compression, name, `oci:${layout}:${name}`);
   addHealthCheck(layout);
   pack(layout, archive, { created });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 /** Beside `src/` in a checkout, beside the compiled program in an installed package, inside of an executable. */
 const roots = ["../../assets/", "../assets/", "./assets/"].map((path) =>
@@ -27,8 +28,18 @@ function filesUnder(folder: string): string[] {
   );
 }
 
+/** A single executable carries what is large compressed; its name and bytes are those of the checkout all the same. */
+function unpacked(name: string, bytes: Uint8Array): [string, Uint8Array] {
+  return name.endsWith(".gz")
+    ? // Copied: a Buffer's bytes are part of something larger, and who reads tables counts from the beginning.
+      [name.slice(0, -".gz".length), new Uint8Array(gunzipSync(bytes))]
+    : [name, bytes];
+}
+
 /** Every file of one of the program's folders, by its path in there. */
 export function readAssets(folder: string): ReadonlyMap<string, Uint8Array> {
   const root = join(assetsFolder(), folder);
-  return new Map(filesUnder(root).map((name) => [name, new Uint8Array(readFileSync(join(root, name)))]));
+  return new Map(
+    filesUnder(root).map((name) => unpacked(name, new Uint8Array(readFileSync(join(root, name))))),
+  );
 }

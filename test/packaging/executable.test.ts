@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileExecutable, platforms } from "../../scripts/package/executables.js";
-import { expectALife } from "../support/form-life.ts";
+import { expectAFirstRun, expectALife } from "../support/form-life.ts";
 import { emptyDatabase, stopPostgres } from "../support/postgres.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
@@ -29,7 +29,9 @@ describe("a single executable", () => {
   });
 
   test("lives on SQLite", async () => {
-    await expectALife({ program: [file], folder: home("sqlite") });
+    const form = { program: [file], folder: home("sqlite") };
+    await expectAFirstRun(form);
+    await expectALife(form);
   });
 
   test("lives on PostgreSQL", async () => {

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packProgram } from "../../scripts/package/npm-package.js";
-import { expectALife } from "../support/form-life.ts";
+import { expectAFirstRun, expectALife } from "../support/form-life.ts";
 import { childrenOf, isRunning } from "../support/launch.ts";
 import { until } from "../support/receiver.ts";
 import { demoBusiness, demoReviews, root, temporaryFolder } from "../support/shingle.ts";
@@ -58,16 +58,17 @@ describe("the npm package", () => {
   });
 
   test("lives on Node 24, in one process", async () => {
-    await expectALife({
-      program: [command],
-      variables: { PATH: withNode24, SHINGLE_RUNTIME: "" },
-      folder: home("node"),
-    });
+    const variables = { PATH: withNode24, SHINGLE_RUNTIME: "" };
+    const form = { program: [command], variables, folder: home("node") };
+    await expectAFirstRun(form);
+    await expectALife(form);
   });
 
   test("lives on Bun, in one process", async () => {
     const program = [process.execPath, join(installed, "bin", "shingle.js")];
-    await expectALife({ program, variables: { SHINGLE_RUNTIME: "" }, folder: home("bun") });
+    const form = { program, variables: { SHINGLE_RUNTIME: "" }, folder: home("bun") };
+    await expectAFirstRun(form);
+    await expectALife(form);
   });
 
   test("tells where in the source something failed", () => {

@@ -77,8 +77,9 @@ async function end(server: RunningServer): Promise<void> {
     expect(() => JSON.parse(line)).not.toThrow();
 }
 
-async function firstRun(site: Site): Promise<void> {
-  await using demo = await serve({ ...site, variables: { ...site.variables, SHINGLE_BASE_URL: "" } }, "demo");
+/** What somebody does who just got it: the demo, and Ctrl-C. */
+export async function expectAFirstRun(form: Form): Promise<void> {
+  await using demo = await serve(siteOf(form, { SHINGLE_BASE_URL: "" }), "demo");
   const shown = (await (await fetch(`${demo.url}/reviews.json`)).json()) as { reviews: unknown[] };
   expect(shown.reviews.length).toBe(260);
   await end(demo);
@@ -124,10 +125,9 @@ async function pushes(site: Site, url: string): Promise<void> {
   expect(pushed.body.equals(Buffer.from(feed))).toBe(true);
 }
 
-/** First run, a text read, import, push, agents, and a restart that changes nothing. */
+/** A text read, import, push, agents, and a restart that changes nothing. */
 export async function expectALife(form: Form, variables: Variables = {}): Promise<void> {
   const site = siteOf(form, variables);
-  await firstRun(site);
   writeFileSync(
     join(form.folder, "text.ndjson"),
     `${JSON.stringify({ id: "r", rating: 5, text: "They showed up on time." })}\n`,

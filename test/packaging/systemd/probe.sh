@@ -12,7 +12,6 @@ ready() {
 }
 
 ready
-export SHINGLE_CONFIG=/etc/shingle/shingle.json
 told import "$(runuser -u shingle -- shingle import /srv/reviews.ndjson 2>&1 | tail -1)"
 tries=0
 while [ "$(status $server/reviews.json)" != 200 ] && [ $tries -lt 100 ]; do
