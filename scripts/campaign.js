@@ -10,7 +10,8 @@ const drills = readdirSync(join(root, "test", "drills")).map((file) => `test/dri
 
 /** What each campaign runs. */
 const campaigns = {
-  kills: ["test/faults/kill.test.ts"],
+  kills: ["test/faults/kill.test.ts", "test/journeys/backup.test.ts", "test/journeys/desk.test.ts"],
+  shells: ["test/journeys/identity.test.ts"],
   searches: ["test/core/search-random.test.ts", "test/mcp/tools-search.test.ts"],
   envelopes: ["test/mcp/any-parameters.test.ts"],
   recognition: ["test/core/recognition.test.ts"],

@@ -1,25 +1,20 @@
 import { readRating } from "../core/importing/rating.ts";
 import type { AspectFinding, ReviewAnalysis } from "../core/reviews/finding.ts";
-import { isReviewId } from "../core/reviews/review.ts";
 import type { AnalysedReview, TraceLine } from "../insights/engine.ts";
 import type { Verb } from "./command.ts";
-import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { type Call, exitCodes, UsageFault } from "./command.ts";
+import { heldReview, namedReviewId } from "./named-review.ts";
 import { ofStore } from "./settings-read.ts";
 import { tellWhereabouts } from "./whereabouts.ts";
 
 async function storedReview(call: Call): Promise<AnalysedReview> {
-  const [given, ...more] = call.operands;
-  if (given === undefined || more.length > 0)
-    throw new UsageFault('name one review by its id, or give a text with --text "…"');
-  const id = given.toUpperCase();
-  if (!isReviewId(id)) throw new UsageFault(`${given} is no review id; one has 26 letters and digits`);
+  if (call.operands.length === 0)
+    throw new UsageFault('name one review by its id or its permalink, or give a text with --text "…"');
+  const id = namedReviewId(call);
   const { config } = call.configure();
   await tellWhereabouts(call, config);
   await using store = await call.parts.openStore(config);
-  const review = (await store.desk()).reviews.get(id);
-  if (review === undefined) throw new InputFault(`there is no review ${id}`);
-  if (review.state === "removed") throw new InputFault(`review ${id} was removed by its source`);
-  return review.facts;
+  return heldReview(await store.desk(), id, config).facts;
 }
 
 function givenReview(call: Call, text: string): AnalysedReview {

@@ -3,6 +3,7 @@ import { followPublications } from "../flows/follow-publications.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
+import { tellWhereabouts } from "./whereabouts.ts";
 
 /** Resolves when the client has closed its end. */
 function inputEnded(): Promise<void> {
@@ -20,6 +21,8 @@ export const mcp: Command = {
     const stop = call.stop();
     const { config } = call.configure();
     const log = call.parts.openLog(config.log);
+    // On stderr: what is said on stdout is the protocol.
+    await tellWhereabouts(call, config);
     await using store = await call.parts.openStore(config);
     const { StdioMcp } = await import("../surfaces/mcp/stdio.ts");
     let before: ServedPublication | null = null;

@@ -51,7 +51,7 @@ function isBaseUrl(text: string): boolean {
 const baseUrlMessage =
   "must be an absolute http or https URL without query, fragment or user, for example https://reviews.example.com";
 
-/** Without the slashes at its end. */
+/** In one spelling: without slashes at its end, the host in small letters, no port that goes without saying. */
 function baseUrl(): Reader<string | null> {
   const { fallback, read } = text(null, "must be a URL", [isBaseUrl, baseUrlMessage]);
   return {
@@ -59,7 +59,7 @@ function baseUrl(): Reader<string | null> {
     read: (given) => {
       const reading = read(given);
       if (reading.kind === "refused" || reading.value === null) return reading;
-      return { kind: "read", value: reading.value.replace(/\/+$/, "") };
+      return { kind: "read", value: new URL(reading.value).href.replace(/\/+$/, "") };
     },
   };
 }

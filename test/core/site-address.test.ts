@@ -25,6 +25,13 @@ describe("where a site is published", () => {
     ["nothing said: the stored one counts", [first, first], "any", local, [first, first]],
     ["nothing said to a server: the stored one counts", [first, first], "local", local, [first, first]],
     ["the same one given", [first, first], "given", first, [first, first]],
+    [
+      "the same one in another spelling",
+      [first, first],
+      "given",
+      "https://REVIEWS.example.com:443/",
+      [first, first],
+    ],
     ["the first public one replaces this machine's", [local, local], "given", first, [first, first]],
     [
       "a server at another port of this machine",

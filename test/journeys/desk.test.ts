@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { times } from "../support/campaign.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
+import { launch } from "../support/launch.ts";
 import { idOf } from "../support/reviews.ts";
 import { type Finished, record, shingle } from "../support/shingle.ts";
 import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
@@ -224,4 +226,35 @@ test("commands that only look never make a store where there is none", () => {
     expect(stderr).toContain(`there is nothing in ${site.variables.SHINGLE_DATA_DIR} yet`);
   }
   expect(() => statSync(site.variables.SHINGLE_DATA_DIR ?? "")).toThrow();
+});
+
+test("killed at any moment, an erasure or an undo is done or not begun, and is finished by doing it again", async () => {
+  for (let round = 0; round < times(3, 60); round += 1) {
+    using site = emptySite();
+    const words = "Qwertzuiop of the third floor.";
+    site.importRecords([
+      ...reviews,
+      record({ source_id: "erase-me", author: "Zebulon Quarles", text: words }),
+    ]);
+    const gone = idOf("erase-me");
+    const erasing = launch(["erase", gone, "--yes"], { variables: site.variables });
+    await Bun.sleep(50 + 50 * round);
+    erasing.child.kill("SIGKILL");
+    await erasing.ended;
+    const { documents, reviews: held } = await readStored(site.variables);
+    const isErased = held.get(gone)?.state === "removed";
+    expect((documents.get("/reviews.json") ?? "").includes("Zebulon")).toBe(!isErased);
+    site.run("erase", gone, "--yes");
+    const bytes = bytesUnder(site.variables.SHINGLE_DATA_DIR ?? "");
+    expect([bytes.includes("Zebulon"), bytes.includes(words)]).toEqual([false, false]);
+    site.importRecords([record({ source_id: "next", text: "One more." })]);
+    const undoing = launch(["undo"], { variables: site.variables });
+    await Bun.sleep(50 + 50 * round);
+    undoing.child.kill("SIGKILL");
+    await undoing.ended;
+    const after = await readStored(site.variables);
+    const isUndone = after.reviews.get(idOf("next"))?.state === "removed";
+    expect((after.documents.get("/feed.xml") ?? "").includes("One more.")).toBe(!isUndone);
+    expect(site.run("publish").code).toBe(0);
+  }
 });

@@ -102,7 +102,11 @@ const dialect: Dialect = {
     sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
   // Pages are overwritten as they are freed; the log of writes still holds them until it is folded in.
   purge: async (database) => {
-    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+    if (rows[0]?.busy !== 0)
+      throw new StoreFault(
+        "the review is erased, but its words may still lie in the database's log, which somebody is reading; do the same again to have it emptied",
+      );
   },
   announce: async () => undefined,
 };

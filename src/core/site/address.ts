@@ -38,8 +38,14 @@ export function isLocalAddress(baseUrl: string): boolean {
   return loopbackName.test(new URL(baseUrl).hostname);
 }
 
+/** Two spellings of one address: letters of the host, a port that goes without saying, a slash at the end. */
+function isSameAddress(a: string, b: string): boolean {
+  const spelled = (url: string) => new URL(url).href.replace(/\/+$/, "");
+  return a === b || spelled(a) === spelled(b);
+}
+
 function settledUrl(stored: string, { kind, baseUrl }: AddressWish): string {
-  if (kind === "any" || baseUrl === stored) return stored;
+  if (kind === "any" || isSameAddress(baseUrl, stored)) return stored;
   if (kind === "moved" || isLocalAddress(stored)) return baseUrl;
   if (kind === "local") return stored;
   throw new AddressRefused({ stored, given: baseUrl });
