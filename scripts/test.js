@@ -8,6 +8,7 @@ import { installDebianPackages } from "./test/debian-packages.js";
 import { durationsFile, testFiles } from "./test/files.js";
 import { runFile } from "./test/one-file.js";
 import { startPostgres } from "./test/postgres.js";
+import { compiledProgram } from "./test/program.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bun = join(root, "node_modules", ".bin", "bun");
@@ -42,7 +43,11 @@ const installing = words.length === 0 ? installDebianPackages() : Promise.resolv
 const isChecked = await checked();
 await installing;
 const postgres = await startPostgres({ bun, root });
-const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port };
+const environment = {
+  ...process.env,
+  TEST_POSTGRES_PORT: postgres.port,
+  TEST_PROGRAM: compiledProgram({ bun, root }),
+};
 const waiting = [...files];
 const underway = new Set();
 // What runs in groups of its own has to be ended by whoever started it.

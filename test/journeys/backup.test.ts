@@ -126,7 +126,7 @@ test("killed at any moment, a backup is whole or not there, and a store recovere
   site.run("backup", file);
   site.importRecords([record({ source_id: "later" })]);
   const [old, recent] = [1, 2];
-  for (let round = 0; round < times(3, 60); round += 1) {
+  for (let round = 0; round < times(2, 60); round += 1) {
     const other = join(site.folder, `killed-${round}.backup`);
     const writing = launch(["backup", other], { variables: site.variables });
     await Bun.sleep(60 + 70 * round);

@@ -229,7 +229,7 @@ test("commands that only look never make a store where there is none", () => {
 });
 
 test("killed at any moment, an erasure or an undo is done or not begun, and is finished by doing it again", async () => {
-  for (let round = 0; round < times(3, 60); round += 1) {
+  for (let round = 0; round < times(2, 60); round += 1) {
     using site = emptySite();
     const words = "Qwertzuiop of the third floor.";
     site.importRecords([

@@ -13,14 +13,13 @@ export type Variables = Readonly<Record<string, string>>;
 
 const launcher = join(root, "bin", "shingle.js");
 
+/** Compiled by whoever runs all tests; a file that runs alone starts the source. */
+const main = process.env.TEST_PROGRAM ?? join(root, "src", "main.ts");
+
 /** The program without its launcher, which takes longer to start than most commands to end. */
 const programs: Readonly<Record<Runtime, readonly string[]>> = {
-  bun: [process.execPath, "--no-env-file", "--no-install", join(root, "src", "main.ts")],
-  node: [
-    join(root, "node_modules", "node-24", "bin", "node"),
-    "--disable-warning=ExperimentalWarning",
-    join(root, "src", "main.ts"),
-  ],
+  bun: [process.execPath, "--no-env-file", "--no-install", main],
+  node: [join(root, "node_modules", "node-24", "bin", "node"), "--disable-warning=ExperimentalWarning", main],
 };
 
 /** What it runs as: `launched` by the command that people type, or at once. */
