@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { times } from "../support/campaign.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
@@ -209,6 +209,18 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     await using store = await openStore(site.variables);
     expect((await store.before()).size).toBe(0);
   });
+});
+
+test("the folder of the data is made for its owner alone, and one that others can read is told", () => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  const folder = site.variables.SHINGLE_DATA_DIR ?? "";
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const problems = () =>
+    (JSON.parse(site.run("status", "--json").stdout).problems as { code: string }[]).map(({ code }) => code);
+  expect(problems()).toEqual([]);
+  chmodSync(folder, 0o755);
+  expect(problems()).toEqual(["open-folder"]);
 });
 
 test("commands that only look never make a store where there is none", () => {

@@ -58,7 +58,8 @@ function asKyselyWants(database: DatabaseSync): SqliteDatabase {
 }
 
 function openFile(file: string): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true });
+  // For its owner alone: withheld reviews and subscribers' secrets lie in it.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
   database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");

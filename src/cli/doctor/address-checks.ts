@@ -30,7 +30,7 @@ function secureCheck({ baseUrl }: Located): Check {
   return advised("https", {
     ok,
     message: ok
-      ? "the address is reached as it should be"
+      ? "nobody on the way can change what readers get"
       : "the address is plain http: anybody on the way can change what readers get",
     advice:
       "put a proxy with a certificate before it (deploy/proxies has settings), then: shingle move --base-url https://…",
