@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
-import { hasStore, openEngine, type StorePlace } from "./adapters/sql/open-engine.ts";
+import { openEngine } from "./adapters/sql/open-engine.ts";
+import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
@@ -12,14 +13,6 @@ import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./server/
 
 const openLog = (form: Config["log"]): Log =>
   (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
-
-/** As long as a process's shards are its own: then others have to be able to go on. */
-const hubSilenceMilliseconds = 20_000;
-
-async function openSubscriptions(place: StorePlace) {
-  const { sqlSubscriptionStore } = await import("./adapters/sql/subscription-store.ts");
-  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
-}
 
 async function openSubscriber(opening: SubscriberOpening) {
   const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
@@ -76,52 +69,28 @@ function openInsights() {
 
 async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
-  const { SessionLedgerOnDemand } = await import("./adapters/sql/session-ledger.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
   const parts: Parts = {
     clock: systemClock,
     random: systemRandom,
     compressor: zlibCompressor,
-    hasStore: async (place) => hasStore(place),
+    ...sqlStores,
     openLog,
-    openSubscriptions,
     openSubscriber,
-    openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
+    openSessions: await sessionsOnDemand(systemRandom),
     openNarrator,
-    openStore: async (place, patience) => {
-      const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
-      return sqlPublicationStore(await openEngine(place, patience));
-    },
-    openSupplies: async (place) => {
-      const { sqlSupplyStore } = await import("./adapters/sql/supply-store.ts");
-      return sqlSupplyStore(await openEngine(place));
-    },
-    openStoreCopy: async (place) => {
-      const { sqlStoreCopy } = await import("./adapters/sql/store-copy.ts");
-      return sqlStoreCopy(await openEngine(place));
-    },
     copyFiles: {
       write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
       read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
     },
-    openColumnMaps: async (place) => {
-      const { sqlColumnMaps } = await import("./adapters/sql/column-maps.ts");
-      return sqlColumnMaps(await openEngine(place));
-    },
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),
-    openHub: ({ config, baseUrl, log, servedVersion, authorities, isQuiet }) =>
+    openHub: ({ log, servedVersion, ...opening }) =>
       new HubInThread({
         module: new URL(import.meta.url),
-        assignment: (version): HubAssignment => ({
-          config,
-          baseUrl,
-          servedVersion: version,
-          authorities,
-          isQuiet,
-        }),
+        assignment: (version): HubAssignment => ({ ...opening, servedVersion: version }),
         servedVersion,
         log,
       }),

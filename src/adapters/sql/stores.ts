@@ -1,0 +1,43 @@
+import type { Random } from "../../ports/random.ts";
+import { hasStore, openEngine, type StorePlace } from "./open-engine.ts";
+import type { PostgresOptions } from "./postgres.ts";
+
+/**
+ * The stores at a place, each loaded when it is asked for: a command that lists reviews does not wait for the hub's
+ * statements.
+ */
+
+/** As long as a process's shards are its own: then others have to be able to go on. */
+const hubSilenceMilliseconds = 20_000;
+
+export async function openSubscriptions(place: StorePlace) {
+  const { sqlSubscriptionStore } = await import("./subscription-store.ts");
+  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
+}
+
+export const sqlStores = {
+  hasStore: async (place: StorePlace) => hasStore(place),
+  openSubscriptions,
+  openStore: async (place: StorePlace, patience?: PostgresOptions) => {
+    const { sqlPublicationStore } = await import("./publication-store.ts");
+    return sqlPublicationStore(await openEngine(place, patience));
+  },
+  openSupplies: async (place: StorePlace) => {
+    const { sqlSupplyStore } = await import("./supply-store.ts");
+    return sqlSupplyStore(await openEngine(place));
+  },
+  openColumnMaps: async (place: StorePlace) => {
+    const { sqlColumnMaps } = await import("./column-maps.ts");
+    return sqlColumnMaps(await openEngine(place));
+  },
+  openStoreCopy: async (place: StorePlace) => {
+    const { sqlStoreCopy } = await import("./store-copy.ts");
+    return sqlStoreCopy(await openEngine(place));
+  },
+};
+
+/** Opened by the first session. */
+export async function sessionsOnDemand(random: Random) {
+  const { SessionLedgerOnDemand } = await import("./session-ledger.ts");
+  return (place: StorePlace) => new SessionLedgerOnDemand(() => openEngine(place), random);
+}
