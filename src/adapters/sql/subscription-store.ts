@@ -58,9 +58,21 @@ async function readView(database: Database, id: SubscriptionId) {
   return row === undefined ? null : viewOf(row, row.next_try_at);
 }
 
+async function publishedAddress(database: Database): Promise<string> {
+  const row = await database
+    .selectFrom("publication")
+    .select("base_url")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.base_url ?? "";
+}
+
 async function readTopics(database: Database): Promise<TopicVersion[]> {
   const rows = await database.selectFrom("topic").selectAll().execute();
-  return rows.map(({ path, version }) => ({ topic: path as TopicPath, version }));
+  if (rows.length === 0) return [];
+  const baseUrl = await publishedAddress(database);
+  return rows.map(({ path, version }) => ({ topic: path as TopicPath, version, baseUrl }));
 }
 
 async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
@@ -70,7 +82,12 @@ async function readTopicBody(database: Database, topic: TopicPath): Promise<Topi
     .where("path", "=", topic)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { topic, version: row.version, bytes: await readDocumentForm(database, topic, "identity") };
+  return {
+    topic,
+    version: row.version,
+    baseUrl: await publishedAddress(database),
+    bytes: await readDocumentForm(database, topic, "identity"),
+  };
 }
 
 async function shardsOf(

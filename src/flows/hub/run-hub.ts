@@ -85,7 +85,11 @@ export async function runHub(
   const lastWords = new AbortController();
   const alarm = new Alarm();
   const share = new ShardShare(ports, random.token(22));
-  const topics = new TopicWatch({ store, debounceSeconds: rules.debounceSeconds });
+  const topics = new TopicWatch({
+    store,
+    baseUrl: rules.baseUrl,
+    debounceSeconds: rules.debounceSeconds,
+  });
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,

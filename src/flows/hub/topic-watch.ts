@@ -10,6 +10,8 @@ interface Announced {
 
 export interface TopicWatchOptions {
   readonly store: TopicBodies;
+  /** This hub's address. What is published under another one waits for a server that serves it. */
+  readonly baseUrl: string;
   readonly debounceSeconds: number;
 }
 
@@ -41,8 +43,9 @@ export class TopicWatch {
     const debounce = this.#isFirstLook ? 0 : this.#options.debounceSeconds * 1000;
     this.#isFirstLook = false;
     const due: TopicPath[] = [];
-    for (const { topic, version } of await this.#options.store.topics()) {
-      if (version <= (this.#bodies.get(topic)?.version ?? 0)) continue;
+    for (const { topic, version, baseUrl } of await this.#options.store.topics()) {
+      const isForeign = baseUrl !== this.#options.baseUrl;
+      if (isForeign || version <= (this.#bodies.get(topic)?.version ?? 0)) continue;
       const before = this.#announced.get(topic);
       const isNews = before?.version !== version;
       const announced = {
@@ -64,9 +67,10 @@ export class TopicWatch {
 
   async #load(topic: TopicPath): Promise<void> {
     const body = await this.#options.store.topicBody(topic);
+    this.#announced.delete(topic);
+    if (body !== null && body.baseUrl !== this.#options.baseUrl) return;
     if (body !== null) this.#bodies.set(topic, body);
     this.#news.add(topic);
-    this.#announced.delete(topic);
   }
 
   /** True while a newer version waits for its pause. */

@@ -3,6 +3,8 @@ import type { TopicPath } from "../../core/documents/publication.ts";
 export interface TopicVersion {
   readonly topic: TopicPath;
   readonly version: number;
+  /** Under which address it is published: a hub at another one has no business with it. */
+  readonly baseUrl: string;
 }
 
 export interface TopicBody extends TopicVersion {
