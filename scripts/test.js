@@ -25,8 +25,8 @@ const files = testFiles(
   root,
   words.filter((word) => !word.startsWith("--")),
 );
-/** Most tests wait for something now and then: one more than there are cores keeps them busy. */
-const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 1);
+/** Most tests wait for something now and then: two more than there are cores keep them busy. */
+const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 2);
 
 function checked() {
   return new Promise((resolve) => {
