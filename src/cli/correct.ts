@@ -63,8 +63,9 @@ function corrected(
   }, before);
 }
 
+/** Without a word about it an aspect is only spoken of. */
 function polarityOf({ id, more }: Word) {
-  if (more === null) throw new UsageFault(`--aspect +${id} needs a polarity: +${id}:positive`);
+  if (more === null) return "neutral";
   const polarity = polarities.find((each) => each === more);
   if (polarity !== undefined) return polarity;
   throw new UsageFault(`--aspect +${id}:${more}: the polarity is one of ${polarities.join(", ")}`);
@@ -136,7 +137,7 @@ export const correct: Command = {
     area: signed("service area"),
     aspect: {
       value: "±ID[:POLARITY]",
-      describes: `+ID:POLARITY adds a finding (${polarities.join(", ")}), -ID takes one away.`,
+      describes: `+ID:POLARITY adds a finding (${polarities.join(", ")}; neutral when absent), -ID takes one away.`,
       isRepeatable: true,
     },
     clear: { describes: "Take back every correction made before." },

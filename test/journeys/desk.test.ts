@@ -139,7 +139,6 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(json("show", id).corrected).toBe(true);
     expect(run("correct", id, "--technician", "+Elenor Ortiz").stderr).toContain("did you mean Elena Ortiz?");
     expect(run("correct", id, "--technician", "t-elena").stderr).toContain("needs a sign");
-    expect(run("correct", id, "--aspect", "+pricing").stderr).toContain("needs a polarity");
     expect(run("correct", id, "--aspect", "+pricing:bad").stderr).toContain(
       "positive, neutral, negative, mixed",
     );
