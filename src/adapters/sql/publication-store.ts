@@ -1,22 +1,24 @@
-import type { ReviewsBefore } from "../../core/change/edits.ts";
 import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
-import type { ReviewId } from "../../core/reviews/review.ts";
-import type { StoredReview } from "../../core/reviews/stored-review.ts";
-import type { Site } from "../../core/site/site.ts";
 import type {
   Commit,
   Desk,
-  ImportNote,
   NewPublication,
   PublicationHead,
   PublicationStore,
   StoredPublication,
 } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
+import { readBefore, readLastImport, readSite, writeBefore, writeSite } from "./desk-memory.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
 import { schemaVersion } from "./migrate.ts";
-import { channelKeyFromRow, entryFromRow, reviewFromRow, rowFromChannelKey, rowFromReview } from "./rows.ts";
+import {
+  channelKeyFromRow,
+  journalFromRows,
+  reviewFromRow,
+  rowFromChannelKey,
+  rowFromReview,
+} from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
@@ -32,22 +34,6 @@ async function readRevision(database: Database): Promise<number> {
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   return row.revision;
-}
-
-async function readSite(database: Database): Promise<Site | null> {
-  const row = await database.selectFrom("site").selectAll().where("id", "=", 1).executeTakeFirst();
-  if (row === undefined) return null;
-  const { base_url: baseUrl, id_base: idBase, author_names: authorNames } = row;
-  return { baseUrl, idBase, authorNames: authorNames as Site["authorNames"] };
-}
-
-async function writeSite(database: Database, { baseUrl, idBase, authorNames }: Site): Promise<void> {
-  const row = { base_url: baseUrl, id_base: idBase, author_names: authorNames };
-  await database
-    .insertInto("site")
-    .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
 }
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
@@ -110,7 +96,7 @@ async function readPublication(database: Database): Promise<StoredPublication | 
     head,
     documents: await readDocuments(database),
     recordStarts: new Uint32Array(new Uint8Array(record_starts).buffer),
-    journal: journal.map(entryFromRow),
+    journal: journalFromRows(journal),
   };
 }
 
@@ -138,33 +124,6 @@ function writeReviews(database: Database, written: Commit["written"]): Promise<v
           })),
         ),
   });
-}
-
-async function writeBefore(database: Database, before: ReviewsBefore): Promise<void> {
-  await database.deleteFrom("review_before").execute();
-  await writeRows(database, [...before], {
-    row: ([id, review]) => ({ id, review_json: review === null ? null : JSON.stringify(review) }),
-    statement: (rows) => database.insertInto("review_before").values(rows),
-  });
-}
-
-async function readBefore(database: Database): Promise<ReviewsBefore> {
-  const rows = await database.selectFrom("review_before").selectAll().execute();
-  return new Map(
-    rows.map(({ id, review_json }) => [
-      id as ReviewId,
-      review_json === null ? null : (JSON.parse(review_json) as StoredReview),
-    ]),
-  );
-}
-
-async function readLastImport(database: Database): Promise<ImportNote | null> {
-  const { imported_json } = await database
-    .selectFrom("desk")
-    .select("imported_json")
-    .where("id", "=", 1)
-    .executeTakeFirstOrThrow();
-  return imported_json === null ? null : (JSON.parse(imported_json) as ImportNote);
 }
 
 function writeChannelKeys(database: Database, channelKeys: Commit["channelKeys"]): Promise<void> {

@@ -106,13 +106,25 @@ export function rowFromChannelKey({
   return { source, channel, channel_id: channelId, review_id: reviewId };
 }
 
-export function entryFromRow(row: ChangeRow): JournalLine {
-  return {
-    seq: row.seq,
-    at: row.at as Instant,
-    kind: row.kind as ChangeKind,
-    id: row.review_id as ReviewId,
-    reason: row.reason as RemovalReason | null,
-    affectedDate: row.affected_date,
+/** The same few words stand in thousands of lines, and a driver makes each of them anew. */
+function sharing(): <Text extends string | null>(text: Text) => Text {
+  const known = new Map<string, string>();
+  return <Text extends string | null>(text: Text) => {
+    if (text === null) return text;
+    const held = known.get(text) ?? text;
+    known.set(text, held);
+    return held as Text;
   };
+}
+
+export function journalFromRows(rows: readonly ChangeRow[]): JournalLine[] {
+  const shared = sharing();
+  return rows.map((row) => ({
+    seq: row.seq,
+    at: shared(row.at) as Instant,
+    kind: shared(row.kind) as ChangeKind,
+    id: row.review_id as ReviewId,
+    reason: shared(row.reason) as RemovalReason | null,
+    affectedDate: shared(row.affected_date),
+  }));
 }

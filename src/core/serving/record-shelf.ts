@@ -9,6 +9,7 @@ export interface DatasetHead {
 }
 
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
 const idStart = '{"id":"'.length;
 const idEnd = idStart + 26;
 const dateKey = ',"date":"';
@@ -47,11 +48,13 @@ export class RecordShelf {
    * JSON string, so the first such key is the record's own, before that of the owner's reply.
    */
   peek(ordinal: number): { readonly id: string; readonly date: string; readonly isVerified: boolean } {
-    const text = decoder.decode(this.bytesOf(ordinal));
+    const bytes = this.bytesOf(ordinal);
+    const text = decoder.decode(bytes);
     const date = text.indexOf(dateKey) + dateKey.length;
+    // Of their own bytes: a slice of the text would keep all of it in memory for as long as the id is known.
     return {
-      id: text.slice(idStart, idEnd),
-      date: text.slice(date, date + dateLength),
+      id: decoder.decode(bytes.subarray(idStart, idEnd)),
+      date: decoder.decode(encoder.encode(text.slice(date, date + dateLength))),
       isVerified: text.includes(verifiedKey),
     };
   }
