@@ -15,10 +15,11 @@ interface Shown {
   readonly history: readonly JournalLine[];
 }
 
-const findingObject = ({ aspect, polarity, basis, phrase, start, end }: AspectFinding) => ({
+const findingObject = ({ aspect, polarity, basis, sure, phrase, start, end }: AspectFinding) => ({
   aspect,
   polarity,
   basis,
+  sure,
   phrase,
   start,
   end,

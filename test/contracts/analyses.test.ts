@@ -111,6 +111,32 @@ describe.each([...engines])("analyses on %s", (_engine, create) => {
     expect(await analyses(other)).toEqual(found);
   });
 
+  test("from before findings said how sure they are come back as unsure, until the next reading", async () => {
+    await using engine = await (await create())();
+    await bring(engine, many, { at: first });
+    const sure = async () =>
+      (await analyses(engine)).flatMap(({ aspects }) => aspects.map((each) => each.sure));
+    expect(new Set(await sure())).toEqual(new Set([true]));
+    const earlier = {
+      aspect: "pricing",
+      polarity: "positive",
+      basis: "cue",
+      phrase: "They",
+      start: 0,
+      end: 4,
+    };
+    await engine.database
+      .updateTable("review")
+      .set({ analysis_json: JSON.stringify({ ...notAnalysed, aspects: [earlier] }) })
+      .execute();
+    expect(new Set(await sure())).toEqual(new Set([false]));
+    await bring(engine, [], { at: later });
+    expect(await isPublished(engine, '"basis":"cue","sure":false')).toBe(true);
+    await engine.database.updateTable("publication").set({ analyser: "an earlier engine" }).execute();
+    await bring(engine, [], { at: later });
+    expect(new Set(await sure())).toEqual(new Set([true]));
+  });
+
   test("are made once: a new review has itself analysed, and nobody else", async () => {
     await using engine = await (await create())();
     await bring(engine, many, { at: first });

@@ -84,11 +84,20 @@ const full: PublishedReview = {
     sentiment: "positive",
     score: 1,
     aspects: [
-      { aspect: "speed", polarity: "positive", basis: "cue", phrase: "in a day", start: 22, end: 30 },
+      {
+        aspect: "speed",
+        polarity: "positive",
+        basis: "cue",
+        sure: true,
+        phrase: "in a day",
+        start: 22,
+        end: 30,
+      },
       {
         aspect: "communication",
         polarity: "positive",
         basis: "reviewer_attribute",
+        sure: true,
         phrase: "Responsiveness",
         start: null,
         end: null,

@@ -135,11 +135,13 @@ describe.each([...runtimes])("GET /insights.json on %s", (runtime) => {
         "id",
         "label",
         "mention_count",
+        "sure_count",
         "positive_count",
         "neutral_count",
         "negative_count",
         "mixed_count",
         "positive_pct",
+        "share_interval",
         "score",
         "top_phrases",
         "top_phrase_evidence",
@@ -168,7 +170,7 @@ describe.each([...runtimes])("GET /insights.json on %s", (runtime) => {
         "conflict",
       ]);
       for (const aspect of analysis.aspects)
-        expect(keysOf(aspect)).toEqual(["id", "polarity", "basis", "phrase", "start", "end"]);
+        expect(keysOf(aspect)).toEqual(["id", "polarity", "basis", "sure", "phrase", "start", "end"]);
     }
     for (const entry of told.faq) {
       expect(keysOf(entry)).toEqual(["question", "answer", "review_ids", "quotes"]);

@@ -163,6 +163,7 @@ test("what the source was told beside the text wins, once each, without offsets"
       aspect: "professionalism",
       polarity: "positive",
       basis: "reviewer_attribute",
+      sure: true,
       phrase: "Professionalism",
       start: null,
       end: null,

@@ -100,12 +100,32 @@ describe("a check finds", () => {
     [
       "an answer with another count",
       ({ insights }) =>
-        patch(insights.faq[0], "answer", "Of 999 reviews that speak of punctuality, 999 positive."),
+        patch(insights.faq[0], "answer", "Of 999 reviews that speak plainly of punctuality, 999 positive."),
     ],
     ["a summary with another sentence", ({ insights }) => patch(insights, "summary", "All is well.")],
     [
+      "a quote of words that leave doubt",
+      ({ insights }) => {
+        const { review_id = "" } = insights.faq[0]?.quotes[0] ?? {};
+        for (const finding of insights.per_review[review_id]?.aspects ?? []) patch(finding, "sure", false);
+      },
+    ],
+    [
+      "a sure count of a finding that is not",
+      ({ insights }) => patch(Object.values(insights.per_review)[0]?.aspects[0], "sure", false),
+    ],
+    [
+      "an interval that is too narrow",
+      ({ insights }) =>
+        patch(
+          insights.aspects.find(({ share_interval }) => share_interval !== null),
+          "share_interval",
+          [69, 71],
+        ),
+    ],
+    [
       "a claim about nothing",
-      ({ insights }) => patch(insights.summary_claims[0], "metric", "aspects.magic.positive_count"),
+      ({ insights }) => patch(insights.summary_claims[0], "metric", "aspects.magic.sure_positive_count"),
     ],
     [
       "evidence that shows something else",

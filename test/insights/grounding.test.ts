@@ -31,12 +31,12 @@ const fact = (metric: string, text: string, value: number, n: number): WordedFac
 });
 const facts = [
   fact(
-    "aspects.pricing.positive_count",
-    "Pricing: 12 of the 15 reviews that speak of it are positive.",
+    "aspects.pricing.sure_positive_count",
+    "Pricing: 12 of the 15 reviews that speak plainly of it are positive.",
     12,
     15,
   ),
-  fact("aspects.pricing.negative_count", "Pricing: negative reviews", 3, 15),
+  fact("aspects.pricing.sure_negative_count", "Pricing: negative reviews", 3, 15),
   fact(
     "entities.services.gutters.mention_count",
     "The service mentioned most is Gutters, in 9 reviews.",
@@ -59,13 +59,21 @@ const ground: Ground = {
   analyse: ({ text }) => {
     const aspects = heard
       .filter(([word]) => text.includes(word))
-      .map(([phrase, aspect, polarity]) => ({ aspect, polarity, basis: "cue", phrase, start: 0, end: 1 }));
+      .map(([phrase, aspect, polarity]) => ({
+        aspect,
+        polarity,
+        basis: "cue",
+        sure: true,
+        phrase,
+        start: 0,
+        end: 1,
+      }));
     return { ...notAnalysed, sentiment: aspects[0]?.polarity ?? null, aspects };
   },
 };
 
-const positive = "aspects.pricing.positive_count";
-const negative = "aspects.pricing.negative_count";
+const positive = "aspects.pricing.sure_positive_count";
+const negative = "aspects.pricing.sure_negative_count";
 const gutters = "entities.services.gutters.mention_count";
 const long = `The price was fair${" and fair".repeat(30)}.`;
 
@@ -115,7 +123,7 @@ describe("a sentence of a language model", () => {
     [
       "about a figure that does not exist",
       "The price was fair.",
-      "aspects.magic.positive_count",
+      "aspects.magic.sure_positive_count",
       [good.id],
       "metric",
     ],

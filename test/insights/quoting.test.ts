@@ -78,6 +78,17 @@ describe("the pull quote", () => {
     ["with a telephone number", words.replace("one day", "one day, call 512-555-0199,"), {}],
     ["with words of blame in it", words, { found: [["cleanliness", "mixed", "tidy"]] }],
     ["without a judgement", words, { found: [] }],
+    ["whose words leave doubt", words, { found: [["cleanliness", "positive", "tidy", "unsure"]] }],
+    [
+      "with doubtful words of blame in it",
+      words,
+      {
+        found: [
+          ["cleanliness", "positive", "tidy"],
+          ["speed", "negative", "in one day", "unsure"],
+        ],
+      },
+    ],
   ])("is none %s", (_why, text, more) => {
     expect(insightsOf(quotable("a", text, more)).pull_quote).toBeNull();
   });
@@ -113,7 +124,7 @@ describe("an answer", () => {
   test("needs three reviews", () => {
     expect(cleaning(praise(1), praise(2))).toBeUndefined();
     expect(cleaning(praise(1), praise(2), praise(3))).toMatchObject({
-      answer: "Of 3 reviews that speak of cleanliness, 3 are positive.",
+      answer: "Of 3 reviews that speak plainly of cleanliness, 3 are positive.",
     });
   });
 
@@ -137,6 +148,39 @@ describe("an answer", () => {
       quotable(`i${at}`, "They left the yard very tidy.", { conflict: true }),
     );
     expect(cleaning(...ironic)?.quotes).toEqual([]);
+  });
+
+  test("rests on words that leave no doubt, and quotes no others", () => {
+    const doubtful = [4, 5, 6].map((at) =>
+      quotable(`d${at}`, "They left the whole yard so tidy.", {
+        author: `Doubtful ${at}`,
+        date: "2026-05-01",
+        found: [["cleanliness", "positive", "tidy", "unsure"]],
+      }),
+    );
+    const sure = [1, 2, 3].map((at) => praise(at));
+    expect(cleaning(...doubtful)).toBeUndefined();
+    const { answer, quotes, review_ids } = cleaning(...doubtful, ...sure) ?? {};
+    expect(answer).toBe("Of 3 reviews that speak plainly of cleanliness, 3 are positive.");
+    expect(quotes?.map(({ text }) => text)).toEqual(
+      [1, 2].map(() => "They left the whole yard really tidy."),
+    );
+    expect(new Set(review_ids)).toEqual(new Set(sure.map(({ id }) => id)));
+  });
+
+  test("quotes blame under five stars only where a cue says it", () => {
+    const told = (basis: string) => {
+      const { analysis, ...rest } = blame(7);
+      const aspects = analysis.aspects.map((finding) => ({ ...finding, basis }));
+      const five: PublishedReview = {
+        ...rest,
+        facts: { ...rest.facts, rating: 5 },
+        analysis: { ...analysis, aspects },
+      };
+      return cleaning(five, blame(8), blame(9))?.quotes.map(({ review_id }) => review_id);
+    };
+    expect(told("cue")).toContain(blame(7).id);
+    expect(told("learned")).not.toContain(blame(7).id);
   });
 
   test("about what is mentioned tells the counts, most first", () => {

@@ -35,27 +35,28 @@ function read(): Business {
 export const business = read();
 const mentionsIn = compileMentions(business);
 
+/** Sure, unless it says otherwise. */
+type Found = readonly [aspect: string, polarity: Polarity, phrase: string | null, doubt?: "unsure"];
+
 export interface Given {
   readonly text: string | null;
   readonly rating?: Rating;
   readonly date?: string;
   readonly author?: string;
   /** What an engine would have found: aspect, polarity, and the words that show it. */
-  readonly found?: readonly (readonly [aspect: string, polarity: Polarity, phrase: string | null])[];
+  readonly found?: readonly Found[];
   readonly sentiment?: Polarity | null;
   readonly problems?: readonly string[];
   readonly conflict?: boolean;
 }
 
-function finding(
-  text: string,
-  [aspect, polarity, phrase]: NonNullable<Given["found"]>[number],
-): AspectFinding {
+function finding(text: string, [aspect, polarity, phrase, doubt]: Found): AspectFinding {
+  const sure = doubt !== "unsure";
   if (phrase === null)
-    return { aspect, polarity, basis: "reviewer_attribute", phrase: "Quality", start: null, end: null };
+    return { aspect, polarity, basis: "reviewer_attribute", sure, phrase: "Quality", start: null, end: null };
   const start = text.indexOf(phrase);
   if (start < 0) throw new Error(`the test's text does not hold ${phrase}`);
-  return { aspect, polarity, basis: "cue", phrase, start, end: start + phrase.length };
+  return { aspect, polarity, basis: "cue", sure, phrase, start, end: start + phrase.length };
 }
 
 const scores = { positive: 1, negative: -1, neutral: 0, mixed: 0 } as const;

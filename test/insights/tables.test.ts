@@ -48,6 +48,33 @@ describe("an aspect's row", () => {
     });
   });
 
+  test("counts those whose words leave no doubt apart, and takes phrases from them alone", () => {
+    const unsure = (at: number) =>
+      review(`u${at}`, {
+        text: "Cheap as chips.",
+        found: [["pricing", "negative", "Cheap as chips", "unsure"]],
+      });
+    const all = [spoken(1, "positive"), spoken(2, "mixed"), unsure(3), unsure(4), unsure(5)];
+    expect(row("pricing", ...all)).toMatchObject({
+      mention_count: 5,
+      sure_count: 2,
+      positive_count: 1,
+      negative_count: 3,
+      top_phrases: ["fair price"],
+    });
+  });
+
+  test.each<[number, number, readonly [number, number]]>([
+    [0, 5, [0, 43.4]],
+    [5, 5, [56.6, 100]],
+    [9, 10, [59.6, 98.2]],
+    [45, 50, [78.6, 95.7]],
+  ])("tells how far the share of %d in %d can be trusted", (good, whole, interval) => {
+    const all = Array.from({ length: whole }, (_, at) => spoken(at, at < good ? "positive" : "negative"));
+    expect(row("pricing", ...all)?.share_interval).toEqual([...interval]);
+    expect(row("pricing", ...all.slice(0, 4))?.share_interval).toBeNull();
+  });
+
   const phrased = (at: number, phrase: string, author = `A${at}`) =>
     review(`f${at}`, {
       text: `So, ${phrase}, all in all.`,
@@ -164,16 +191,30 @@ describe("the summary", () => {
     expect(summary_claims.map(({ metric, value, n }) => [metric, value, n])).toEqual([
       ["review_count", 11, 11],
       ["aggregate_rating.rating_value", 3.64, 11],
-      ["aspects.punctuality.positive_count", 6, 6],
-      ["aspects.cleanliness.negative_count", 5, 5],
+      ["aspects.punctuality.sure_positive_count", 6, 6],
+      ["aspects.cleanliness.sure_negative_count", 5, 5],
       ["entities.technicians.t-marcus.mention_count", 6, 6],
     ]);
     expect(summary).toBe(
       "Copper Ridge Roofing has 11 reviews, written in March 2026. The average rating is 3.64 out of 5 stars. " +
-        "Punctuality: 6 of the 6 reviews that speak of it are positive. " +
-        "The weakest side is cleanliness: 5 of the 5 reviews that speak of it are negative. " +
+        "Punctuality: 6 of the 6 reviews that speak plainly of it are positive. " +
+        "The weakest side is cleanliness: 5 of the 5 reviews that speak plainly of it are negative. " +
         "The technician named most is Marcus Hale, in 6 reviews.",
     );
+  });
+
+  test("tells no strength and no weakness of words that leave doubt", () => {
+    const doubtful = Array.from({ length: 9 }, (_, at) => [
+      review(`p${at}`, { text: "On time.", found: [["punctuality", "positive", "On time", "unsure"]] }),
+      review(`n${at}`, { text: "Nails.", found: [["cleanliness", "negative", "Nails", "unsure"]] }),
+    ]);
+    const { summary_claims, faq, aspects } = insightsOf(...doubtful.flat());
+    expect(aspects.filter(({ mention_count }) => mention_count === 9)).toHaveLength(2);
+    expect(summary_claims.map(({ metric }) => metric)).toEqual([
+      "review_count",
+      "aggregate_rating.rating_value",
+    ]);
+    expect(faq).toEqual([]);
   });
 
   test("is silent where there is nothing to tell, and names nobody first among equals", () => {

@@ -87,7 +87,7 @@ async function told(): Promise<Told> {
   return JSON.parse(stored.documents.get("/insights.json") ?? "") as Told;
 }
 
-const punctual = "aspects.punctuality.positive_count";
+const punctual = "aspects.punctuality.sure_positive_count";
 
 function honest({ figures, questions, reviews }: Shown) {
   const figure = figures.find(({ metric }) => metric === punctual);

@@ -19,9 +19,11 @@ function aspect(id: string, label: string, reviews: readonly ReviewRecord[]) {
     id,
     label,
     mention_count: 5,
+    sure_count: 4,
     ...figures,
     mixed_count: 1,
     positive_pct: 60,
+    share_interval: [23.1, 88.2],
     top_phrases: [phrase],
     top_phrase_evidence: [{ phrase, review_ids: ids }],
     example_review_ids: ids.slice(0, 3),
@@ -31,7 +33,15 @@ function aspect(id: string, label: string, reviews: readonly ReviewRecord[]) {
 function analysis({ id, text }: ReviewRecord) {
   const phrase = (text ?? "").slice(0, 12);
   const aspects = [
-    { id: "workmanship", polarity: "positive", basis: "lexicon", phrase, start: 0, end: phrase.length },
+    {
+      id: "workmanship",
+      polarity: "positive",
+      basis: "lexicon",
+      sure: true,
+      phrase,
+      start: 0,
+      end: phrase.length,
+    },
   ];
   const nothing = { technicians: [], services: [], problems: [], service_areas: [] };
   return [id, { sentiment: "positive", score: 0.5, aspects, ...nothing, conflict: false }];

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ChannelKey } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { Amendment } from "../../core/reviews/amendment.ts";
-import { notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
+import { type AspectFinding, notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -33,9 +33,17 @@ function factsOf(row: ReviewRow): SourcedReview {
   return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
 }
 
-/** A review that was published before texts were analysed has no analysis, until the next publication. */
+type EarlierFinding = Omit<AspectFinding, "sure"> & Partial<Pick<AspectFinding, "sure">>;
+type EarlierAnalysis = Omit<ReviewAnalysis, "aspects"> & { readonly aspects: readonly EarlierFinding[] };
+
+/**
+ * A review that was published before texts were analysed has no analysis, until the next publication; findings from
+ * before it was asked how sure they are count as unsure until then.
+ */
 function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
-  return analysis_json === null ? notAnalysed : (JSON.parse(analysis_json) as ReviewAnalysis);
+  if (analysis_json === null) return notAnalysed;
+  const held = JSON.parse(analysis_json) as EarlierAnalysis;
+  return { ...held, aspects: held.aspects.map((finding) => ({ ...finding, sure: finding.sure ?? false })) };
 }
 
 function amendmentOf({ amendment_json }: ReviewRow): Amendment | null {

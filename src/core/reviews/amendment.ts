@@ -86,6 +86,7 @@ export function amendedAnalysis(
       aspect,
       polarity,
       basis: "operator",
+      sure: true,
       phrase: label,
       start: null,
       end: null,

@@ -8,6 +8,8 @@ export interface AspectFinding {
   readonly polarity: Polarity;
   /** What the polarity rests on. */
   readonly basis: string;
+  /** Whether it may be said aloud: quoted, summed up, told as a strength. Counts hold the others too. */
+  readonly sure: boolean;
   /** The words that show it, `text.slice(start, end)`; what the source calls it when it stands beside the text. */
   readonly phrase: string;
   /** UTF-16 offsets into the text; null when the finding stands beside the text. */

@@ -23,3 +23,12 @@ export function mean(numbers: readonly number[]): number | null {
 export function balance(good: number, bad: number, whole: number): number | null {
   return whole === 0 ? null : rounded(good - bad, whole, 100) + 0;
 }
+
+/** Wilson's 95 % interval of a share, in per cent: the two shares that are 1.96 deviations from what was counted. */
+export function shareBounds(part: number, whole: number): readonly [low: number, high: number] {
+  const [square, rest] = [1.96 * 1.96, whole - part];
+  const reach = 1.96 * Math.sqrt((part * rest) / whole + square / 4);
+  const bound = (sign: number) => (100 * (part + square / 2 + sign * reach)) / (whole + square);
+  const told = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
+  return [told(bound(-1)), told(bound(1))];
+}

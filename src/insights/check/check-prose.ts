@@ -1,18 +1,26 @@
 import { mean } from "./arithmetic.ts";
-import { type Case, idsOf } from "./case.ts";
+import { type Case, idsOf, type Pair } from "./case.ts";
 import { comparisonOf } from "./check-totals.ts";
 import type { Findings } from "./findings.ts";
-import type { PublishedEntity, PublishedInsights } from "./published.ts";
+import type { PublishedEntity, PublishedInsights, PublishedMention, Speech } from "./published.ts";
 
 function rowsOf({ entities }: PublishedInsights): PublishedEntity[] {
   return Object.values(entities).flat();
 }
 
-/** `Of 24 reviews that speak of …, 20 are positive and 4 are negative.` */
-function checkCountAnswer(path: string, answer: string, { insights }: Case, findings: Findings): boolean {
-  const [, whole, label, rest = ""] = /^Of (\d+) reviews? that speak of (.+?), (\d.*)\.$/.exec(answer) ?? [];
+/** Of the reviews whose words leave no doubt about an aspect, how many judge it so. */
+function sureCount({ pairs }: Case, aspect: string, speech?: Speech): number {
+  const isMeant = ({ id, sure, polarity }: PublishedMention) =>
+    id === aspect && sure && (speech === undefined || polarity === speech);
+  return pairs.filter(({ analysis }) => analysis.aspects.some(isMeant)).length;
+}
+
+/** `Of 24 reviews that speak plainly of …, 20 are positive and 4 are negative.` */
+function checkCountAnswer(path: string, answer: string, given: Case, findings: Findings): boolean {
+  const [, whole, label, rest = ""] =
+    /^Of (\d+) reviews? that speak plainly of (.+?), (\d.*)\.$/.exec(answer) ?? [];
   if (whole === undefined) return false;
-  const row = insights.aspects.find((aspect) => aspect.label.toLowerCase() === label);
+  const { id = "" } = given.insights.aspects.find((aspect) => aspect.label.toLowerCase() === label) ?? {};
   const told = new Map(
     [...rest.matchAll(/(\d+) (?:is|are) (positive|negative|neutral or mixed)/g)].map(([, n, word]) => [
       word,
@@ -22,7 +30,12 @@ function checkCountAnswer(path: string, answer: string, { insights }: Case, find
   findings.expect(
     `${path}.answer`,
     [Number(whole), told.get("positive") ?? 0, told.get("negative") ?? 0, told.get("neutral or mixed") ?? 0],
-    [row?.mention_count, row?.positive_count, row?.negative_count, row?.neutral_count],
+    [
+      sureCount(given, id),
+      sureCount(given, id, "positive"),
+      sureCount(given, id, "negative"),
+      sureCount(given, id, "neutral") + sureCount(given, id, "mixed"),
+    ],
   );
   return true;
 }
@@ -46,14 +59,30 @@ function checkListAnswer(path: string, answer: string, { insights }: Case, findi
 }
 
 /** In other words every number must still be a count of some row. */
-function checkOtherAnswer(path: string, answer: string, { insights }: Case, findings: Findings): void {
+function checkOtherAnswer(path: string, answer: string, given: Case, findings: Findings): void {
+  const { insights } = given;
   const counts = new Set<number>([insights.review_count]);
-  for (const row of [...insights.aspects, ...rowsOf(insights)])
-    for (const count of [row.mention_count, row.positive_count, row.negative_count, row.neutral_count])
-      counts.add(count);
+  for (const { mention_count, positive_count, negative_count, neutral_count } of rowsOf(insights))
+    for (const count of [mention_count, positive_count, negative_count, neutral_count]) counts.add(count);
+  for (const { id } of insights.aspects)
+    for (const speech of [undefined, "positive", "negative", "neutral", "mixed"] as const)
+      counts.add(sureCount(given, id, speech));
   const bare = answer.replace(/[“"][^“”"]*[”"]/g, "");
   for (const [told] of bare.matchAll(/\d+/g))
     findings.require(`${path}.answer`, counts.has(Number(told)), { told, ought: "a count of some row" });
+}
+
+const cueBases = ["cue", "negated", "idiom", "clause"];
+
+/** Whether what is quoted holds a finding that may be said aloud. */
+function restsOnSure(pair: Pair | undefined, quoted: { start: number; end: number }): boolean {
+  if (pair === undefined) return false;
+  const { analysis, record } = pair;
+  return analysis.aspects.some(({ sure, polarity, basis, start, end }) => {
+    const isInside = start !== null && end !== null && start >= quoted.start && end <= quoted.end;
+    const isPlain = record.rating < 5 || polarity === "positive" || cueBases.includes(basis);
+    return sure && isInside && isPlain;
+  });
 }
 
 function checkFaq(given: Case, findings: Findings): void {
@@ -72,6 +101,10 @@ function checkFaq(given: Case, findings: Findings): void {
         told: { id, text, start, end },
         ought: "the words that stand there, of a review that is named and meant what it said",
       });
+      findings.require(`${path}.quotes`, restsOnSure(pair, { start, end }), {
+        told: { id, text },
+        ought: "words that hold a finding that is sure; under five stars, blame by a cue alone",
+      });
     }
   }
 }
@@ -84,7 +117,8 @@ interface Figure {
 }
 
 /** A figure by its path, counted anew. */
-function figureAt(metric: string, { insights, dataset, pairs }: Case): Figure | null {
+function figureAt(metric: string, given: Case): Figure | null {
+  const { insights, dataset, pairs } = given;
   const all = idsOf(pairs);
   const { length: n } = pairs;
   if (metric === "review_count") return { value: n, n, bearing: all };
@@ -94,13 +128,13 @@ function figureAt(metric: string, { insights, dataset, pairs }: Case): Figure | 
     const { trend, reviews } = comparisonOf(dataset.reviews);
     return { value: trend, n: reviews, bearing: all };
   }
-  const [, aspect, speech] = /^aspects\.(.+)\.(positive|negative)_count$/.exec(metric) ?? [];
+  const [, aspect, speech] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
   if (aspect !== undefined) {
-    const bearing = pairs.filter(({ analysis }) => analysis.aspects.some(({ id }) => id === aspect));
-    const spoken = bearing.filter(({ analysis }) =>
-      analysis.aspects.some(({ id, polarity }) => id === aspect && polarity === speech),
+    const bearing = pairs.filter(({ analysis }) =>
+      analysis.aspects.some(({ id, sure }) => id === aspect && sure),
     );
-    return { value: spoken.length, n: bearing.length, bearing: idsOf(bearing) };
+    const value = sureCount(given, aspect, speech as Speech);
+    return { value, n: bearing.length, bearing: idsOf(bearing) };
   }
   const [, kind, id] =
     /^entities\.(technicians|services|problems|service_areas)\.(.+)\.mention_count$/.exec(metric) ?? [];
@@ -138,9 +172,12 @@ function checkPullQuote(given: Case, findings: Findings): void {
   findings.expect("pull_quote_review_id", id === null, quote === null);
   if (quote === null || id === null) return;
   const pair = given.pairOf.get(id);
+  const start = pair?.record.text?.indexOf(quote) ?? -1;
   const words = quote.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const isRight =
-    pair?.record.text?.includes(quote) === true &&
+    pair !== undefined &&
+    start >= 0 &&
+    restsOnSure(pair, { start, end: start + quote.length }) &&
     pair.record.rating >= 4 &&
     !pair.analysis.conflict &&
     pair.analysis.services.length > 0 &&
@@ -148,7 +185,7 @@ function checkPullQuote(given: Case, findings: Findings): void {
     words <= 30;
   findings.require("pull_quote", isRight, {
     told: quote,
-    ought: "8 to 30 words of a review of four stars or more that mentions a service",
+    ought: "8 to 30 words, surely of praise, of a review of four stars or more that mentions a service",
   });
 }
 

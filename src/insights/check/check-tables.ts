@@ -1,4 +1,4 @@
-import { balance, mean, share } from "./arithmetic.ts";
+import { balance, mean, share, shareBounds } from "./arithmetic.ts";
 import { type Case, idsOf, type Pair } from "./case.ts";
 import type { Findings } from "./findings.ts";
 import { entityKinds, type PublishedAspect, type Speech } from "./published.ts";
@@ -41,9 +41,13 @@ function checkPhrases(path: string, row: PublishedAspect, given: Case, findings:
     for (const id of ids) {
       const mentions = given.pairOf.get(id)?.analysis.aspects ?? [];
       const stands = mentions.some(
-        (mention) => mention.id === row.id && plainWords(mention.phrase).includes(plainWords(phrase)),
+        (mention) =>
+          mention.id === row.id && mention.sure && plainWords(mention.phrase).includes(plainWords(phrase)),
       );
-      findings.require(place, stands, { told: id, ought: "a review that shows the aspect by this phrase" });
+      findings.require(place, stands, {
+        told: id,
+        ought: "a review that surely shows the aspect by this phrase",
+      });
     }
   }
 }
@@ -74,6 +78,12 @@ function checkAspects(given: Case, findings: Findings): void {
     const enough = tally.mention_count >= 5;
     const pct = enough ? share(tally.positive_count, tally.mention_count) : null;
     findings.expect(`${path}.positive_pct`, row.positive_pct, pct);
+    const interval = enough ? shareBounds(tally.positive_count, tally.mention_count) : null;
+    findings.expect(`${path}.share_interval`, row.share_interval, interval);
+    const sure = bearing.filter(({ analysis }) =>
+      analysis.aspects.some(({ id, sure: isSure }) => id === row.id && isSure),
+    );
+    findings.expect(`${path}.sure_count`, row.sure_count, sure.length);
     const score = balance(tally.positive_count, tally.negative_count, tally.mention_count);
     findings.expect(`${path}.score`, row.score, score);
     checkExamples(`${path}.example_review_ids`, row.example_review_ids, bearing, findings);

@@ -6,6 +6,7 @@ export interface PublishedMention {
   readonly id: string;
   readonly polarity: Speech;
   readonly basis: string;
+  readonly sure: boolean;
   readonly phrase: string;
   readonly start: number | null;
   readonly end: number | null;
@@ -39,11 +40,13 @@ export interface PublishedAspect {
   readonly id: string;
   readonly label: string;
   readonly mention_count: number;
+  readonly sure_count: number;
   readonly positive_count: number;
   readonly neutral_count: number;
   readonly negative_count: number;
   readonly mixed_count: number;
   readonly positive_pct: number | null;
+  readonly share_interval: readonly [low: number, high: number] | null;
   readonly score: number | null;
   readonly top_phrases: readonly string[];
   readonly top_phrase_evidence: readonly {

@@ -6,7 +6,7 @@ import type { Steps } from "../../core/steps.ts";
 import { summaryClaims } from "../prose/claims.ts";
 import type { FaqRow } from "../prose/faq.ts";
 import type { PullQuote } from "../prose/pull-quote.ts";
-import type { AspectRow } from "../tables/aspect-rows.ts";
+import type { AspectRow, SureRow } from "../tables/aspect-rows.ts";
 import type { Collector } from "../tables/collector.ts";
 import { emergentTopics } from "../tables/emergent-topics.ts";
 import { knownPhrases } from "../tables/known-phrases.ts";
@@ -27,6 +27,8 @@ export interface InsightFigures {
     negative_pct: number | null;
   };
   readonly aspects: readonly AspectRow[];
+  /** The same aspects as far as they may be said aloud. */
+  readonly sure: readonly SureRow[];
   readonly entities: EntityRows;
   readonly topics: readonly TopicRow[];
   readonly temporal: { monthly: readonly MonthlyRow[]; trend: Trend };
@@ -92,7 +94,8 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
   return {
     coverage: coverage(reviews),
     overallSentiment: overallSentiment(reviews),
-    aspects: aspectRows,
+    aspects: aspectRows.all,
+    sure: aspectRows.sure,
     entities,
     topics: [...tables.topics.rows(), ...emergent].map((topic) => topic.row(reviews.length)),
     temporal: { monthly: monthlyRows(dated), trend },
@@ -100,7 +103,7 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     claims: summaryClaims({
       business,
       reviews,
-      aspects: aspectRows,
+      aspects: aspectRows.sure,
       technicians,
       services,
       trend,

@@ -8,6 +8,7 @@ import { aspectCollector } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { type EntityFigures, entityCollector } from "../tables/entities.ts";
 import { guidedTopics } from "../tables/guided-topics.ts";
+import { sureFindings } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { Named, Taxonomy } from "../taxonomy/taxonomy.ts";
 
@@ -21,9 +22,9 @@ export interface EntityRows {
   readonly service_areas: readonly PersonRow[];
 }
 
-/** Whom or what a review mentions, each to be quoted with anything that it judges. */
+/** Whom or what a review mentions, each to be quoted with anything that it surely judges. */
 function bearing(review: PublishedReview, pick: (review: PublishedReview) => readonly string[]): Bearing[] {
-  return pick(review).map((id) => [id, review.analysis.aspects]);
+  return pick(review).map((id) => [id, sureFindings(review)]);
 }
 
 /** Every table of the document, each shown every review once. */
@@ -50,7 +51,7 @@ export function tablesFor(
     topics: guidedTopics(business, { aspects, problems }),
     aspectEvidence: faqEvidence(aspects, {
       vocabulary,
-      pick: ({ analysis }) => analysis.aspects.map((finding) => [finding.aspect, [finding]]),
+      pick: (review) => sureFindings(review).map((finding) => [finding.aspect, [finding]]),
     }),
     technicianEvidence: faqEvidence(technicians, {
       vocabulary,
@@ -127,7 +128,7 @@ export function faqOf(tables: Tables, entities: EntityRows): FaqRow[] {
     ],
   ] as const;
   return [
-    ...aspectFaq(tables.aspects.rows(), tables.aspectEvidence.rows()),
+    ...aspectFaq(tables.aspects.rows().sure, tables.aspectEvidence.rows()),
     ...lists.flatMap(([question, evidence]) => listFaq(question, evidence.rows())),
   ];
 }

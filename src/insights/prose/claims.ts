@@ -2,7 +2,7 @@ import type { Business } from "../../core/business.ts";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { AspectRow } from "../tables/aspect-rows.ts";
+import type { SureRow } from "../tables/aspect-rows.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import { shareFloor, wilsonLowerBound } from "../tables/sentiment-tally.ts";
 import { reviewsCompared, type Trend } from "../tables/trend.ts";
@@ -14,7 +14,8 @@ export type EvidenceOf = (metric: string) => readonly string[];
 export interface SummaryFacts {
   readonly business: Business;
   readonly reviews: readonly PublishedReview[];
-  readonly aspects: readonly AspectRow[];
+  /** As far as they may be said aloud. */
+  readonly aspects: readonly SureRow[];
   readonly technicians: readonly (EntityFigures & { readonly id: string; readonly name: string })[];
   readonly services: readonly (EntityFigures & { readonly id: string; readonly label: string })[];
   readonly trend: Trend;
@@ -53,35 +54,35 @@ function rating({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
 }
 
 function strengths({ aspects, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  const bound = (row: AspectRow) => wilsonLowerBound(row.positive_count, row.mention_count);
+  const bound = ({ positive, mentions }: SureRow) => wilsonLowerBound(positive, mentions);
   return aspects
-    .filter((row) => row.mention_count >= shareFloor)
-    .filter((row) => row.positive_count >= row.mention_count * strengthShare)
+    .filter(({ mentions }) => mentions >= shareFloor)
+    .filter(({ positive, mentions }) => positive >= mentions * strengthShare)
     .sort((a, b) => bound(b) - bound(a) || (a.id < b.id ? -1 : 1))
     .slice(0, strengthsTold)
-    .map(({ id, label, positive_count, mention_count }) => ({
-      text: `${label}: ${positive_count} of the ${counted(mention_count, "review")} that speak of it are positive.`,
-      metric: `aspects.${id}.positive_count`,
-      value: positive_count,
-      n: mention_count,
+    .map(({ id, label, positive, mentions }) => ({
+      text: `${label}: ${positive} of the ${counted(mentions, "review")} that speak plainly of it are positive.`,
+      metric: `aspects.${id}.sure_positive_count`,
+      value: positive,
+      n: mentions,
       review_ids: evidenceOf(`aspects.${id}`),
     }));
 }
 
 function weakness({ aspects, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  const bound = (row: AspectRow) => wilsonLowerBound(row.negative_count, row.mention_count);
+  const bound = ({ negative, mentions }: SureRow) => wilsonLowerBound(negative, mentions);
   const [worst] = aspects
-    .filter((row) => row.mention_count >= shareFloor)
-    .filter((row) => row.negative_count >= row.mention_count * weaknessShare)
+    .filter(({ mentions, negative }) => mentions >= shareFloor && negative >= neededMentions)
+    .filter(({ negative, mentions }) => negative >= mentions * weaknessShare)
     .sort((a, b) => bound(b) - bound(a) || (a.id < b.id ? -1 : 1));
   if (worst === undefined) return [];
-  const { id, label, negative_count, mention_count } = worst;
+  const { id, label, negative, mentions } = worst;
   return [
     {
-      text: `The weakest side is ${label.toLowerCase()}: ${negative_count} of the ${counted(mention_count, "review")} that speak of it are negative.`,
-      metric: `aspects.${id}.negative_count`,
-      value: negative_count,
-      n: mention_count,
+      text: `The weakest side is ${label.toLowerCase()}: ${negative} of the ${counted(mentions, "review")} that speak plainly of it are negative.`,
+      metric: `aspects.${id}.sure_negative_count`,
+      value: negative,
+      n: mentions,
       review_ids: evidenceOf(`aspects.${id}`),
     },
   ];

@@ -1,6 +1,6 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
-import type { AspectRow } from "../tables/aspect-rows.ts";
+import type { SureRow } from "../tables/aspect-rows.ts";
 import { type Collector, evidenceLimit, keepUpTo } from "../tables/collector.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
@@ -61,22 +61,18 @@ export function faqEvidence(
 }
 
 /** How the reviews of one row speak, in words: only what there is. */
-export function countsInWords(row: {
-  readonly positive_count: number;
-  readonly neutral_count: number;
-  readonly negative_count: number;
-}): string {
+function countsInWords({ positive, neutral, negative }: SureRow): string {
   const parts = [
-    [row.positive_count, "positive"],
-    [row.negative_count, "negative"],
-    [row.neutral_count, "neutral or mixed"],
+    [positive, "positive"],
+    [negative, "negative"],
+    [neutral, "neutral or mixed"],
   ] as const;
   const told = parts.filter(([count]) => count > 0);
   return listed(told.map(([count, word]) => `${count} ${count === 1 ? "is" : "are"} ${word}`));
 }
 
-export function aspectAnswer(row: AspectRow): string {
-  return `Of ${counted(row.mention_count, "review")} that speak of ${row.label.toLowerCase()}, ${countsInWords(row)}.`;
+function aspectAnswer(row: SureRow): string {
+  return `Of ${counted(row.mentions, "review")} that speak plainly of ${row.label.toLowerCase()}, ${countsInWords(row)}.`;
 }
 
 /** Whatever is quoted is named among the evidence. */
@@ -84,12 +80,12 @@ function withQuoted(ids: readonly string[], quotes: readonly Quote[]): string[] 
   return [...new Set([...ids, ...quotes.map(({ review_id }) => review_id)])];
 }
 
-/** A question for each aspect that three reviews or more speak of, in the taxonomy's order. */
-export function aspectFaq(rows: readonly AspectRow[], evidence: FaqEvidence): FaqRow[] {
+/** A question for each aspect that three reviews or more speak plainly of, in the taxonomy's order. */
+export function aspectFaq(rows: readonly SureRow[], evidence: FaqEvidence): FaqRow[] {
   return rows.flatMap((row) => {
     const held = evidence(row.id);
-    if (held === undefined || row.mention_count < neededReviews) return [];
-    const whole = { negative: row.negative_count, whole: row.mention_count };
+    if (held === undefined || row.mentions < neededReviews) return [];
+    const whole = { negative: row.negative, whole: row.mentions };
     const quotes = chooseQuotes([held.quotes], whole);
     return [
       {

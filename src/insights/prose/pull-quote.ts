@@ -47,8 +47,10 @@ export function pullQuoteCollector({
       (finding) =>
         finding.start !== null && finding.end !== null && finding.start >= start && finding.end <= end,
     );
-    if (inside.length === 0 || inside.some(({ polarity }) => polarity !== "positive")) return;
-    const quote = { text: text.slice(start, end), review_id: review.id, findings: inside.length };
+    // A doubtful word of blame is reason enough to look elsewhere; a doubtful one of praise carries nothing.
+    const findings = inside.filter(({ sure }) => sure).length;
+    if (findings === 0 || inside.some(({ polarity }) => polarity !== "positive")) return;
+    const quote = { text: text.slice(start, end), review_id: review.id, findings };
     if (!isBetter(quote, best) || !isQuotable(quote.text, vocabulary)) return;
     const words = [...writtenWords(quote.text)].length;
     if (words >= fewestWords && words <= mostWords && namesService(quote.text)) best = quote;

@@ -1,6 +1,7 @@
 import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentenceAround } from "../reading/sentences.ts";
+import { isQuotableUnder } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -57,7 +58,8 @@ export class QuotePicker {
 
   see(review: PublishedReview, finding: AspectFinding): void {
     const list = this.#listOf(finding.polarity);
-    if (list === null || list.length >= quotesShown || this.#authors.has(review.facts.author)) return;
+    if (list === null || !isQuotableUnder(review.facts.rating, finding)) return;
+    if (list.length >= quotesShown || this.#authors.has(review.facts.author)) return;
     const quote = quoteOf(review, finding, this.#fits);
     if (quote === null) return;
     list.push(quote);

@@ -5,10 +5,11 @@ export function perReview({ analysis, mentions }: PublishedReview) {
   return {
     sentiment: analysis.sentiment,
     score: analysis.score,
-    aspects: analysis.aspects.map(({ aspect, polarity, basis, phrase, start, end }) => ({
+    aspects: analysis.aspects.map(({ aspect, polarity, basis, sure, phrase, start, end }) => ({
       id: aspect,
       polarity,
       basis,
+      sure,
       phrase,
       start,
       end,

@@ -44,11 +44,23 @@ export function scoreOf(tally: SentimentTally): number | null {
 // Two-sided 95 % interval.
 const z = 1.96;
 
-/** The lower bound of Wilson's interval for a share: few mentions count for less than many. */
-export function wilsonLowerBound(part: number, whole: number): number {
-  if (whole === 0) return 0;
+function wilson(part: number, whole: number): { readonly low: number; readonly high: number } {
   const share = part / whole;
   const centre = share + (z * z) / (2 * whole);
   const margin = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * whole)) / whole);
-  return (centre - margin) / (1 + (z * z) / whole);
+  const scale = 1 + (z * z) / whole;
+  return { low: (centre - margin) / scale, high: (centre + margin) / scale };
+}
+
+/** The lower bound of Wilson's interval for a share: few mentions count for less than many. */
+export function wilsonLowerBound(part: number, whole: number): number {
+  return whole === 0 ? 0 : wilson(part, whole).low;
+}
+
+const oneDecimal = (share: number) => Math.round(Math.max(0, Math.min(1, share)) * 1000) / 10;
+
+/** In per cent: where the share would lie, 95 times of 100, if as many customers again were asked. */
+export function shareInterval(part: number, whole: number): readonly [low: number, high: number] {
+  const { low, high } = wilson(part, whole);
+  return [oneDecimal(low), oneDecimal(high)];
 }

@@ -120,8 +120,8 @@ function signOf(polarity: Polarity | null): number {
 
 /** What the fact's own figure counts: praise, blame or neither. */
 function signOfFact(fact: WordedFact | null): number {
-  if (fact?.metric.endsWith(".positive_count") === true) return 1;
-  return fact?.metric.endsWith(".negative_count") === true ? -1 : 0;
+  if (fact?.metric.endsWith("positive_count") === true) return 1;
+  return fact?.metric.endsWith("negative_count") === true ? -1 : 0;
 }
 
 function contradicts(

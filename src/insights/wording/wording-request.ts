@@ -91,7 +91,7 @@ function claimFacts(claims: readonly SummaryClaim[], reviews: readonly Published
 }
 
 /** The counts that answers tell, by aspect and by name, beside those of the summary. */
-function countFacts({ aspects, entities }: InsightFigures): WordedFact[] {
+function countFacts({ sure, entities }: InsightFigures): WordedFact[] {
   const fact = (metric: string, text: string, value: number, n: number): WordedFact => ({
     metric,
     text,
@@ -99,9 +99,9 @@ function countFacts({ aspects, entities }: InsightFigures): WordedFact[] {
     n,
     numbers: [value, n],
   });
-  const ofAspects = aspects.flatMap(({ id, label, mention_count, positive_count, negative_count }) => [
-    fact(`aspects.${id}.positive_count`, `${label}: positive reviews`, positive_count, mention_count),
-    fact(`aspects.${id}.negative_count`, `${label}: negative reviews`, negative_count, mention_count),
+  const ofAspects = sure.flatMap(({ id, label, mentions, positive, negative }) => [
+    fact(`aspects.${id}.sure_positive_count`, `${label}: positive reviews`, positive, mentions),
+    fact(`aspects.${id}.sure_negative_count`, `${label}: negative reviews`, negative, mentions),
   ]);
   const named = (kind: string, rows: readonly { id: string; name: string; mention_count: number }[]) =>
     rows.map(({ id, name, mention_count }) =>

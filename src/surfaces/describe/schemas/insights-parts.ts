@@ -57,6 +57,9 @@ export function reviewAnalysisSchema(define: Define) {
       id: text("The aspect's id."),
       polarity: oneOf(polarities, "How the review speaks of it."),
       basis: text("What the polarity rests on."),
+      sure: flag(
+        "True where the words leave no doubt. Summary, answers, quotes and phrases use these alone; the counts hold the others too.",
+      ),
       phrase: text("The words that show it, or what the source calls it where it stands beside the text."),
       start: countOrNull(
         "Where they begin in the review's `text`, in UTF-16 units; null where it stands beside the text.",

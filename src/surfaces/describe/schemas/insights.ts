@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  boundsOrNull,
   count,
   type Define,
   dayOrNull,
@@ -57,11 +58,15 @@ function aspectSchema(define: Define) {
     id: text("The aspect's id, for example `workmanship`."),
     label: text("Its name for people."),
     mention_count: count("Reviews that speak of it: positive, neutral and negative together."),
+    sure_count: count("Those of them whose words leave no doubt; what is said aloud rests on these."),
     positive_count: count("Reviews that speak well of it."),
     neutral_count: count("Reviews that speak of it without judgement, or both ways."),
     negative_count: count("Reviews that speak ill of it."),
     mixed_count: count("Reviews that speak of it both ways; counted in `neutral_count` too."),
     positive_pct: percentOrNull("Share of positive mentions, in per cent; null under five mentions."),
+    share_interval: boundsOrNull(
+      "Low and high end of that share by Wilson's 95 % interval, in per cent; null like the share.",
+    ),
     score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1; null without mentions."),
     top_phrases: texts(
       "The phrases that most reviews share, five at most; normalised, of two reviews or more.",
@@ -108,7 +113,7 @@ function proseSchemas(define: Define) {
   const SummaryClaim = define("SummaryClaim", "One sentence of the summary, with what it rests on.", {
     text: text("The sentence."),
     metric: text(
-      "The path of the figure that it tells: in this document with ids for places in lists, or `aggregate_rating.rating_value` of the dataset.",
+      "The path of the figure that it tells: in this document with ids for places in lists, `aggregate_rating.rating_value` of the dataset, or `aspects.ID.sure_positive_count` and `.sure_negative_count`, which `per_review` gives: its sure findings of that polarity.",
     ),
     value: z.union([z.number(), z.string()]).nullable().describe("The figure's value."),
     n: count("How many reviews the figure was computed from."),

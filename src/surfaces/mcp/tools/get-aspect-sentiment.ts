@@ -21,7 +21,7 @@ export const getAspectSentiment = toolOf({
   name: "get_aspect_sentiment",
   title: "Sentiment about one aspect",
   description:
-    "Returns how reviews judge one side of the work, such as pricing: positive, neutral and negative counts, a score from -1 to 1, customers' phrases with review ids, three example reviews. For all aspects use get_insights, for words that are no aspect search_reviews. An unknown one is refused with those that exist. Counts are of reviews, not sentences; neutral includes mixed; positive_pct is null under five.",
+    "Returns how reviews judge one side of the work, such as pricing: positive, neutral and negative counts, a score from -1 to 1, customers' phrases with review ids, three example reviews. For all aspects use get_insights, for words that are no aspect search_reviews. An unknown one is refused with those that exist. Counts are of reviews, not sentences; neutral includes mixed; sure_count are those whose words leave no doubt; positive_pct and its 95 % share_interval are null under five.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({
