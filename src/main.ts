@@ -4,7 +4,7 @@ import { hasStore, openEngine, type StorePlace } from "./adapters/sql/open-engin
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
-import { languageModelSettings } from "./config/language-model-settings.ts";
+import { narratorSettings, readerSettings } from "./config/language-model-settings.ts";
 import { environment } from "./config/load-config.ts";
 import type { Config } from "./config/settings.ts";
 import type { Log } from "./ports/log.ts";
@@ -45,9 +45,9 @@ async function openWeb() {
   });
 }
 
-/** The language model of the configuration, and what it answered before; null where there is none. */
+/** The language model that words, and what it answered before; null where none may. */
 async function openNarrator(config: Config) {
-  const endpoint = languageModelSettings(config);
+  const endpoint = narratorSettings(config);
   if (endpoint === null) return null;
   const { chatCompletions } = await import("./adapters/chat-completions.ts");
   const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
@@ -58,6 +58,27 @@ async function openNarrator(config: Config) {
     log: openLog(config.log),
     [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
   };
+}
+
+/** Whose readings of the reviews count, and what they read before; null where the engine alone reads. */
+async function openReader(config: Config) {
+  const settings = readerSettings(config);
+  if (settings === null) return null;
+  const { model: name, endpoint } = settings;
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const shelf = await openReadingShelf(config);
+  return {
+    name,
+    model: endpoint === null ? null : chatCompletions(endpoint),
+    shelf,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => shelf[Symbol.asyncDispose](),
+  };
+}
+
+async function openReadingShelf(place: StorePlace) {
+  const { sqlReadingShelf } = await import("./adapters/sql/reading-shelf.ts");
+  return sqlReadingShelf(await openEngine(place));
 }
 
 /** What reads texts, compiled once for the process that asks for it. */
@@ -89,6 +110,8 @@ async function commandLine(): Promise<number> {
     openSubscriber,
     openSessions: (place) => new SessionLedgerOnDemand(() => openEngine(place), systemRandom),
     openNarrator,
+    openReader,
+    openReadingShelf,
     openStore: async (place, patience) => {
       const { sqlPublicationStore } = await import("./adapters/sql/publication-store.ts");
       return sqlPublicationStore(await openEngine(place, patience));
