@@ -5,7 +5,7 @@ import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/s
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import type { Parts } from "./cli/command.ts";
-import { languageModelSettings } from "./config/language-model-settings.ts";
+import { narratorSettings, readerSettings } from "./config/language-model-settings.ts";
 import { environment } from "./config/load-config.ts";
 import type { Config } from "./config/settings.ts";
 import type { Log } from "./ports/log.ts";
@@ -38,9 +38,9 @@ async function openWeb() {
   });
 }
 
-/** The language model of the configuration, and what it answered before; null where there is none. */
+/** The language model that words, and what it answered before; null where none may. */
 async function openNarrator(config: Config) {
-  const endpoint = languageModelSettings(config);
+  const endpoint = narratorSettings(config);
   if (endpoint === null) return null;
   const { chatCompletions } = await import("./adapters/chat-completions.ts");
   const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
@@ -50,6 +50,22 @@ async function openNarrator(config: Config) {
     cache,
     log: openLog(config.log),
     [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
+  };
+}
+
+/** Whose readings of the reviews count, and what they read before; null where the engine alone reads. */
+async function openReader(config: Config) {
+  const settings = readerSettings(config);
+  if (settings === null) return null;
+  const { model: name, endpoint } = settings;
+  const { chatCompletions } = await import("./adapters/chat-completions.ts");
+  const shelf = await sqlStores.openReadingShelf(config);
+  return {
+    name,
+    model: endpoint === null ? null : chatCompletions(endpoint),
+    shelf,
+    log: openLog(config.log),
+    [Symbol.asyncDispose]: () => shelf[Symbol.asyncDispose](),
   };
 }
 
@@ -80,6 +96,7 @@ async function commandLine(): Promise<number> {
     openSubscriber,
     openSessions: await sessionsOnDemand(systemRandom),
     openNarrator,
+    openReader,
     copyFiles: {
       write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
       read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),

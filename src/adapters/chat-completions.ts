@@ -14,7 +14,15 @@ export interface ChatEndpoint {
   readonly timeoutSeconds: number;
 }
 
-class AnswerFault extends Error {}
+class AnswerFault extends Error {
+  /** Present where trying again may help. */
+  readonly retryAfterSeconds: number | null | undefined;
+
+  constructor(message: string, retryAfterSeconds?: number | null) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 function endpointOf(url: string): URL {
   const target = new URL(url);
@@ -33,12 +41,22 @@ function bodyOf({ system, user, schema }: Prompt, model: string): string {
     temperature: 0,
     max_tokens: mostTokens,
     stream: false,
-    response_format: { type: "json_schema", json_schema: { name: "wording", strict: true, schema } },
+    response_format: { type: "json_schema", json_schema: { name: "answer", strict: true, schema } },
   });
 }
 
+const passing = new Set([429, 500, 502, 503, 504]);
+
+/** RFC 9110 §10.2.3; as a date it is not asked for much, and counts as not said. */
+function retryAfter({ statusCode = 0, headers }: IncomingMessage): number | null | undefined {
+  if (!passing.has(statusCode)) return undefined;
+  const given = headers["retry-after"] ?? "";
+  return /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
 async function textOf(answer: IncomingMessage): Promise<string> {
-  if (answer.statusCode !== 200) throw new AnswerFault(`it answered with status ${answer.statusCode}`);
+  if (answer.statusCode !== 200)
+    throw new AnswerFault(`it answered with status ${answer.statusCode}`, retryAfter(answer));
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
@@ -98,16 +116,22 @@ async function ask(endpoint: ChatEndpoint, prompt: Prompt, signal: AbortSignal):
 }
 
 /** Rejects when the time is over, whatever the runtime still waits for. */
-function overtime(signal: AbortSignal, seconds: number): Promise<never> {
+function overtime(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new AnswerFault(`it did not answer within ${seconds} s`)));
+    signal.addEventListener("abort", () => reject(signal.reason));
   });
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AnswerFault) return error.message;
+function failureOf(error: unknown): Completion {
+  if (error instanceof AnswerFault) {
+    const { message: reason, retryAfterSeconds } = error;
+    return { kind: "failed", reason, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  }
   const { code } = error as NodeJS.ErrnoException;
-  return `it cannot be reached (${typeof code === "string" ? code : "connection failed"})`;
+  return {
+    kind: "failed",
+    reason: `it cannot be reached (${typeof code === "string" ? code : "connection failed"})`,
+  };
 }
 
 /** Any endpoint that speaks the common `chat/completions`. One request, no redirect, one deadline over all of it. */
@@ -115,21 +139,28 @@ export function chatCompletions(endpoint: ChatEndpoint): LanguageModel {
   const { model, timeoutSeconds } = endpoint;
   return {
     name: model,
-    complete: async (prompt): Promise<Completion> => {
+    complete: async (prompt, signal): Promise<Completion> => {
       const stopping = new AbortController();
-      const timer = setTimeout(() => stopping.abort(), timeoutSeconds * 1000);
+      const giveUp = (why: string) => stopping.abort(new AnswerFault(why));
+      const timer = setTimeout(
+        () => giveUp(`it did not answer within ${timeoutSeconds} s`),
+        timeoutSeconds * 1000,
+      );
+      const stop = () => giveUp("it was not waited for");
+      signal?.addEventListener("abort", stop);
+      const late = overtime(stopping.signal);
+      late.catch(() => undefined);
+      if (signal?.aborted === true) stop();
       const asking = ask(endpoint, prompt, stopping.signal);
       // Whichever comes second has nobody left to hear of it.
       asking.catch(() => undefined);
       try {
-        return {
-          kind: "answered",
-          text: await Promise.race([asking, overtime(stopping.signal, timeoutSeconds)]),
-        };
+        return { kind: "answered", text: await Promise.race([late, asking]) };
       } catch (error) {
-        return { kind: "failed", reason: reasonOf(error) };
+        return failureOf(error);
       } finally {
         clearTimeout(timer);
+        signal?.removeEventListener("abort", stop);
       }
     },
   };

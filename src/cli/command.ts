@@ -1,4 +1,5 @@
 import type { Config, SettingName } from "../config/settings.ts";
+import type { ModelReader } from "../flows/readings-held.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -13,6 +14,7 @@ import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
@@ -55,8 +57,11 @@ export interface Parts {
   openInsights(): Promise<Engine>;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
-  /** Null where no language model is configured. */
+  /** Null where no language model may word anything. */
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
+  /** Null where no language model's readings count. */
+  openReader(config: Config): Promise<(ModelReader & AsyncDisposable) | null>;
+  openReadingShelf(config: Pick<Config, "data_dir" | "database_url">): Promise<ReadingShelf>;
 }
 
 /** Where a command talks to people. */

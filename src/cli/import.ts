@@ -13,6 +13,8 @@ import { type Call, type Command, type Console, exitCodes, InputFault, UsageFaul
 import { diskFile } from "./disk-file.ts";
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
+import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
+import { progressBar } from "./progress-bar.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 import { reviewFilesUnder } from "./review-files.ts";
@@ -66,8 +68,6 @@ function filesOf(call: Call, columns: ColumnRules): readonly string[] {
   });
 }
 
-const barWidth = 24;
-
 class Progress {
   readonly #console: Console;
   readonly #total: number;
@@ -93,10 +93,8 @@ class Progress {
     const now = performance.now();
     if (now - this.#shownAt < 100) return;
     this.#shownAt = now;
-    const share = Math.min(1, this.#read / this.#total);
-    const filled = Math.round(share * barWidth);
-    const bar = "#".repeat(filled) + "-".repeat(barWidth - filled);
-    this.#console.progress(`Reading [${bar}] ${Math.round(share * 100)} %, ${counted(this.#rows, "record")}`);
+    const bar = progressBar(this.#read / this.#total);
+    this.#console.progress(`Reading ${bar}, ${counted(this.#rows, "record")}`);
   }
 
   say(line: string): void {
@@ -168,10 +166,14 @@ async function run(call: Call): Promise<number> {
     dryRun: call.has("dry-run"),
   };
   const outcome = await importReviews(ports, order);
-  if (call.has("json")) call.console.print(JSON.stringify(reportObject(outcome, { gathering, config })));
-  else tellOutcome(call.console, outcome, { gathering, config });
+  if (!call.has("json")) tellOutcome(call.console, outcome, { gathering, config });
   if (outcome.kind === "published" || outcome.kind === "proofread")
     await rememberColumns(call, config, gathering);
+  const modelRun = outcome.kind === "published" ? await readOn(call, ports, { config, imprint }) : null;
+  if (call.has("json")) {
+    const report = { ...reportObject(outcome, { gathering, config }), ...modelRunObject(modelRun) };
+    call.console.print(JSON.stringify(report));
+  } else tellModelRun(call, modelRun, config);
   return exitCodeOf(outcome, gathering);
 }
 

@@ -7,21 +7,29 @@ import { heldReview, namedReviewId } from "./named-review.ts";
 import { ofStore } from "./settings-read.ts";
 import { tellWhereabouts } from "./whereabouts.ts";
 
-async function storedReview(call: Call): Promise<AnalysedReview> {
+/** A review, and what is published of it where a model's reading has a say in that. */
+interface Subject {
+  readonly review: AnalysedReview;
+  readonly stored: ReviewAnalysis | null;
+}
+
+async function storedReview(call: Call): Promise<Subject> {
   if (call.operands.length === 0)
     throw new UsageFault('name one review by its id or its permalink, or give a text with --text "…"');
   const id = namedReviewId(call);
   const { config } = call.configure();
   await tellWhereabouts(call, config);
   await using store = await call.parts.openStore(config);
-  return heldReview(await store.desk(), id, config).facts;
+  const review = heldReview(await store.desk(), id, config);
+  const isRead = review.state === "published" && review.analysis.reading !== undefined;
+  return { review: review.facts, stored: isRead ? review.analysis : null };
 }
 
-function givenReview(call: Call, text: string): AnalysedReview {
+function givenReview(call: Call, text: string): Subject {
   if (call.operands.length > 0) throw new UsageFault("give an id or --text, not both");
   const stars = readRating(call.valueOf("rating") ?? "3");
   if (stars.kind === "fault") throw new UsageFault(`--rating ${stars.message}`);
-  return { text, rating: stars.value, attributed: null };
+  return { review: { text, rating: stars.value, attributed: null }, stored: null };
 }
 
 const longestRule = 120;
@@ -67,6 +75,14 @@ function underline(line: Line, findings: readonly AspectFinding[]): string | nul
   return text === "" ? null : text;
 }
 
+/** The text with its findings underlined. */
+function marked(text: string, findings: readonly AspectFinding[]): readonly string[] {
+  return wrapped(text, 100).flatMap((line) => {
+    const marks = underline(line, findings);
+    return marks === null ? [line.text] : [line.text, marks];
+  });
+}
+
 function findingLines(finding: AspectFinding, trace: readonly TraceLine[]): readonly string[] {
   const { aspect, polarity, basis, phrase } = finding;
   const head = `${aspect}: ${polarity}, by ${basis}: "${phrase}"`;
@@ -76,10 +92,7 @@ function findingLines(finding: AspectFinding, trace: readonly TraceLine[]): read
 
 function report(text: string, analysis: ReviewAnalysis, trace: readonly TraceLine[]): readonly string[] {
   const { aspects, sentiment, score, problems, conflict } = analysis;
-  const lines = wrapped(text, 100).flatMap((line) => {
-    const marks = underline(line, aspects);
-    return marks === null ? [line.text] : [line.text, marks];
-  });
+  const lines = marked(text, aspects);
   const refused = trace.filter(({ refusal }) => refusal !== null && refusal !== "longer cue");
   return [
     ...lines,
@@ -97,6 +110,26 @@ function report(text: string, analysis: ReviewAnalysis, trace: readonly TraceLin
   ];
 }
 
+/** What stands of a model's reading, before what the engine finds by itself. */
+function modelReport(text: string, analysis: ReviewAnalysis): readonly string[] {
+  const { reading, aspects } = analysis;
+  if (reading === undefined) return [];
+  const who = `${reading.model} (prompt ${reading.prompt})`;
+  if (!reading.stands)
+    return [`${who} read it, and too much of that failed the checks: the engine's findings stand.`, ""];
+  return [
+    `The reading of ${who} stands. It is published so:`,
+    "",
+    ...marked(text, aspects),
+    "",
+    ...aspects.flatMap((finding) => findingLines(finding, [])),
+    ...(aspects.length === 0 ? ["No aspect was found."] : []),
+    "",
+    "What the engine finds by itself:",
+    "",
+  ];
+}
+
 export const explain: Verb = {
   operands: "[ID]",
   describes: "one review with each finding underlined, and the rules behind it",
@@ -108,9 +141,10 @@ export const explain: Verb = {
   run: async (call) => {
     const text = call.valueOf("text");
     if (text === null && call.has("rating")) throw new UsageFault("--rating needs --text");
-    const review = text === null ? await storedReview(call) : givenReview(call, text);
+    const { review, stored } = text === null ? await storedReview(call) : givenReview(call, text);
     const { analysis, trace } = (await call.parts.openInsights()).explain(review);
-    for (const line of report(review.text ?? "", analysis, trace)) call.console.print(line);
+    const told = stored === null ? [] : modelReport(review.text ?? "", stored);
+    for (const line of [...told, ...report(review.text ?? "", analysis, trace)]) call.console.print(line);
     return exitCodes.done;
   },
 };

@@ -8,7 +8,9 @@ import {
   publish,
   worded,
 } from "../flows/publish.ts";
+import { readingsHeld } from "../flows/readings-held.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
+import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { ofPublishing } from "./settings-read.ts";
 import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
@@ -22,13 +24,18 @@ function counted({ changes }: ChangePlan) {
 export function tellProof(
   console: Console,
   proof: Proof,
-  { config, isDryRun, asJson }: { config: StoreSettings; isDryRun: boolean; asJson: boolean },
+  {
+    config,
+    isDryRun,
+    asJson,
+    more = {},
+  }: { config: StoreSettings; isDryRun: boolean; asJson: boolean; more?: object },
 ): void {
   const counts = counted(proof.plan);
   const version = proof.isNews ? proof.manuscript.version : null;
   if (asJson) {
     console.print(
-      JSON.stringify({ summary: counts, version, dry_run: isDryRun, ...placeObject(proof, config) }),
+      JSON.stringify({ summary: counts, version, dry_run: isDryRun, ...placeObject(proof, config), ...more }),
     );
     return;
   }
@@ -41,7 +48,8 @@ async function wouldPublish(
   order: Omit<ProofOrder, "edits" | "engine">,
 ): Promise<Proof> {
   const desk = await ports.store.desk();
-  const proof = await proofread(desk, { ...order, edits: noEdits, engine: ports.engine });
+  const readings = await readingsHeld(ports);
+  const proof = await proofread(desk, { ...order, edits: noEdits, engine: ports.engine, readings });
   return worded(ports, { desk, proof, mayAsk: false });
 }
 
@@ -55,7 +63,11 @@ async function run(call: Call): Promise<number> {
   const proof = isDryRun
     ? await wouldPublish(ports, order)
     : await publish(ports, { ...order, edit: () => noEdits });
-  tellProof(call.console, proof, { config, isDryRun, asJson: call.has("json") });
+  const asJson = call.has("json");
+  if (!asJson) tellProof(call.console, proof, { config, isDryRun, asJson });
+  const modelRun = isDryRun ? null : await readOn(call, ports, { config, imprint });
+  if (asJson) tellProof(call.console, proof, { config, isDryRun, asJson, more: modelRunObject(modelRun) });
+  else tellModelRun(call, modelRun, config);
   return exitCodes.done;
 }
 

@@ -25,12 +25,14 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
   await using cleanup = new AsyncDisposableStack();
   const store = cleanup.use(await call.parts.openStore(config));
   const narrator = cleanup.use(await call.parts.openNarrator(config));
+  const reader = cleanup.use(await call.parts.openReader(config));
   const held = cleanup.move();
   return {
     store,
     compressor: call.parts.compressor,
     engine: await call.parts.openInsights(),
     ...(narrator === null ? {} : { narrator }),
+    ...(reader === null ? {} : { modelReader: reader }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

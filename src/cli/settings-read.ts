@@ -6,6 +6,8 @@ export const ofStore = ["data_dir", "database_url"] as const satisfies readonly 
 
 const ofModel = [
   "llm_url",
+  "llm_reads",
+  "llm_max_reviews",
   "llm_model",
   "llm_key",
   "llm_timeout_seconds",

@@ -9,6 +9,7 @@ import { syncSupplies } from "../flows/sync-supplies.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { importFlags } from "./import-flags.ts";
+import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
 import { rememberedColumns } from "./remembered-columns.ts";
 import { ofPublishing } from "./settings-read.ts";
@@ -61,7 +62,8 @@ function preparation(call: Call, config: Config, remembered: readonly Remembered
 }
 
 /** One run, from the configuration to the report. */
-async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promise<number> {
+async function syncOnce(call: Call, config: Config, stop: AbortSignal | null): Promise<number> {
+  const signal = stop ?? new AbortController().signal;
   const prepared = preparation(call, config, await rememberedColumns(call, config));
   await using ports = await openPublishing(call, config);
   await using supplies = await call.parts.openSupplies(config);
@@ -78,8 +80,15 @@ async function syncOnce(call: Call, config: Config, signal: AbortSignal): Promis
     },
   );
   if (outcome === null) return exitCodes.done;
-  if (call.has("json")) call.console.print(JSON.stringify(syncObject(outcome, config)));
-  else tellSync(call.console, outcome, config);
+  if (!call.has("json")) tellSync(call.console, outcome, config);
+  const { imprint } = prepared;
+  // Also where no source brought anything: a run that was stopped left texts unread.
+  const mayRead = !call.has("dry-run") && (await ports.store.head()) !== null;
+  const order = { config, imprint, ...(stop === null ? {} : { signal: stop }) };
+  const modelRun = mayRead ? await readOn(call, ports, order) : null;
+  if (call.has("json"))
+    call.console.print(JSON.stringify({ ...syncObject(outcome, config), ...modelRunObject(modelRun) }));
+  else tellModelRun(call, modelRun, config);
   return outcome.judgedSupplies.some(({ fault }) => fault !== null) ? exitCodes.badInput : exitCodes.done;
 }
 
@@ -122,8 +131,6 @@ export const syncCommand: Command = {
         'there is nothing to read: name sources in shingle.json, "sources": [{"from": "https://…"}]',
       );
     }
-    return seconds === null
-      ? syncOnce(call, config, new AbortController().signal)
-      : syncEvery(call, config, seconds);
+    return seconds === null ? syncOnce(call, config, null) : syncEvery(call, config, seconds);
   },
 };

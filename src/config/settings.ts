@@ -206,9 +206,27 @@ export const settings = {
     reader: text(null, "must be a text", [({ length }) => length >= 16, "must have at least 16 characters"]),
   },
   llm_url: {
-    describes: "A chat/completions endpoint that words the insights' summary and FAQ; none when absent.",
+    describes:
+      "A chat/completions endpoint of a language model; none when absent. What it may read says llm_reads.",
     form: "text",
     reader: text(null, "must be a URL", [isModelUrl, modelUrlMessage]),
+  },
+  llm_reads: {
+    describes:
+      "What the language model may read: nothing; wording: figures and up to 40 excerpts, to word summary and FAQ; reviews: every published text, to find what it says.",
+    form: "text",
+    reader: oneOf(["nothing", "wording", "reviews"], "nothing"),
+  },
+  llm_max_reviews: {
+    describes: "How many texts the language model is asked to read in one run; the next run goes on.",
+    form: "number",
+    reader: number(
+      1000,
+      "must be a whole number",
+      whole("must be a whole number"),
+      atLeast(0, "must not be negative"),
+      atMost(1_000_000, "must be at most 1000000"),
+    ),
   },
   llm_model: {
     describes: "The language model's name, as its endpoint knows it.",
@@ -228,7 +246,7 @@ export const settings = {
     ]),
   },
   llm_timeout_seconds: {
-    describes: "How long a publication waits for the language model before it is made without it.",
+    describes: "The deadline of each request to the language model.",
     form: "number",
     reader: number(
       60,

@@ -6,11 +6,13 @@ import { contentDigest } from "../core/documents/review-record.ts";
 import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
 import { amendedAnalysis, amendedFacts, amendedMentions } from "../core/reviews/amendment.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
+import { restsOn } from "../core/reviews/model-reading.ts";
 import type { Mentions, SourcedReview } from "../core/reviews/review.ts";
 import { sameValue } from "../core/same-value.ts";
 import type { SiteWish } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
+import { noReadings, type Readings } from "./readings-held.ts";
 
 /** What the operator configured of the publication's look. */
 export interface Imprint extends SiteWish {
@@ -56,6 +58,8 @@ export function findsTheSame(
 export interface Finding {
   readonly engine: Engine;
   readonly keepsFound: boolean;
+  /** What a language model read in the texts. */
+  readonly readings?: Readings;
 }
 
 type Analysis = Pick<Derivation, "analysis">;
@@ -69,16 +73,17 @@ function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
   );
 }
 
-/** An analysis follows from the text, the rating, what the source tells beside them and the operator's word. */
-function analysisRules({ engine, keepsFound }: Finding): Analysis {
+/** An analysis follows from the text, the rating, what the source tells beside them, a model's reading and the operator's word. */
+function analysisRules({ engine, keepsFound, readings = noReadings }: Finding): Analysis {
   const aspects = engine.taxonomy.aspects.map(({ id }) => id);
   return {
     analysis: (words, before) => {
       const { facts, amendment } = words;
       const isSame = before !== null && tellsTheSame(before, words) && before.facts.rating === facts.rating;
-      if (keepsFound && isSame) return before.analysis;
+      const reading = readings.of(facts);
+      if (keepsFound && isSame && restsOn(before.analysis.reading, reading)) return before.analysis;
       const { text, rating, attributed } = facts;
-      return amendedAnalysis(engine.analyse({ text, rating, attributed }), amendment, aspects);
+      return amendedAnalysis(engine.analyseWith({ text, rating, attributed }, reading), amendment, aspects);
     },
   };
 }
@@ -89,7 +94,8 @@ function idsOf({ technicians, services, serviceAreas }: Business): Mentions {
 }
 
 /** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
-export function derivation(imprint: SettledImprint, { engine, keepsFound }: Finding): Derivation {
+export function derivation(imprint: SettledImprint, finding: Finding): Derivation {
+  const { keepsFound } = finding;
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   const order = idsOf(imprint.business);
@@ -98,7 +104,7 @@ export function derivation(imprint: SettledImprint, { engine, keepsFound }: Find
       keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
         : amendedMentions(mentionsIn(words.facts), words.amendment, order),
-    ...analysisRules({ engine, keepsFound }),
+    ...analysisRules(finding),
     digest: (words, mentions) => contentDigest(asDisplayed(words, imprint), mentions, names),
   };
 }

@@ -17,6 +17,7 @@ import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts"
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
 import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
+import { readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 
 export interface ImportOrder {
@@ -167,7 +168,9 @@ async function attempt(
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
-  const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine: ports.engine });
+  const { engine } = ports;
+  const readings = await readingsHeld(ports);
+  const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine, readings });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };

@@ -30,6 +30,7 @@ import {
   type TextsRead,
 } from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
+import { type ModelReader, type Readings, readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
@@ -74,6 +75,8 @@ export interface ProofOrder {
   readonly at: Instant;
   readonly texts: TextsRead;
   readonly engine: Engine;
+  /** What a language model read; none when absent. */
+  readonly readings?: Readings;
 }
 
 const digestedTogether = 128;
@@ -95,14 +98,15 @@ function addressDigested({ baseUrl, idBase }: Site): unknown {
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, { edits, imprint, at, texts, engine }: ProofOrder): Steps<Proof> {
+function* proofSteps(desk: Desk, order: ProofOrder): Steps<Proof> {
+  const { edits, imprint, at, texts, engine, readings } = order;
   const instant = nextInstant(desk, at);
   const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
   const site = settledSite(desk.site, imprint);
   const { business } = imprint;
   const { baseUrl, idBase, authorNames } = site;
   const shown = { business, authorNames };
-  const derive = derivation(shown, { engine, keepsFound });
+  const derive = derivation(shown, { engine, keepsFound, ...(readings === undefined ? {} : { readings }) });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
@@ -187,8 +191,10 @@ export interface PublishPorts {
   readonly store: PublicationStore;
   readonly compressor: Compressor;
   readonly engine: Engine;
-  /** Absent where no language model was configured. */
+  /** Absent where no language model words anything. */
   readonly narrator?: Narrator;
+  /** Absent where no language model's readings count. */
+  readonly modelReader?: ModelReader;
 }
 
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
@@ -234,6 +240,7 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
       at,
       texts,
       engine: ports.engine,
+      readings: await readingsHeld(ports),
     });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;

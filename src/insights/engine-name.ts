@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Business } from "../core/business.ts";
+import type { ReadingMark } from "../core/reviews/model-reading.ts";
+import type { PublishedReview } from "../core/reviews/review.ts";
 import { assetsDigest, type EngineAssets } from "./assets.ts";
 import { behaviour } from "./behaviour.ts";
 import type { Taxonomy } from "./taxonomy/taxonomy.ts";
@@ -25,15 +27,33 @@ export interface EngineObject {
   readonly config_hash: string;
 }
 
-/** What `/insights.json` says of its maker. */
+export type ReaderNames = Pick<ReadingMark, "model" | "prompt">;
+
+/** The models whose readings some of these analyses rest on, each once, in the order of their names. */
+export function readersOf(reviews: readonly PublishedReview[]): readonly ReaderNames[] {
+  const readers = new Map<string, ReaderNames>();
+  for (const { analysis } of reviews) {
+    if (analysis.reading?.stands !== true) continue;
+    const { model, prompt } = analysis.reading;
+    readers.set(JSON.stringify([model, prompt]), { model, prompt });
+  }
+  return [...readers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reader]) => reader);
+}
+
+/** What `/insights.json` says of its makers: `shingle-rules+tiny-7b` where a model's readings are in it. */
 export function engineObject(
   { technicians, services, serviceAreas }: Business,
-  { taxonomy, analyser }: { readonly taxonomy: Taxonomy; readonly analyser: string },
+  {
+    taxonomy,
+    analyser,
+    readers,
+  }: { readonly taxonomy: Taxonomy; readonly analyser: string; readonly readers: readonly ReaderNames[] },
 ): EngineObject {
-  const config = JSON.stringify([analyser, technicians, services, serviceAreas]);
+  const made = [analyser, technicians, services, serviceAreas];
+  const config = JSON.stringify(readers.length === 0 ? made : [...made, readers]);
   return {
-    name: engine,
-    version: engineVersion,
+    name: [engine, ...new Set(readers.map(({ model }) => model))].join("+"),
+    version: [engineVersion, ...new Set(readers.map(({ prompt }) => `prompt.${prompt}`))].join("+"),
     taxonomy: taxonomy.name,
     taxonomy_version: taxonomy.version,
     config_hash: createHash("sha256").update(config).digest("hex").slice(0, 16),

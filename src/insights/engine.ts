@@ -1,8 +1,17 @@
 import type { Business } from "../core/business.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import type { ReviewAnalysis } from "../core/reviews/finding.ts";
-import type { PublishedReview } from "../core/reviews/review.ts";
+import type { GivenFinding, ModelReading } from "../core/reviews/model-reading.ts";
+import type { PublishedReview, Rating } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
+import { givenFindings, readFindings } from "./asked/read-answer.ts";
+import { type JudgedReading, judgeReading, readWith } from "./asked/read-with.ts";
+import {
+  type ReadingPrompt,
+  type ReadingRequest,
+  readingPrompt,
+  readingRequest,
+} from "./asked/reading-request.ts";
 import { bytesOf, type EngineAssets, textOf as textIn } from "./assets.ts";
 import { checkInsights } from "./check/check-insights.ts";
 import type { Mismatch } from "./check/findings.ts";
@@ -27,6 +36,8 @@ import { type WordingRequest, wordingKey, wordingRequest } from "./wording/wordi
 
 /** The wing's one door: nothing else in it is imported from outside. */
 
+export type { JudgedReading } from "./asked/read-with.ts";
+export type { ReadingPrompt, ReadingRequest } from "./asked/reading-request.ts";
 export type { EngineAssets } from "./assets.ts";
 export type { Mismatch } from "./check/findings.ts";
 export type { PublishedDataset, PublishedInsights } from "./check/published.ts";
@@ -46,12 +57,30 @@ export interface WordingOrder {
   judge(given: GivenWording): Verdict;
 }
 
+type Words = { readonly text: string | null; readonly rating: Rating };
+
+/** How a language model is asked to read reviews, and how what it finds is judged. */
+export interface AskedReader {
+  readonly prompt: ReadingPrompt;
+  /** Null for a text that no model is asked to read. */
+  request(review: Words): ReadingRequest | null;
+  /** Null when the answer is not what was asked for. */
+  read(answer: string): readonly GivenFinding[] | null;
+  /** The same of a value that came in a file: a list of findings, or an object that has one. */
+  taken(value: unknown): readonly GivenFinding[] | null;
+  /** Holds every finding against the text. */
+  judge(reading: Pick<ModelReading, "findings">, review: Words): JudgedReading;
+}
+
 export interface Engine {
   /** Names everything that a finding follows from, beside the review itself. */
   readonly name: string;
   readonly taxonomy: Taxonomy;
   /** What the words of a review say. Reads each word a bounded number of times. */
   analyse(review: AnalysedReview): ReviewAnalysis;
+  /** The same with a language model's reading, as far as it stands; null where there is none. */
+  analyseWith(review: AnalysedReview, reading: ModelReading | null): ReviewAnalysis;
+  readonly asked: AskedReader;
   explain(review: AnalysedReview): Explanation;
   figures(of: { business: Business; reviews: readonly PublishedReview[] }): Steps<InsightFigures>;
   /** The bytes of `/insights.json`. */
@@ -79,10 +108,19 @@ export function compileEngine(assets: EngineAssets): Engine {
     return compiled;
   };
   const analyse = (review: AnalysedReview) => analysisOf(knowledge(), review);
+  const prompt = readingPrompt(taxonomy);
   return {
     name,
     taxonomy,
     analyse,
+    analyseWith: (review, reading) => readWith({ taxonomy, analyse }, review, reading),
+    asked: {
+      prompt,
+      request: (review) => readingRequest(prompt, review),
+      read: readFindings,
+      taken: givenFindings,
+      judge: (reading, review) => judgeReading(reading, review, { taxonomy, analyse }),
+    },
     explain: (review) => explanationOf(knowledge(), review),
     figures: (of) => insightFigures({ ...of, taxonomy }),
     render: (manuscript) => renderInsights(manuscript, { taxonomy, analyser: name }),

@@ -2,7 +2,7 @@ import { ByteWriter } from "../core/documents/byte-writer.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import type { PublishedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
-import { engineModel, engineObject } from "./engine-name.ts";
+import { engineModel, engineObject, readersOf } from "./engine-name.ts";
 import { insightFigures } from "./figures/figures.ts";
 import { worded } from "./figures/worded.ts";
 import { summaryText } from "./prose/claims.ts";
@@ -37,7 +37,7 @@ export function* renderInsights(
     version: taxonomy.version,
     generated_at: at,
     model: wording?.model ?? engineModel,
-    engine: engineObject(business, { taxonomy, analyser }),
+    engine: engineObject(business, { taxonomy, analyser, readers: readersOf(reviews) }),
     review_count: reviews.length,
     coverage: figures.coverage,
     date_range: { earliest: reviews.at(-1)?.facts.date ?? null, latest: reviews.at(0)?.facts.date ?? null },

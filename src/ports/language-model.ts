@@ -8,12 +8,17 @@ export interface Prompt {
 export type Completion =
   | { readonly kind: "answered"; readonly text: string }
   /** `reason` tells the operator what happened, and holds neither the key nor anything of the answer. */
-  | { readonly kind: "failed"; readonly reason: string };
+  | {
+      readonly kind: "failed";
+      readonly reason: string;
+      /** Present where the endpoint asks to be tried again; null where it does not say when. */
+      readonly retryAfterSeconds?: number | null;
+    };
 
-/** A language model somewhere else. Answers within its deadline or fails; never rejects. */
+/** A language model somewhere else. Answers within its deadline or fails, at once when the signal fires; never rejects. */
 export interface LanguageModel {
   readonly name: string;
-  complete(prompt: Prompt): Promise<Completion>;
+  complete(prompt: Prompt, signal?: AbortSignal): Promise<Completion>;
 }
 
 /** What a model answered before, by what it was asked. Forgotten when a publication asks for something else. */

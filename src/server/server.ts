@@ -9,6 +9,7 @@ import type { AddressWish } from "../core/site/address.ts";
 import { type Following, followPublications } from "../flows/follow-publications.ts";
 import { HubOnDemand } from "../flows/hub/hub-on-demand.ts";
 import { noteSite } from "../flows/note-site.ts";
+import type { ModelReader } from "../flows/readings-held.ts";
 import type { Narrator } from "../flows/word-insights.ts";
 import type { Engine } from "../insights/engine.ts";
 import { type Listening, listen } from "../listen/listen.ts";
@@ -43,6 +44,7 @@ export interface ServerParts {
   openSessions(config: Config): SessionLedger & AsyncDisposable;
   openInsights(): Promise<Engine>;
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
+  openReader(config: Config): Promise<(ModelReader & AsyncDisposable) | null>;
 }
 
 /** What the hub is told when it is opened. */
@@ -117,10 +119,14 @@ async function settle(parts: ServerParts, config: Config, address: AddressWish):
   const { publish } = await import("../flows/publish.ts");
   const imprint = { business: head.business, address, authorNames: config.author_names };
   await using narrator = await parts.openNarrator(config);
-  const at = toInstant(clock.nowSeconds());
+  await using reader = await parts.openReader(config);
+  const models = {
+    ...(narrator === null ? {} : { narrator }),
+    ...(reader === null ? {} : { modelReader: reader }),
+  };
   const proof = await publish(
-    { store, compressor, engine: await parts.openInsights(), ...(narrator === null ? {} : { narrator }) },
-    { imprint, at, edit: () => noEdits, mayAskModel: false },
+    { store, compressor, engine: await parts.openInsights(), ...models },
+    { imprint, at: toInstant(clock.nowSeconds()), edit: () => noEdits, mayAskModel: false },
   );
   log.info("publication.recast", { version: proof.manuscript.version, base_url: proof.site.baseUrl });
   return proof.site.baseUrl;

@@ -94,6 +94,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table review drop column amendment_json",
     "alter table desk drop column imported_json",
     "drop table column_map",
+    "drop table reading",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

@@ -97,6 +97,31 @@ describe("the endpoint of a language model", () => {
     expect(await ask(fake.url, 0.3)).toEqual(failed("it did not answer within 0.3 s"));
   });
 
+  test.each<[number, string | null, Partial<Completion> | undefined]>([
+    [429, "7", { retryAfterSeconds: 7 }],
+    [503, null, { retryAfterSeconds: null }],
+    [500, "Fri, 31 Dec 1999 23:59:59 GMT", { retryAfterSeconds: null }],
+    [429, "-1", { retryAfterSeconds: null }],
+    [400, "7", {}],
+  ])("that answers %d with Retry-After %s tells whether and when to try again", async (code, after, told) => {
+    fake.behave((answer) => {
+      answer.writeHead(code, after === null ? {} : { "Retry-After": after }).end();
+    });
+    const reason = `it answered with status ${code}`;
+    expect(await ask()).toStrictEqual({ kind: "failed", reason, ...told } as Completion);
+  });
+
+  test("is not waited for once the run is stopped", async () => {
+    fake.behave(() => undefined);
+    const model = chatCompletions({ url: fake.url, model: "tiny", key, timeoutSeconds: 30 });
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 100);
+    const began = performance.now();
+    expect(await model.complete(prompt, stopping.signal)).toEqual(failed("it was not waited for"));
+    expect(await model.complete(prompt, stopping.signal)).toEqual(failed("it was not waited for"));
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test("that is not there fails", async () => {
     expect(await ask("http://127.0.0.1:1/v1")).toMatchObject({ kind: "failed" });
   });

@@ -50,6 +50,7 @@ function variables(more: Record<string, string> = {}): Record<string, string> {
     SHINGLE_BUSINESS: demoBusiness,
     SHINGLE_BASE_URL: "https://reviews.example",
     SHINGLE_LLM_URL: fake.url,
+    SHINGLE_LLM_READS: "wording",
     SHINGLE_LLM_MODEL: "tiny-7b",
     SHINGLE_LLM_KEY: key,
     SHINGLE_LOG: "json",

@@ -17,6 +17,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/007-site.ts")).createSite,
   async () => (await import("./migrations/008-operators-desk.ts")).createOperatorsDesk,
   async () => (await import("./migrations/009-column-maps.ts")).createColumnMaps,
+  async () => (await import("./migrations/010-readings.ts")).createReadings,
 ];
 
 /** The newest form that this program knows. */

@@ -19,10 +19,11 @@ import {
   rowFromChannelKey,
   rowFromReview,
 } from "./rows.ts";
+import { forgetStaleReadings } from "./stale-readings.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
-const personalTables = ["review", "review_before", "document_part", "wording"];
+const personalTables = ["review", "review_before", "document_part", "wording", "reading"];
 
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;
@@ -234,6 +235,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
           .execute();
         await writeSite(transaction, site);
         await writeReviews(transaction, written);
+        await forgetStaleReadings(transaction, written);
         if (before !== null) await writeBefore(transaction, before);
         await writeChannelKeys(transaction, channelKeys);
         if (publication !== null) {

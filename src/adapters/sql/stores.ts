@@ -30,6 +30,10 @@ export const sqlStores = {
     const { sqlColumnMaps } = await import("./column-maps.ts");
     return sqlColumnMaps(await openEngine(place));
   },
+  openReadingShelf: async (place: StorePlace) => {
+    const { sqlReadingShelf } = await import("./reading-shelf.ts");
+    return sqlReadingShelf(await openEngine(place));
+  },
   openStoreCopy: async (place: StorePlace) => {
     const { sqlStoreCopy } = await import("./store-copy.ts");
     return sqlStoreCopy(await openEngine(place));

@@ -1,3 +1,5 @@
+import type { ReadingMark } from "./model-reading.ts";
+
 export const polarities = ["positive", "neutral", "negative", "mixed"] as const;
 export type Polarity = (typeof polarities)[number];
 
@@ -29,6 +31,8 @@ export interface ReviewAnalysis {
   readonly problems: readonly string[];
   /** Text and rating contradict each other: such a review is never quoted. */
   readonly conflict: boolean;
+  /** The language model's reading that was taken into account; absent where the engine alone read. */
+  readonly reading?: ReadingMark;
 }
 
 /** Of a review that nobody has analysed yet. */

@@ -53,6 +53,8 @@ export interface Tables extends HubTables, McpTables {
   };
   /** What a language model answered, by what it was asked; only what the current publication asks for is kept. */
   wording: { key: string; answer: string };
+  /** What language models read in reviews; `words` names the text and stars that were read. */
+  reading: { review: string; model: string; prompt: string; words: string; findings_json: string };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */
   topic: { path: string; version: number };
   /** The operator's sources, by name, and what their last runs gave. */

@@ -12,6 +12,7 @@ export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>>
   document_part: ["path", "form", "part"],
   change: ["seq"],
   wording: ["key"],
+  reading: ["review", "model"],
   topic: ["path"],
   topic_move: ["path", "version"],
   supply: ["name"],

@@ -1,0 +1,118 @@
+import type { AspectFinding, Polarity, ReviewAnalysis } from "../../core/reviews/finding.ts";
+import { type ModelReading, markOf } from "../../core/reviews/model-reading.ts";
+import type { Rating } from "../../core/reviews/review.ts";
+import type { AnalysedReview } from "../judging/analysis.ts";
+import type { Taxonomy } from "../taxonomy/taxonomy.ts";
+import { type Analyse, checkFinding, type FindingRefusal } from "./check-finding.ts";
+
+/** Where more than this share of a reading falls, the rest is not trusted either. */
+const droppedShare = 0.5;
+
+export interface JudgedReading {
+  /** What stands of it, in the taxonomy's order; null where too little does. */
+  readonly findings: readonly AspectFinding[] | null;
+  readonly refused: readonly FindingRefusal[];
+  /** The aspects of which a finding fell and none stands. */
+  readonly unread: ReadonlySet<string>;
+}
+
+export interface Reader {
+  readonly taxonomy: Taxonomy;
+  readonly analyse: (review: AnalysedReview) => ReviewAnalysis;
+}
+
+/** Holds every finding of a reading against the text. */
+export function judgeReading(
+  { findings: given }: Pick<ModelReading, "findings">,
+  { text, rating }: { readonly text: string | null; readonly rating: Rating },
+  { taxonomy, analyse }: { readonly taxonomy: Taxonomy; readonly analyse: Analyse },
+): JudgedReading {
+  const ids = taxonomy.aspects.map(({ id }) => id);
+  const standing = new Map<string, AspectFinding>();
+  const refused: FindingRefusal[] = [];
+  const fallen = new Set<string>();
+  for (const one of given) {
+    const checked = standing.has(one.aspect)
+      ? ({ kind: "refused", because: "repeated", aspect: one.aspect } as const)
+      : checkFinding(one, { text: text ?? "", rating, aspects: new Set(ids), analyse });
+    if (checked.kind === "stands") standing.set(one.aspect, checked.finding);
+    else {
+      refused.push(checked.because);
+      fallen.add(checked.aspect);
+    }
+  }
+  const isTrusted = refused.length <= given.length * droppedShare;
+  return {
+    findings: isTrusted ? ids.flatMap((id) => standing.get(id) ?? []) : null,
+    refused,
+    unread: new Set([...fallen].filter((aspect) => !standing.has(aspect))),
+  };
+}
+
+const signs: Readonly<Record<Polarity, number>> = { positive: 1, negative: -1, neutral: 0, mixed: 0 };
+
+/** How a review speaks as a whole, by what was found in it. */
+function spokenAs(findings: readonly AspectFinding[]): Pick<ReviewAnalysis, "sentiment" | "score"> {
+  const told = findings.map(({ polarity }) => signs[polarity]);
+  const score = Math.round((100 * told.reduce((sum, sign) => sum + sign, 0)) / told.length) / 100 + 0;
+  const isMixed =
+    (told.includes(1) && told.includes(-1)) || findings.some(({ polarity }) => polarity === "mixed");
+  if (Math.abs(score) >= 0.5) return { sentiment: score > 0 ? "positive" : "negative", score };
+  if (isMixed || score === 0) return { sentiment: isMixed ? "mixed" : "neutral", score };
+  return { sentiment: score > 0 ? "positive" : "negative", score };
+}
+
+function isConflict(rating: Rating, score: number | null): boolean {
+  if (score === null) return false;
+  return (rating <= 2 && score >= 0.5) || (rating === 5 && score <= -0.5);
+}
+
+function wantingIn(findings: readonly AspectFinding[]): ReadonlySet<string> {
+  const wanting = findings.filter(({ polarity }) => polarity === "negative" || polarity === "mixed");
+  return new Set(wanting.map(({ aspect }) => aspect));
+}
+
+/** The engine's problems, without those that only rest on blame that the model did not find, and with those of its own. */
+function problemsWith(
+  findings: readonly AspectFinding[],
+  alone: ReviewAnalysis,
+  { problems }: Taxonomy,
+): readonly string[] {
+  const [found, before] = [wantingIn(findings), wantingIn(alone.aspects)];
+  return problems
+    .filter(
+      ({ id, aspects }) =>
+        aspects.some((aspect) => found.has(aspect)) ||
+        (alone.problems.includes(id) && !aspects.some((aspect) => before.has(aspect))),
+    )
+    .map(({ id }) => id);
+}
+
+/**
+ * What a review says by a model's reading. The source's own word stands over it; what the model could not bear out, and
+ * the whole text where too much of its reading fell, the engine reads.
+ */
+export function readWith(
+  { taxonomy, analyse }: Reader,
+  review: AnalysedReview,
+  reading: ModelReading | null,
+): ReviewAnalysis {
+  const alone = analyse(review);
+  if (reading === null) return alone;
+  const { findings, unread } = judgeReading(reading, review, { taxonomy, analyse });
+  if (findings === null) return { ...alone, reading: { ...markOf(reading), stands: false } };
+  const told = new Map(findings.map((finding) => [finding.aspect, finding]));
+  for (const finding of alone.aspects)
+    if (finding.basis === "reviewer_attribute" || unread.has(finding.aspect))
+      told.set(finding.aspect, finding);
+  const aspects = taxonomy.aspects.flatMap(({ id }) => told.get(id) ?? []);
+  const judgement =
+    aspects.length === 0 ? { sentiment: alone.sentiment, score: alone.score } : spokenAs(aspects);
+  return {
+    ...judgement,
+    aspects,
+    problems: problemsWith(aspects, alone, taxonomy),
+    conflict: isConflict(review.rating, judgement.score),
+    reading: { ...markOf(reading), stands: true },
+  };
+}
