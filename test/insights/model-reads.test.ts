@@ -38,7 +38,8 @@ describe.each([...runtimes])("a language model that may read the reviews, on %s"
     expect(stdout).toContain("tiny-7b read 3 texts");
     expect(stdout).toContain("Published version 2 of ");
     expect(fake.asked.length).toBe(before + 3);
-    const { engine } = await site.insights();
+    const { engine, model } = await site.insights();
+    expect(model).toBe("tiny-7b");
     expect(engine.name).toBe("shingle-rules+tiny-7b");
     expect(engine.version).toMatch(/^[\d.]+\+prompt\.1-/);
     const found = await site.findings();
