@@ -33,11 +33,12 @@ export function* renderInsights(
   { taxonomy, analyser }: { readonly taxonomy: Taxonomy; readonly analyser: string },
 ): Steps<Uint8Array<ArrayBuffer>> {
   const figures = worded(yield* insightFigures({ business, reviews, taxonomy }), wording);
+  const readers = readersOf(reviews);
   const head = {
     version: taxonomy.version,
     generated_at: at,
-    model: wording?.model ?? engineModel,
-    engine: engineObject(business, { taxonomy, analyser, readers: readersOf(reviews) }),
+    model: wording?.model ?? readers[0]?.model ?? engineModel,
+    engine: engineObject(business, { taxonomy, analyser, readers }),
     review_count: reviews.length,
     coverage: figures.coverage,
     date_range: { earliest: reviews.at(-1)?.facts.date ?? null, latest: reviews.at(0)?.facts.date ?? null },

@@ -38,7 +38,8 @@ describe.each([...runtimes])("a language model that may read the reviews, on %s"
     expect(stdout).toContain("tiny-7b read 3 texts");
     expect(stdout).toContain("Published version 2 of ");
     expect(fake.asked.length).toBe(before + 3);
-    const { engine } = await site.insights();
+    const { engine, model } = await site.insights();
+    expect(model).toBe("tiny-7b");
     expect(engine.name).toBe("shingle-rules+tiny-7b");
     expect(engine.version).toMatch(/^[\d.]+\+prompt\.1-/);
     const found = await site.findings();
@@ -190,6 +191,26 @@ describe("a reading", () => {
     const { stdout } = await other.run(["publish"]);
     expect(stdout).toContain("Nothing public changed");
     expect(fake.asked.length).toBe(before);
+  });
+
+  test("made with an older prompt stands until the text is read anew", async () => {
+    await site.run(["import", site.file(texts), ...at]);
+    const { Database } = await import("bun:sqlite");
+    using database = new Database(join(site.name, "shingle.sqlite"));
+    database.run("update reading set prompt = '0-old'");
+    database.close();
+    await site.run(["publish"], "bun", { SHINGLE_LLM_URL: "" });
+    const { engine } = await site.insights();
+    expect(engine.version).toEndWith("+prompt.0-old");
+    const before = fake.asked.length;
+    const { stdout } = await site.run(["publish"], "bun", { SHINGLE_LLM_MAX_REVIEWS: "2" });
+    expect(stdout).toContain("tiny-7b read 2 texts, 1 left");
+    expect((await site.insights()).engine.version).toMatch(/\+prompt\.0-old\+prompt\.1-/);
+    await site.run(["publish"]);
+    expect([(await site.insights()).engine.version.includes("0-old"), fake.asked.length]).toEqual([
+      false,
+      before + 3,
+    ]);
   });
 
   test("stands under the operator's word", async () => {

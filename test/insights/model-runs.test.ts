@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { temporaryFolder } from "../support/shingle.ts";
+import { runtimes, temporaryFolder } from "../support/shingle.ts";
 import { type FakeModel, says, startFakeModel } from "./fake-model.ts";
 import { honestly, ModelSite, reads } from "./model-site.ts";
 
@@ -75,23 +75,38 @@ describe("a run of readings", () => {
     expect(fake.asked.length).toBe(before + 16);
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)(
-    "that gets a %s stops asking and publishes what is there",
-    async (signal) => {
-      fake.behave(stallsAfter(6));
-      const before = fake.asked.length;
-      const running = site.launch(["import", site.file(many)]);
-      await until(async () => fake.asked.length >= before + 10 && (await held()) === 6);
-      running.child.kill(signal);
-      const { code, stdout } = await running.ended;
-      expect(code).toBe(0);
-      expect(stdout).toContain("tiny-7b read 6 texts, 6 left; it was stopped");
-      expect(await site.version()).toBe(2);
-      const models = [...(await site.findings()).values()].filter(([found]) => found?.basis === "model");
-      expect([models.length, fake.asked.length]).toEqual([6, before + 10]);
-      expect((await site.run(["insights", "check"])).code).toBe(0);
-    },
-  );
+  test.each([
+    ["SIGINT", "bun"],
+    ["SIGTERM", "node"],
+  ] as const)("that gets a %s on %s stops asking and publishes what is there", async (signal, runtime) => {
+    fake.behave(stallsAfter(6));
+    const before = fake.asked.length;
+    const running = site.launch(["import", site.file(many)], runtime);
+    await until(async () => fake.asked.length >= before + 10 && (await held()) === 6);
+    running.child.kill(signal);
+    const { code, stdout } = await running.ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain("tiny-7b read 6 texts, 6 left; it was stopped");
+    expect(await site.version()).toBe(2);
+    const models = [...(await site.findings()).values()].filter(([found]) => found?.basis === "model");
+    expect([models.length, fake.asked.length]).toEqual([6, before + 10]);
+    expect((await site.run(["insights", "check"])).code).toBe(0);
+  });
+
+  test("of sync goes on where the one before stopped, also when no source brings anything new", async () => {
+    const sources = { SHINGLE_SOURCES: JSON.stringify([{ from: site.file(many) }]) };
+    const before = fake.asked.length;
+    const first = await site.run(["sync"], "bun", { ...sources, SHINGLE_LLM_MAX_REVIEWS: "4" });
+    expect(first.stdout).toContain("tiny-7b read 4 texts, 8 left; the next run goes on (llm_max_reviews)");
+    const dry = await site.run(["sync", "--dry-run"], "bun", sources);
+    expect([dry.code, fake.asked.length]).toEqual([0, before + 4]);
+    const second = await site.run(["sync", "--json"], "bun", sources);
+    expect(JSON.parse(second.stdout)).toMatchObject({
+      reading: { read: 8, left: 0, ended: "done", version: 3 },
+    });
+    const third = await site.run(["sync"], "bun", sources);
+    expect([third.stdout.includes("tiny-7b"), fake.asked.length]).toEqual([false, before + 12]);
+  });
 
   test("asks for four texts at a time", async () => {
     let [underway, most] = [0, 0];
@@ -133,7 +148,7 @@ describe("a run of readings", () => {
   });
 });
 
-describe("an endpoint", () => {
+describe.each([...runtimes])("an endpoint, on %s,", (runtime) => {
   const trickle: Behaviour = (answer) => {
     const drip = setInterval(() => answer.write(" "), 50);
     answer.on("close", () => clearInterval(drip));
@@ -152,7 +167,7 @@ describe("an endpoint", () => {
     async (_what, behaviour, reason) => {
       fake.behave(behaviour);
       const file = site.file(["They were on time."]);
-      const { code, stdout, stderr } = await site.run(["import", file], "bun", {
+      const { code, stdout, stderr } = await site.run(["import", file], runtime, {
         SHINGLE_LLM_TIMEOUT_SECONDS: "1",
       });
       expect([code, await site.version(), await held()]).toEqual([0, 1, 0]);
@@ -172,7 +187,7 @@ describe("an endpoint", () => {
         { aspect: "__proto__", polarity: "positive", quote: "time" },
       ]),
     );
-    const { stderr } = await site.run(["import", site.file(["They were on time."])]);
+    const { stderr } = await site.run(["import", site.file(["They were on time."])], runtime);
     expect(stderr).toContain('"event":"reading.refused"');
     const [found] = (await site.findings()).values();
     expect(found?.map(({ id, basis }) => [id, basis])).toEqual([["punctuality", "cue"]]);

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { sqlReadingShelf } from "../../src/adapters/sql/reading-shelf.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { wordsDigest } from "../../src/core/reviews/model-reading.ts";
+import type { ReviewId } from "../../src/core/reviews/review.ts";
+import { ModelSite } from "../insights/model-site.ts";
+import { temporaryFolder } from "../support/shingle.ts";
+import { type Engine, engines, engineVariables, readStored } from "../support/stored.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+async function siteOn(engine: Engine) {
+  const site = new ModelSite(folder.path, "http://127.0.0.1:1");
+  const variables = { ...(await engineVariables(engine)), SHINGLE_LLM_READS: "nothing" };
+  const run = (...args: readonly string[]) => site.run(args, "bun", variables);
+  const open = async () => {
+    const address = (variables as Record<string, string>).SHINGLE_DATABASE_URL;
+    return sqlReadingShelf(
+      await (address === undefined ? openSqlite(join(site.name, "shingle.sqlite")) : openPostgres(address)),
+    );
+  };
+  const reviews = async () =>
+    [...(await readStored(site.variables(variables))).reviews.values()].flatMap((review) =>
+      review.state === "removed"
+        ? []
+        : [{ id: review.id, words: wordsDigest(review.facts), text: review.facts.text }],
+    );
+  return { site, run, open, reviews };
+}
+
+const reading = (model: string, prompt: string, quote: string) => ({
+  model,
+  prompt,
+  findings: [{ aspect: "speed", polarity: "positive", quote }],
+});
+
+describe.each([...engines])("the shelf of readings on %s", (engine) => {
+  test("keeps one a review and model, and none of a review that is gone or says something else", async () => {
+    const { site, run, open, reviews } = await siteOn(engine);
+    await run("import", site.file(["Quick 🙂 work.", "Slow work."]));
+    const [first, second] = await reviews();
+    if (first === undefined || second === undefined) throw new Error("two reviews were imported");
+    await using shelf = await open();
+    expect(await shelf.readingsBy("a")).toEqual([]);
+    const old = { review: first.id, words: first.words, reading: reading("a", "1", "Quick 🙂") };
+    const newer = { ...old, reading: reading("a", "2", "“Quick”\n") };
+    const other = { ...old, reading: reading("b", "1", "") };
+    const elsewhere = { ...old, review: second.id };
+    const unknown = { ...old, review: "0".repeat(26) as ReviewId };
+    expect(await shelf.keep([old, other, elsewhere, unknown])).toBe(2);
+    expect(await shelf.keep([newer])).toBe(1);
+    expect([await shelf.readingsBy("a"), await shelf.readingsBy("b")]).toEqual([[newer], [other]]);
+  });
+
+  test("loses the readings of a review that is erased, in every model's name, and keeps those of one withheld", async () => {
+    const { site, run, open, reviews } = await siteOn(engine);
+    await run("import", site.file(["Quick work.", "Slow work.", "Fine work."]));
+    const held = await reviews();
+    await using shelf = await open();
+    const shelved = held.flatMap(({ id, words }) =>
+      ["a", "b"].map((model) => ({ review: id, words, reading: reading(model, "1", "work") })),
+    );
+    expect(await shelf.keep(shelved)).toBe(6);
+    await run("withhold", held[1]?.id ?? "", "--reason", "privacy");
+    await run("erase", held[0]?.id ?? "", "--yes");
+    const left = held
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted();
+    for (const model of ["a", "b"])
+      expect((await shelf.readingsBy(model)).map(({ review }) => review)).toEqual(left);
+  });
+});
