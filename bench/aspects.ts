@@ -2,28 +2,21 @@
  * How many of the aspects that people find in reviews does the engine find, how many does it invent, does it see
  * whether they are praise or blame, and how fast? `bench/aspects.ts [LABELLED.jsonl] [--misses]`
  *
+ * First it prints what training measured on voices that it had left out, and how sure findings of each margin were there.
  * Every third line of the labelled file is held out: `--misses` never shows it, and only `--held` counts it.
  * The baselines judge the clauses that our own engine points at, so that they are compared on polarity alone, and
  * the aspects that a plain list of keywords finds, to compare finding and judging together.
  */
 
 import type { Polarity } from "../src/core/reviews/finding.ts";
-import { aspects, explain } from "../test/support/engine.ts";
+import { type Calibration, readDecision, type Tally } from "../src/insights/decision/decision-file.ts";
+import { aspects, assets, explain } from "../test/support/engine.ts";
 import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
 import { lexiconBaselines } from "./support/lexicon-peers.ts";
 
 const findingsOf = (review: Labelled) => explain({ ...review, attributed: null }).analysis.aspects;
 const engine: Judge = (review) =>
   new Map(findingsOf(review).map(({ aspect, polarity }) => [aspect, polarity]));
-
-interface Tally {
-  right: number;
-  invented: number;
-  missed: number;
-  agreed: number;
-  negatives: number;
-  negativesFound: number;
-}
 
 const emptyTally = (): Tally => ({
   right: 0,
@@ -67,6 +60,25 @@ function line(name: string, tally: Tally): string {
 
 const heading = `  ${"".padEnd(28)}  prec.  rec.    F1   polar.  neg. recall`;
 
+const { leftOut, sure, units } = readDecision(assets.get("decision.bin") ?? new Uint8Array());
+
+function calibrationLine({ polarity, margin, told, right, agreed }: Calibration): string {
+  const mark = margin === sure[polarity] ? "  sure from here on" : "";
+  const [there, likewise] = [percent(right, told), percent(agreed, told)];
+  return `  ${polarity} by ${(margin / units).toFixed(2)} and more: ${String(told).padStart(6)}  ${there}  ${likewise}${mark}`;
+}
+
+function reportLeftOut(): void {
+  console.log(`left-out voices, ${leftOut.reviews} reviews`);
+  console.log(heading);
+  for (const [row, tally] of Object.entries(leftOut.tallies)) console.log(line(row, tally));
+  console.log("  calibration: findings with this lead, how many are there, and with this polarity");
+  for (const each of leftOut.calibration.filter(
+    ({ margin }) => margin % (units / 2) === 0 || margin === sure.positive || margin === sure.negative,
+  ))
+    if (each.told > 0) console.log(calibrationLine(each));
+}
+
 function tallies(part: readonly Labelled[], judge: Judge): ReadonlyMap<string, Tally> {
   const byAspect = new Map([...aspects.map(({ id }) => id), "together"].map((id) => [id, emptyTally()]));
   for (const review of part) {
@@ -82,13 +94,17 @@ function tallies(part: readonly Labelled[], judge: Judge): ReadonlyMap<string, T
   return byAspect;
 }
 
+/** Only what is said aloud. */
+const sureAlone: Judge = (review) =>
+  new Map(findingsOf(review).flatMap((each) => (each.sure ? [[each.aspect, each.polarity]] : [])));
+
 const baselines = await lexiconBaselines(findingsOf);
 
 function report(name: string, part: readonly Labelled[]): void {
   console.log(`${name}, ${part.length} reviews`);
   console.log(heading);
   for (const [row, tally] of tallies(part, engine)) console.log(line(row, tally));
-  for (const [baseline, judge] of baselines) {
+  for (const [baseline, judge] of [["sure alone", sureAlone] as const, ...baselines]) {
     const tally = tallies(part, judge).get("together");
     if (tally !== undefined) console.log(line(baseline, tally));
   }
@@ -133,6 +149,7 @@ const path = given ?? "../shared/data/aspects-dev.jsonl";
 const { build, held } = readLabelled(path);
 
 if (process.argv.includes("--misses")) showMisses(build);
+reportLeftOut();
 report("build", build);
 if (process.argv.includes("--held")) report("held out", held);
 measureSpeed(build);

@@ -19,6 +19,7 @@ export interface Segment {
 
 /** A review in its segments; of a sentence that stands alone, the only one. */
 export interface LabelledText {
+  readonly kind: "review" | "sentence";
   readonly file: string;
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly segments: readonly Segment[];
@@ -47,7 +48,7 @@ function readReviews(text: string, file: string): LabelledText[] {
       const rating = Number(stars);
       if (!/^[1-5]$/.test(stars.trim())) throw new Error(`${file}: "${stars}" must be a digit from 1 to 5`);
       const segments = lines.map((line) => readSegment(line.trimEnd(), file));
-      return { file, rating: rating as LabelledText["rating"], segments };
+      return { kind: "review", file, rating: rating as LabelledText["rating"], segments };
     });
 }
 
@@ -56,7 +57,7 @@ function readSentences(text: string, file: string): LabelledText[] {
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => ({ file, rating: 3, segments: [readSegment(line.trimEnd(), file)] }));
+    .map((line) => ({ kind: "sentence", file, rating: 3, segments: [readSegment(line.trimEnd(), file)] }));
 }
 
 function readFolder(folder: string, read: (text: string, file: string) => LabelledText[]): LabelledText[] {

@@ -32,7 +32,7 @@ const firstSquare = 0.01;
 const leastSlope = 1e-4;
 
 /** A small generator with a fixed seed: training is repeatable. */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -40,7 +40,7 @@ function dice(seed: number): () => number {
   };
 }
 
-function shuffle(order: Uint32Array, roll: () => number): void {
+export function shuffle(order: Uint32Array, roll: () => number): void {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(roll() * (at + 1));
     [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];

@@ -17,6 +17,8 @@ import { checkInsights } from "./check/check-insights.ts";
 import type { Mismatch } from "./check/findings.ts";
 import type { PublishedDataset, PublishedInsights } from "./check/published.ts";
 import { compileRuleBook } from "./cues/rule-book.ts";
+import { compileDecision } from "./decision/decide.ts";
+import { readDecision } from "./decision/decision-file.ts";
 import { analyserName } from "./engine-name.ts";
 import { type InsightFigures, insightFigures } from "./figures/figures.ts";
 import { renderInsights } from "./insights-document.ts";
@@ -103,6 +105,7 @@ export function compileEngine(assets: EngineAssets): Engine {
     compiled ??= {
       taxonomy,
       book: compileRuleBook(taxonomy, textOf),
+      decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
       lessons: compileLessons({ weights: bytesOf(assets, "weights.bin"), meanings: textOf("meanings.txt") }),
     };
     return compiled;

@@ -97,6 +97,14 @@ describe("an aspect's row", () => {
     expect(row("pricing", ...all)?.top_phrase_evidence[1]?.review_ids).toHaveLength(2);
   });
 
+  test("tells no phrase that says nothing by itself", () => {
+    const all = ["nobody", "a bit more", "two days", "fair price"].flatMap((phrase, at) => [
+      phrased(at * 2, phrase),
+      phrased(at * 2 + 1, phrase),
+    ]);
+    expect(row("pricing", ...all)?.top_phrases).toEqual(["fair price"]);
+  });
+
   test("publishes no phrase that may name somebody, and nothing that the source calls it", () => {
     const named = [1, 2, 3].map((at) => phrased(at, "Wendell was cheap"));
     expect(row("pricing", ...named)?.top_phrases).toEqual([]);

@@ -1,15 +1,18 @@
 import type { AspectFinding, Polarity, ReviewAnalysis } from "../../core/reviews/finding.ts";
 import type { Attribution, Rating } from "../../core/reviews/review.ts";
-import { type Evidence, evaluationsOf, evidenceIn, problemsIn } from "../cues/evidence.ts";
+import { type Evidence, evidenceIn, problemsIn } from "../cues/evidence.ts";
 import type { RuleBook } from "../cues/rule-book.ts";
 import { type Scope, scopesOf } from "../cues/scope.ts";
+import type { Decision } from "../decision/decide.ts";
+import type { Case } from "../decision/inputs.ts";
+import { generalWords, moodOf } from "../decision/mood.ts";
 import type { Lessons } from "../learned/lessons.ts";
-import { type Opinion, opinionsOf, sideOf } from "../learned/opinion.ts";
+import { voicesOf } from "../learned/loudest.ts";
 import type { Read } from "../learned/passage.ts";
 import { type Reading, readText } from "../reading/reading.ts";
 import type { ProblemRules, Taxonomy } from "../taxonomy/taxonomy.ts";
-import { conclude, spanOf } from "./conclusion.ts";
-import { withoutContradictions } from "./rating-check.ts";
+import { conclude, sideOf, spanOf } from "./conclusion.ts";
+import { contradictsStars, withoutContradictions } from "./rating-check.ts";
 
 export interface AnalysedReview {
   readonly text: string | null;
@@ -58,10 +61,12 @@ interface Judgement {
 }
 
 /** The mean of what was found; what is said of the whole counts as one more finding. */
-function overall(findings: readonly AspectFinding[], general: readonly number[]): Judgement {
+function overall(
+  findings: readonly AspectFinding[],
+  { praises, blames }: { readonly praises: number; readonly blames: number },
+): Judgement {
   const signs = findings.map(({ polarity }) => signOf(polarity));
-  const sum = general.reduce((total, sign) => total + sign, 0);
-  if (general.length > 0) signs.push(Math.sign(sum));
+  if (praises + blames > 0) signs.push(Math.sign(praises - blames));
   if (signs.length === 0) return { sentiment: null, score: null };
   const score = Math.round((100 * signs.reduce((total, sign) => total + sign, 0)) / signs.length) / 100;
   const isSplit = signs.includes(1) && signs.includes(-1);
@@ -77,16 +82,6 @@ function isConflict(rating: Rating, score: number | null, isIronic: boolean): bo
   if (score === null) return false;
   if (rating <= 2) return score >= 0.5 || isIronic;
   return rating === 5 && score <= -0.5;
-}
-
-function generalSigns(scopes: readonly Scope[], reading: Reading): readonly number[] {
-  return scopes
-    .filter(
-      ({ otherFrom, supposedFrom, clause }) =>
-        otherFrom === null && supposedFrom === null && !clause.isQuestion,
-    )
-    .flatMap((scope) => evaluationsOf(scope, reading))
-    .map(({ polarity }) => signOf(polarity));
 }
 
 function problemsOf(
@@ -116,21 +111,38 @@ export function readReview(book: RuleBook, { text, rating }: AnalysedReview): Re
   return { reading, scopes, evidence };
 }
 
-function analyse({ book, lessons, taxonomy }: Knowledge, review: AnalysedReview) {
+/** What is known of each aspect that was learned, before it is decided; of a text without words nothing. */
+export function casesOf(
+  read: Read,
+  { rating, lessons }: { rating: Rating; lessons: Lessons },
+): ReadonlyMap<string, Case> {
+  const voices = voicesOf(read, lessons);
+  // Where nothing agrees with the stars, they have no say.
+  const mood = moodOf(read, { rating: contradictsStars(read.evidence, rating) ? 3 : rating, voices });
+  const cases = [...voices].map(([aspect, heard]): Case => {
+    const cues = read.evidence.filter(({ topic }) => topic === aspect);
+    return { aspect, voices: heard, cues, mood };
+  });
+  return new Map(cases.map((one) => [one.aspect, one]));
+}
+
+function analyse({ book, lessons, decision, taxonomy }: Knowledge, review: AnalysedReview) {
   const { aspects, problems } = taxonomy;
   const { rating, attributed } = review;
   const read = readReview(book, review);
   const { reading, scopes, evidence } = read;
   const given = attributedFindings(attributed);
-  const opinions = opinionsOf(read, { rating, lessons });
+  const cases = casesOf(read, { rating, lessons });
   const concluded = aspects.map(({ id }) => {
     const cues = evidence.filter((one) => one.topic === id && one.refusal === null);
-    return conclude(id, { cues, opinion: opinions.get(id), reading });
+    const known = cases.get(id);
+    const heard = known === undefined ? null : { voices: known.voices, decided: decision.decide(known) };
+    return conclude(id, { cues, heard, reading, rating });
   });
   const findings = aspects.flatMap(({ id }, index) => given.get(id) ?? concluded[index]?.finding ?? []);
   const unlikely = new Set(concluded.flatMap((conclusion) => conclusion.unlikely));
   const isIronic = scopes.some((scope) => scope.isIronic);
-  const judgement = overall(findings, generalSigns(scopes, reading));
+  const judgement = overall(findings, generalWords(read));
   const analysis: ReviewAnalysis = {
     ...judgement,
     aspects: findings,
@@ -140,7 +152,7 @@ function analyse({ book, lessons, taxonomy }: Knowledge, review: AnalysedReview)
   const weighed = evidence.map(
     (one): Evidence => (unlikely.has(one) ? { ...one, refusal: "unlikely" } : one),
   );
-  return { analysis, evidence: weighed, opinions, reading };
+  return { analysis, evidence: weighed, cases, reading };
 }
 
 /** What an analysis goes by: the cue tables, and what was learned from labelled texts. */
@@ -148,6 +160,7 @@ export interface Knowledge {
   readonly taxonomy: Taxonomy;
   readonly book: RuleBook;
   readonly lessons: Lessons;
+  readonly decision: Decision;
 }
 
 /** What the words of a review say of the business. Pure; reads each word a bounded number of times. */
@@ -163,31 +176,37 @@ function cueLine(one: Evidence, reading: Reading): TraceLine {
 
 const toldReasons = 6;
 
-/** What spoke loudest for a finding that no cue bears out. */
-function learnedLine(
+/** What tipped the decision, and what spoke loudest where no cue bears it out. */
+function decidedLines(
   { aspect, polarity, basis, start, end }: AspectFinding,
-  opinion: Opinion,
-  lessons: Lessons,
-) {
-  const side = sideOf(polarity, opinion);
-  const reasons = lessons.reasons(aspect, side, opinion[side].passage);
-  const rule = reasons.slice(0, toldReasons).join(", ");
-  return { aspect, polarity, basis, rule, start: start ?? 0, end: end ?? 0, refusal: null };
+  known: Case,
+  { lessons, decision }: Knowledge,
+): readonly TraceLine[] {
+  const place = { aspect, polarity, start: start ?? 0, end: end ?? 0, refusal: null };
+  const told = (reasons: readonly string[]) => reasons.slice(0, toldReasons).join(", ");
+  const tipping = { ...place, basis: "decision", rule: `tipped by ${told(decision.tipping(known))}` };
+  if (basis !== "learned" && basis !== "rating") return [tipping];
+  const side = sideOf(polarity, known.voices);
+  const reasons = lessons.reasons(aspect, side, known.voices[side].passage);
+  return [{ ...place, basis, rule: told(reasons) }, tipping];
 }
 
 export interface Explanation {
   readonly analysis: ReviewAnalysis;
-  /** Every cue that was seen and what became of it, in the order of the text. */
+  /** Every cue that was seen and what became of it, and what decided each finding, in the order of the text. */
   readonly trace: readonly TraceLine[];
 }
 
+/** The basis of findings that stand beside the text: nothing was decided of them. */
+const besideText = "reviewer_attribute";
+
 export function explanationOf(known: Knowledge, review: AnalysedReview): Explanation {
-  const { analysis, evidence, opinions, reading } = analyse(known, review);
-  const learned = analysis.aspects.flatMap((finding): readonly TraceLine[] => {
-    const opinion = opinions.get(finding.aspect);
-    const isLearned = ["learned", "rating"].includes(finding.basis) && opinion !== undefined;
-    return isLearned ? [learnedLine(finding, opinion, known.lessons)] : [];
+  const { analysis, evidence, cases, reading } = analyse(known, review);
+  const decided = analysis.aspects.flatMap((finding): readonly TraceLine[] => {
+    const one = cases.get(finding.aspect);
+    const isDecided = one !== undefined && finding.basis !== besideText && finding.polarity !== "neutral";
+    return isDecided ? decidedLines(finding, one, known) : [];
   });
-  const trace = [...evidence.map((one) => cueLine(one, reading)), ...learned];
+  const trace = [...evidence.map((one) => cueLine(one, reading)), ...decided];
   return { analysis, trace: trace.sort((a, b) => a.start - b.start || a.end - b.end) };
 }

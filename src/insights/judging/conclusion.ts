@@ -1,14 +1,26 @@
 import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
+import type { Rating } from "../../core/reviews/review.ts";
 import type { Evidence } from "../cues/evidence.ts";
-import { type Opinion, sideOf } from "../learned/opinion.ts";
+import type { Decided } from "../decision/decide.ts";
+import type { Voices } from "../learned/loudest.ts";
+import type { Passage } from "../learned/passage.ts";
 import type { Reading } from "../reading/reading.ts";
 
-/** What the cues of an aspect and what was learned of it come to, taken together. */
+/** What was decided of an aspect, and the words that show it. */
 
 export interface Conclusion {
   readonly finding: AspectFinding | null;
   /** The cues that do not bear the finding out. */
   readonly unlikely: readonly Evidence[];
+}
+
+export interface Weighed {
+  /** The cues that count. */
+  readonly cues: readonly Evidence[];
+  /** Null of a text without words. */
+  readonly heard: { readonly voices: Voices; readonly decided: Decided } | null;
+  readonly reading: Reading;
+  readonly rating: Rating;
 }
 
 const basisStrength: Readonly<Record<Evidence["basis"], number>> = {
@@ -29,55 +41,68 @@ export function spanOf({ first, end }: { first: number; end: number }, { words, 
   return { phrase: text.slice(start, stop), start, end: stop };
 }
 
+/** The side that bears a polarity out; of mixed ones, the louder. */
+export function sideOf(polarity: Polarity, { praise, blame }: Voices): "praise" | "blame" {
+  const isBlame = polarity === "negative" || (polarity === "mixed" && blame.logit > praise.logit);
+  return isBlame ? "blame" : "praise";
+}
+
 /** A mention without a judgement stands where nothing else is told: nobody learns those from examples. */
-function polarityOf(cues: readonly Evidence[], opinion: Opinion | undefined): Polarity | null {
-  const learned = opinion?.polarity ?? null;
-  if (learned !== null) return learned;
+function polarityOf({ cues, heard }: Weighed): Polarity | null {
+  const decided = heard?.decided.polarity ?? null;
+  if (decided !== null) return decided;
   const isNeutral = cues.length > 0 && cues.every(({ polarity }) => polarity === "neutral");
   return isNeutral ? "neutral" : null;
 }
 
-function learnedFinding(
+/** The stars tell one side: never both. */
+function agrees(cue: Evidence, polarity: Polarity): boolean {
+  return polarity === "mixed" ? cue.basis !== "rating" : cue.polarity === polarity;
+}
+
+/** Where the side that was decided is loudest, and there the strongest. */
+function evidenceFor(cues: readonly Evidence[], { first, end }: Passage): Evidence | undefined {
+  const isThere = (cue: Evidence) => Number(cue.first < end && cue.end > first);
+  return [...cues].sort(
+    (a, b) => isThere(b) - isThere(a) || strength(b) - strength(a) || a.first - b.first,
+  )[0];
+}
+
+/** Under five stars blame is never sure unless a cue says it, and what the stars decided is not. */
+function isSure(
+  { polarity, isByRating, isClear }: Decided,
+  { cue, rating }: { cue: Evidence | undefined; rating: Rating },
+): boolean {
+  const isOutright = cue !== undefined && cue.basis !== "rating";
+  const isAgainstStars = polarity === "negative" && rating === 5;
+  return isClear && !isByRating && cue?.basis !== "rating" && (isOutright || !isAgainstStars);
+}
+
+function heardFinding(
   aspect: string,
   polarity: Polarity,
-  { opinion, reading }: { opinion: Opinion; reading: Reading },
+  { heard, cues, reading, rating }: Weighed & { heard: NonNullable<Weighed["heard"]> },
 ): AspectFinding {
-  const { passage } = opinion[sideOf(polarity, opinion)];
-  const basis = opinion.isByRating ? "rating" : "learned";
-  return { aspect, polarity, basis, sure: false, ...spanOf(passage, reading) };
+  const { voices, decided } = heard;
+  const side = sideOf(polarity, voices);
+  const wanted = side === "blame" ? "negative" : "positive";
+  const { passage } = voices[side];
+  const telling = cues.filter((cue) => cue.polarity === wanted && agrees(cue, polarity));
+  const cue = evidenceFor(telling, passage);
+  const basis = decided.isByRating ? "rating" : (cue?.basis ?? "learned");
+  const sure = isSure(decided, { cue, rating });
+  return { aspect, polarity, basis, sure, ...spanOf(cue ?? passage, reading) };
 }
 
-/** Of such findings of cues, 93 in 100 were right in texts by voices that the weights had not learned from. */
-const [sureLogit, sureLead] = [1.5, 3];
-
-/** Beyond doubt: a cue says it, the words around it loudly say the same, and nothing says the other. */
-function isBeyondDoubt(polarity: Polarity, basis: Evidence["basis"], opinion: Opinion | undefined): boolean {
-  if (opinion === undefined || basis === "rating") return false;
-  if (polarity !== "positive" && polarity !== "negative") return false;
-  const { praise, blame } = opinion;
-  const [own, other] = polarity === "positive" ? [praise, blame] : [blame, praise];
-  return own.logit >= sureLogit && own.logit - other.logit >= sureLead;
-}
-
-/** The strongest cue that says the same is the evidence; without one, the passage that spoke loudest. */
-export function conclude(
-  aspect: string,
-  { cues, opinion, reading }: { cues: readonly Evidence[]; opinion: Opinion | undefined; reading: Reading },
-): Conclusion {
-  const polarity = polarityOf(cues, opinion);
+/** The cue that says the same is the evidence; without one, the passage that spoke loudest for it. */
+export function conclude(aspect: string, weighed: Weighed): Conclusion {
+  const { cues, heard, reading } = weighed;
+  const polarity = polarityOf(weighed);
   if (polarity === null) return { finding: null, unlikely: cues };
-  // The stars tell one side: never both.
-  const agrees = (cue: Evidence) =>
-    polarity === "mixed" ? cue.basis !== "rating" : cue.polarity === polarity;
-  const isByRating = opinion?.isByRating === true;
-  const [strongest] = cues.filter(agrees).sort((a, b) => strength(b) - strength(a) || a.first - b.first);
-  const unlikely = cues.filter((cue) => !agrees(cue));
-  if (strongest !== undefined) {
-    const basis = isByRating ? "rating" : strongest.basis;
-    const sure = isBeyondDoubt(polarity, basis, opinion);
-    return { finding: { aspect, polarity, basis, sure, ...spanOf(strongest, reading) }, unlikely };
-  }
-  return opinion === undefined
-    ? { finding: null, unlikely }
-    : { finding: learnedFinding(aspect, polarity, { opinion, reading }), unlikely };
+  const unlikely = cues.filter((cue) => !agrees(cue, polarity));
+  if (polarity !== "neutral" && heard !== null)
+    return { finding: heardFinding(aspect, polarity, { ...weighed, heard }), unlikely };
+  const [cue] = [...cues].sort((a, b) => strength(b) - strength(a) || a.first - b.first);
+  if (cue === undefined) return { finding: null, unlikely };
+  return { finding: { aspect, polarity, basis: cue.basis, sure: false, ...spanOf(cue, reading) }, unlikely };
 }

@@ -14,17 +14,23 @@ function contradiction(rating: Rating | null): "negative" | "positive" | null {
   return rating === 1 ? "positive" : null;
 }
 
+/** The whole text speaks against the stars: nothing in it agrees with them. */
+export function contradictsStars(evidence: readonly Evidence[], rating: Rating | null): boolean {
+  const against = contradiction(rating);
+  const counted = evidence.filter(({ refusal }) => refusal === null);
+  const contrary = counted.filter(({ polarity }) => polarity === against);
+  const agrees = counted.some(({ polarity, basis }) => polarity !== against && basis !== "rating");
+  const topics = new Set(contrary.map(({ topic }) => topic));
+  return against !== null && !agrees && topics.size >= neededToContradict;
+}
+
 export function withoutContradictions(
   evidence: readonly Evidence[],
   rating: Rating | null,
 ): readonly Evidence[] {
   const against = contradiction(rating);
   if (against === null) return evidence;
-  const counted = evidence.filter(({ refusal }) => refusal === null);
-  const contrary = counted.filter(({ polarity }) => polarity === against);
-  const agrees = counted.some(({ polarity, basis }) => polarity !== against && basis !== "rating");
-  const topics = new Set(contrary.map(({ topic }) => topic));
-  if (!agrees && topics.size >= neededToContradict) return evidence;
+  if (contradictsStars(evidence, rating)) return evidence;
   const refused = evidence.map(
     (one): Evidence =>
       one.refusal === null && one.polarity === against && !one.isConceded

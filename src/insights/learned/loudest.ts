@@ -1,10 +1,16 @@
 import type { Lessons } from "./lessons.ts";
 import { type Passage, passagesOf, type Read } from "./passage.ts";
 
-/** What speaks for one output in a text, and the passage that speaks loudest. */
+/** What speaks for one side of an aspect in a text, and the passage that speaks loudest. */
 export interface Voice {
   readonly logit: number;
   readonly passage: Passage;
+  /** What the same passage says for the other side. */
+  readonly otherSide: number;
+  /** What the same passage says for the aspect that is loudest in it beside this one. */
+  readonly otherAspect: number;
+  /** The loudest passage that shares no word with this one; null where there is none. */
+  readonly second: number | null;
 }
 
 /** The loudest for praise and for blame of one aspect. */
@@ -24,13 +30,36 @@ interface Scored {
   readonly logits: Float64Array;
 }
 
-function loudest(scored: readonly Scored[], output: number): Voice | null {
-  let best: Voice | null = null;
-  for (const { passage, logits } of scored) {
-    const logit = logits[output] ?? Number.NEGATIVE_INFINITY;
-    if (best === null || logit > best.logit) best = { logit, passage };
-  }
+function logitIn({ logits }: Scored, output: number): number {
+  return logits[output] ?? Number.NEGATIVE_INFINITY;
+}
+
+function loudest(scored: readonly Scored[], output: number): Scored | null {
+  let best: Scored | null = null;
+  for (const one of scored) if (best === null || logitIn(one, output) > logitIn(best, output)) best = one;
   return best;
+}
+
+/** Praise and blame of an aspect are neighbours, praise first. */
+function loudestBeside({ logits }: Scored, output: number): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [at, logit] of logits.entries()) if (at >> 1 !== output >> 1 && logit > most) most = logit;
+  return most;
+}
+
+function voiceOf(scored: readonly Scored[], output: number): Voice | null {
+  const best = loudest(scored, output);
+  if (best === null) return null;
+  const { first, end } = best.passage;
+  const apart = scored.filter(({ passage }) => passage.end <= first || passage.first >= end);
+  const second = loudest(apart, output);
+  return {
+    logit: logitIn(best, output),
+    passage: best.passage,
+    otherSide: logitIn(best, output ^ 1),
+    otherAspect: loudestBeside(best, output),
+    second: second === null ? null : logitIn(second, output),
+  };
 }
 
 /** By aspect, in the lessons' order; of a text without words there are none. */
@@ -39,7 +68,7 @@ export function voicesOf(read: Read, { aspects, score }: Lessons): ReadonlyMap<s
   const scored = spoken.map((passage) => ({ passage, logits: score(passage) }));
   const voices = new Map<string, Voices>();
   for (const [index, aspect] of aspects.entries()) {
-    const [praise, blame] = [loudest(scored, index * 2), loudest(scored, index * 2 + 1)];
+    const [praise, blame] = [voiceOf(scored, index * 2), voiceOf(scored, index * 2 + 1)];
     if (praise !== null && blame !== null) voices.set(aspect, { praise, blame });
   }
   return voices;

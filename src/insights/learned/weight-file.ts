@@ -1,4 +1,5 @@
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
+import { readHeaded, writeHeaded } from "./headed-file.ts";
 
 /** What training found out, as it is kept. */
 export interface WeightTable {
@@ -16,12 +17,8 @@ export interface WeightTable {
   readonly values: Int8Array;
 }
 
-/**
- * The file: "SHW1", the length of the head, the head as JSON, padding to four bytes, the keys as Int32, the values as
- * Int8. All numbers are little-endian, as every machine is that this runs on.
- */
+/** "SHW1"; behind the head stand the keys as Int32 and the values as Int8. */
 const magic = 0x31574853;
-const headBegins = 8;
 
 interface Head {
   readonly learnedFrom: string;
@@ -31,39 +28,20 @@ interface Head {
   readonly features: number;
 }
 
-function keysBegin(headBytes: number): number {
-  return Math.ceil((headBegins + headBytes) / 4) * 4;
-}
-
 export function writeWeights({ keys, values, ...named }: WeightTable): Uint8Array {
-  const head = new TextEncoder().encode(JSON.stringify({ ...named, features: keys.length } satisfies Head));
-  const begin = keysBegin(head.length);
-  const bytes = new Uint8Array(begin + keys.byteLength + values.byteLength);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, magic, true);
-  view.setUint32(4, head.length, true);
-  bytes.set(head, headBegins);
-  bytes.set(new Uint8Array(keys.buffer, keys.byteOffset, keys.byteLength), begin);
-  bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), begin + keys.byteLength);
-  return bytes;
+  return writeHeaded(magic, { ...named, features: keys.length } satisfies Head, [keys, values]);
 }
 
 /** Throws a TaxonomyFault when the bytes are not a whole table of weights. */
 export function readWeights(bytes: Uint8Array): WeightTable {
-  const fault = (reason: string) => new TaxonomyFault(`weights.bin ${reason}`);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < headBegins || view.getUint32(0, true) !== magic)
-    throw fault("is no table of weights");
-  const headBytes = view.getUint32(4, true);
-  const begin = keysBegin(headBytes);
-  if (begin > bytes.byteLength) throw fault("breaks off");
-  const { features, ...named } = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(headBegins, headBegins + headBytes)),
-  ) as Head;
+  const { head, begin } = readHeaded(bytes, { file: "weights.bin", magic });
+  const { features, ...named } = head as Head;
   const valuesBegin = begin + features * 4;
   const outputs = named.aspects.length * 2;
-  if (bytes.byteLength !== valuesBegin + features * outputs) throw fault("breaks off, or is too long");
-  if (named.biases.length !== outputs) throw fault("has another number of biases than of outputs");
+  if (bytes.byteLength !== valuesBegin + features * outputs)
+    throw new TaxonomyFault("weights.bin breaks off, or is too long");
+  if (named.biases.length !== outputs)
+    throw new TaxonomyFault("weights.bin has another number of biases than of outputs");
   // The keys are copied, since they may begin anywhere in the memory of who read the file.
   const keys = new Int32Array(bytes.slice(begin, valuesBegin).buffer);
   const values = new Int8Array(bytes.buffer, bytes.byteOffset + valuesBegin, features * outputs);

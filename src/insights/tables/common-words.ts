@@ -114,6 +114,15 @@ export const joiningWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** Words that mean nothing without others: a phrase of these alone says nothing. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  `nobody somebody everybody anybody nothing something everything anything someone everyone anyone none thing things
+   way ways kind sort less enough quite rather pretty very yes please day days one two three four five
+   six seven eight nine ten week weeks month months year years hour hours today yesterday tomorrow people guy guys`
+    .trim()
+    .split(/\s+/),
+);
+
 /** What reviews of every trade say: it tells nothing about this one. A comma stands between phrases. */
 export const stockPhrases: ReadonlySet<string> = new Set(
   `great job, good job, excellent job, amazing job, fantastic job, awesome job, nice job, great work, good work,

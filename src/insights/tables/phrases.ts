@@ -1,7 +1,7 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
 import { evidenceLimit, keepUpTo } from "./collector.ts";
-import { joiningWords } from "./common-words.ts";
+import { emptyWords, joiningWords } from "./common-words.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "./vocabulary.ts";
 
 const longestPhrase = 6;
@@ -21,7 +21,7 @@ interface Support {
 
 /**
  * A phrase as it is counted: folded words without punctuation, without the joining words at its ends. Null when
- * nothing is left, when it is too long to be shared, or when it may name somebody.
+ * nothing is left that says something, when it is too long to be shared, or when it may name somebody.
  */
 export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): string | null {
   // An engine's evidence may be a long stretch of a hostile text; nobody else will have written it.
@@ -30,7 +30,8 @@ export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): string
   const words = foldedWords(phrase);
   while (words.length > 1 && joiningWords.has(words[0] ?? "")) words.shift();
   while (words.length > 1 && joiningWords.has(words.at(-1) ?? "")) words.pop();
-  return words.length === 0 || words.length > longestPhrase ? null : words.join(" ");
+  const isEmpty = words.every((word) => joiningWords.has(word) || emptyWords.has(word));
+  return isEmpty || words.length > longestPhrase ? null : words.join(" ");
 }
 
 function compare(a: readonly [string, Support], b: readonly [string, Support]): number {

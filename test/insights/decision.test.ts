@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import type { Rating } from "../../src/core/reviews/review.ts";
+import { verdictOf } from "../../src/insights/decision/decide.ts";
+import { outcomes, readDecision, writeDecision } from "../../src/insights/decision/decision-file.ts";
+import { inputsFor } from "../../src/insights/decision/inputs.ts";
+import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
+import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
+import { analyse, aspects, assets, explain } from "../support/engine.ts";
+
+const table = readDecision(assets.get("decision.bin") ?? new Uint8Array());
+
+describe("the decision's table", () => {
+  test("was learned from the training texts, over the inputs that the rules make", () => {
+    expect(table.learnedFrom).toBe(fingerprintOf(readCorpus()));
+    expect(table.aspects).toEqual(aspects.map(({ id }) => id));
+    expect(table.inputs).toEqual(inputsFor(table.aspects).names);
+    expect(new Set(table.inputs).size).toBe(table.inputs.length);
+    expect(table.weights).toHaveLength(table.inputs.length * outcomes.length);
+  });
+
+  test("is sure of what was right 93 times in 100 on voices that were left out, and 90 with its polarity", () => {
+    for (const polarity of ["positive", "negative"] as const) {
+      const from = table.leftOut.calibration.find(
+        (each) => each.polarity === polarity && each.margin === table.sure[polarity],
+      );
+      expect(from?.told).toBeGreaterThan(500);
+      expect((from?.right ?? 0) / (from?.told ?? 1)).toBeGreaterThanOrEqual(0.93);
+      expect((from?.agreed ?? 0) / (from?.told ?? 1)).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  test("comes back from its file wherever it begins in memory, and is refused when it breaks off", () => {
+    const bytes = writeDecision(table);
+    const held = new Uint8Array(bytes.length + 3);
+    held.set(bytes, 3);
+    expect(readDecision(held.subarray(3))).toEqual(table);
+    for (const length of [0, 7, 8, 100, bytes.length - 1])
+      expect(() => readDecision(bytes.subarray(0, length))).toThrow();
+    expect(() => readDecision(Uint8Array.of(...bytes, 0))).toThrow(TaxonomyFault);
+  });
+});
+
+describe("a verdict", () => {
+  const learned = { biases: [10, 0, 0, -50], weights: Int16Array.of(0, 3, 0, 0, 0, 0, 4, 0), admits: 4 };
+  const verdict = (...row: number[]) => verdictOf(Int32Array.from(row), learned);
+
+  test("is the best of what can be told, with its lead over all else", () => {
+    expect(verdict(10, 0)).toEqual({ outcome: 1, margin: 20 });
+    expect(verdict(4, 6)).toEqual({ outcome: 2, margin: 12 });
+  });
+
+  test("is nothing where nothing leads by more than is admitted", () => {
+    expect(verdict(2, 0)).toEqual({ outcome: 1, margin: -4 });
+    expect(verdict(1, 0)).toEqual({ outcome: 0, margin: 7 });
+  });
+});
+
+describe("a finding", () => {
+  const findings = (text: string, rating: Rating) => analyse({ text, rating, attributed: null }).aspects;
+  const polarities = (text: string, rating: Rating) =>
+    Object.fromEntries(findings(text, rating).map(({ aspect, polarity }) => [aspect, polarity]));
+
+  test("shows words of the side that was decided", () => {
+    const text = "We were told nine. They were never on time, and they were two hours late again on Friday.";
+    const [finding] = findings(text, 1).filter(({ aspect }) => aspect === "punctuality");
+    expect(finding?.polarity).toBe("negative");
+    expect(finding?.phrase).toMatch(/never on time|late/);
+  });
+
+  test("of plain praise by a cue is sure, and says what tipped it", () => {
+    const { analysis, trace } = explain({
+      text: "They were on time every single day and the crew was very polite.",
+      rating: 5,
+      attributed: null,
+    });
+    expect(analysis.aspects.find(({ aspect }) => aspect === "punctuality")).toMatchObject({
+      polarity: "positive",
+      basis: "cue",
+      sure: true,
+    });
+    const line = trace.find(({ aspect, basis }) => aspect === "punctuality" && basis === "decision");
+    expect(line?.rule).toMatch(/^tipped by .*praise/);
+  });
+
+  test("of blame under five stars is never sure without a cue, and never what the stars decided", () => {
+    const all = readCorpus()
+      .filter(({ kind }, at) => kind === "review" && at % 4 === 0)
+      .flatMap(({ segments }) => findings(segments.map(({ text }) => text).join(" "), 5));
+    expect(all.filter(({ sure }) => sure).length).toBeGreaterThan(300);
+    const wrong = all.filter(
+      ({ sure, basis, polarity }) =>
+        sure &&
+        (basis === "rating" || (polarity === "negative" && basis === "learned") || polarity === "mixed"),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("is not turned round by the stars against all cues", () => {
+    expect(polarities("Great price and a polite crew. The gutters are crooked.", 5).workmanship).not.toBe(
+      "positive",
+    );
+    expect(polarities("The gutters look great.", 1).workmanship).not.toBe("negative");
+  });
+});
