@@ -86,8 +86,9 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
 
     const [folder = ""] = demoFolders(temporary.path);
     expect(lines.at(-1)).toBe(`  Data    ${join(temporary.path, folder)} (removed at the end)`);
+    // The launcher is the program itself where its own runtime is fit for it, as under npm with a newer Node.
     const processes = childrenOf(server.pid);
-    expect(processes).toHaveLength(1);
+    expect(processes.length).toBeLessThanOrEqual(1);
     server.signal("SIGINT");
     expect(await server.ended).toBe(0);
     expect(processes.filter(isRunning)).toEqual([]);
@@ -102,7 +103,7 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
       isLaunched: true,
       variables: { TMPDIR: temporary.path },
     });
-    const [program = 0] = childrenOf(server.pid);
+    const [program = server.pid] = childrenOf(server.pid);
     process.kill(program, "SIGTERM");
     server.signal("SIGTERM");
     expect(await server.ended).toBe(0);
