@@ -204,10 +204,10 @@ describe("the summary", () => {
       ["entities.technicians.t-marcus.mention_count", 6, 6],
     ]);
     expect(summary).toBe(
-      "Copper Ridge Roofing has 11 reviews, written in March 2026. The average rating is 3.64 out of 5 stars. " +
-        "Punctuality: 6 of the 6 reviews that speak plainly of it are positive. " +
-        "The weakest side is cleanliness: 5 of the 5 reviews that speak plainly of it are negative. " +
-        "The technician named most is Marcus Hale, in 6 reviews.",
+      "Copper Ridge Roofing has 11 reviews, written in March 2026. On average they give 3.64 out of 5 stars. " +
+        "What customers single out for praise is punctuality: all 6 reviews that speak plainly of it praise it. " +
+        "Customers are least happy with cleanliness: all 5 that speak plainly of it find fault (“Nails in the yard”). " +
+        "One name stands out: Marcus Hale, in 6 reviews.",
     );
   });
 
@@ -225,13 +225,15 @@ describe("the summary", () => {
     expect(faq).toEqual([]);
   });
 
-  test("is silent where there is nothing to tell, and names nobody first among equals", () => {
+  test("is silent where there is nothing to tell, and names equals together", () => {
     expect(insightsOf()).toMatchObject({ summary: null, summary_claims: [], topics: [], faq: [] });
     const equals = [1, 2, 3].flatMap((at) => [
       review(`m${at}`, { text: "Marcus." }),
       review(`e${at}`, { text: "Elena." }),
     ]);
-    expect(insightsOf(...equals).summary).not.toContain("named most");
+    expect(insightsOf(...equals).summary).toEndWith(
+      "Elena Ortiz and Marcus Hale are the people named most often, in 3 reviews each.",
+    );
   });
 });
 

@@ -19,6 +19,11 @@ export function mean(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : rounded(sum, numbers.length, 100);
 }
 
+/** In whole per cent. */
+export function wholeShare(part: number, whole: number): number {
+  return rounded(part * 100, whole, 1);
+}
+
 /** From -1 to 1. */
 export function balance(good: number, bad: number, whole: number): number | null {
   return whole === 0 ? null : rounded(good - bad, whole, 100) + 0;
@@ -26,9 +31,20 @@ export function balance(good: number, bad: number, whole: number): number | null
 
 /** Wilson's 95 % interval of a share, in per cent: the two shares that are 1.96 deviations from what was counted. */
 export function shareBounds(part: number, whole: number): readonly [low: number, high: number] {
+  const [low, high] = bounds(part, whole);
+  return [Math.round(low * 10) / 10, Math.round(high * 10) / 10];
+}
+
+/** The same in whole per cent. */
+export function wholeShareBounds(part: number, whole: number): readonly [low: number, high: number] {
+  const [low, high] = bounds(part, whole);
+  return [Math.round(low), Math.round(high)];
+}
+
+function bounds(part: number, whole: number): readonly [low: number, high: number] {
   const [square, rest] = [1.96 * 1.96, whole - part];
   const reach = 1.96 * Math.sqrt((part * rest) / whole + square / 4);
   const bound = (sign: number) => (100 * (part + square / 2 + sign * reach)) / (whole + square);
-  const told = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
-  return [told(bound(-1)), told(bound(1))];
+  const within = (value: number) => Math.min(100, Math.max(0, value));
+  return [within(bound(-1)), within(bound(1))];
 }

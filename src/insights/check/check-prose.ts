@@ -1,119 +1,28 @@
 import { mean } from "./arithmetic.ts";
-import { type Case, idsOf, type Pair } from "./case.ts";
+import { type Case, idsOf } from "./case.ts";
+import { checkFaq } from "./check-answers.ts";
 import { comparisonOf } from "./check-totals.ts";
 import type { Findings } from "./findings.ts";
-import type { PublishedEntity, PublishedInsights, PublishedMention, Speech } from "./published.ts";
+import type { PublishedInsights, Speech } from "./published.ts";
+import {
+  numberFrom,
+  ownQuotes,
+  restsOnSure,
+  standsIn,
+  sureCount,
+  surePairs,
+  withoutQuotes,
+} from "./sure-counts.ts";
 
-function rowsOf({ entities }: PublishedInsights): PublishedEntity[] {
-  return Object.values(entities).flat();
-}
-
-/** Of the reviews whose words leave no doubt about an aspect, how many judge it so. */
-function sureCount({ pairs }: Case, aspect: string, speech?: Speech): number {
-  const isMeant = ({ id, sure, polarity }: PublishedMention) =>
-    id === aspect && sure && (speech === undefined || polarity === speech);
-  return pairs.filter(({ analysis }) => analysis.aspects.some(isMeant)).length;
-}
-
-/** `Of 24 reviews that speak plainly of …, 20 are positive and 4 are negative.` */
-function checkCountAnswer(path: string, answer: string, given: Case, findings: Findings): boolean {
-  const [, whole, label, rest = ""] =
-    /^Of (\d+) reviews? that speak plainly of (.+?), (\d.*)\.$/.exec(answer) ?? [];
-  if (whole === undefined) return false;
-  const { id = "" } = given.insights.aspects.find((aspect) => aspect.label.toLowerCase() === label) ?? {};
-  const told = new Map(
-    [...rest.matchAll(/(\d+) (?:is|are) (positive|negative|neutral or mixed)/g)].map(([, n, word]) => [
-      word,
-      Number(n),
-    ]),
-  );
-  findings.expect(
-    `${path}.answer`,
-    [Number(whole), told.get("positive") ?? 0, told.get("negative") ?? 0, told.get("neutral or mixed") ?? 0],
-    [
-      sureCount(given, id),
-      sureCount(given, id, "positive"),
-      sureCount(given, id, "negative"),
-      sureCount(given, id, "neutral") + sureCount(given, id, "mixed"),
-    ],
-  );
-  return true;
-}
-
-/** `Customers mention Gutters (12 reviews) and Siding (9 reviews).` */
-function checkListAnswer(path: string, answer: string, { insights }: Case, findings: Findings): boolean {
-  const told = [...answer.matchAll(/\((\d+) reviews?\)/g)];
-  if (told.length === 0) return false;
-  const rows = rowsOf(insights);
-  for (const { 0: written, 1: n, index } of told) {
-    const before = answer.slice(0, index).trimEnd();
-    const counts = rows
-      .filter(({ name, label }) => before.toLowerCase().endsWith((name ?? label ?? "\0").toLowerCase()))
-      .map(({ mention_count }) => mention_count);
-    findings.require(`${path}.answer`, counts.includes(Number(n)), {
-      told: written,
-      ought: `one of ${counts.join(", ")}`,
-    });
-  }
-  return true;
-}
-
-/** In other words every number must still be a count of some row. */
-function checkOtherAnswer(path: string, answer: string, given: Case, findings: Findings): void {
-  const { insights } = given;
-  const counts = new Set<number>([insights.review_count]);
-  for (const { mention_count, positive_count, negative_count, neutral_count } of rowsOf(insights))
-    for (const count of [mention_count, positive_count, negative_count, neutral_count]) counts.add(count);
-  for (const { id } of insights.aspects)
-    for (const speech of [undefined, "positive", "negative", "neutral", "mixed"] as const)
-      counts.add(sureCount(given, id, speech));
-  const bare = answer.replace(/[“"][^“”"]*[”"]/g, "");
-  for (const [told] of bare.matchAll(/\d+/g))
-    findings.require(`${path}.answer`, counts.has(Number(told)), { told, ought: "a count of some row" });
-}
-
-const cueBases = ["cue", "negated", "idiom", "clause"];
-
-/** Whether what is quoted holds a finding that may be said aloud. */
-function restsOnSure(pair: Pair | undefined, quoted: { start: number; end: number }): boolean {
-  if (pair === undefined) return false;
-  const { analysis, record } = pair;
-  return analysis.aspects.some(({ sure, polarity, basis, start, end }) => {
-    const isInside = start !== null && end !== null && start >= quoted.start && end <= quoted.end;
-    const isPlain = record.rating < 5 || polarity === "positive" || cueBases.includes(basis);
-    return sure && isInside && isPlain;
-  });
-}
-
-function checkFaq(given: Case, findings: Findings): void {
-  for (const [at, { answer, review_ids: ids, quotes }] of given.insights.faq.entries()) {
-    const path = `faq[${at}]`;
-    const isBroad = new Set(ids).size >= 3 && ids.every((id) => given.pairOf.has(id));
-    findings.require(`${path}.review_ids`, isBroad, { told: ids, ought: "three published reviews or more" });
-    const isTemplate =
-      checkCountAnswer(path, answer, given, findings) || checkListAnswer(path, answer, given, findings);
-    if (!isTemplate) checkOtherAnswer(path, answer, given, findings);
-    for (const { review_id: id, text, start, end } of quotes) {
-      const pair = given.pairOf.get(id);
-      const stands =
-        pair?.record.text?.slice(start, end) === text && end - start === text.length && ids.includes(id);
-      findings.require(`${path}.quotes`, stands && !pair?.analysis.conflict, {
-        told: { id, text, start, end },
-        ought: "the words that stand there, of a review that is named and meant what it said",
-      });
-      findings.require(`${path}.quotes`, restsOnSure(pair, { start, end }), {
-        told: { id, text },
-        ought: "words that hold a finding that is sure; under five stars, blame by a cue alone",
-      });
-    }
-  }
-}
+type Claim = PublishedInsights["summary_claims"][number];
 
 interface Figure {
   readonly value: number | string | null;
   readonly n: number;
   /** The reviews that may be named for it. */
   readonly bearing: readonly string[];
+  /** What may be told beside value and number. */
+  readonly beside?: readonly (number | null)[];
 }
 
 /** A figure by its path, counted anew. */
@@ -123,16 +32,18 @@ function figureAt(metric: string, given: Case): Figure | null {
   const { length: n } = pairs;
   if (metric === "review_count") return { value: n, n, bearing: all };
   if (metric === "aggregate_rating.rating_value")
-    return { value: mean(dataset.reviews.map(({ rating }) => rating)), n, bearing: all };
+    return { value: mean(dataset.reviews.map(({ rating }) => rating)), n, bearing: all, beside: [5] };
+  if (metric === "coverage.with_text") {
+    const value = dataset.reviews.filter(({ text }) => text !== null).length;
+    return { value, n, bearing: all };
+  }
   if (metric === "temporal.trend") {
-    const { trend, reviews } = comparisonOf(dataset.reviews);
-    return { value: trend, n: reviews, bearing: all };
+    const { trend, reviews, means } = comparisonOf(dataset.reviews);
+    return { value: trend, n: reviews, bearing: all, beside: means };
   }
   const [, aspect, speech] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
   if (aspect !== undefined) {
-    const bearing = pairs.filter(({ analysis }) =>
-      analysis.aspects.some(({ id, sure }) => id === aspect && sure),
-    );
+    const bearing = surePairs(given, aspect);
     const value = sureCount(given, aspect, speech as Speech);
     return { value, n: bearing.length, bearing: idsOf(bearing) };
   }
@@ -147,12 +58,63 @@ function figureAt(metric: string, given: Case): Figure | null {
   return { value: bearing.length, n: bearing.length, bearing: idsOf(bearing) };
 }
 
+/** Every number of a sentence, its words' own aside, is the figure's or one that may stand beside it. */
+function checkNumbers(path: string, { text }: Claim, figure: Figure, given: Case, findings: Findings): void {
+  const { insights, dataset } = given;
+  const { earliest, latest } = insights.date_range;
+  const names = [
+    dataset.business.name,
+    ...Object.values(insights.entities).flatMap((rows) => rows.map(({ name, label }) => name ?? label ?? "")),
+  ];
+  const bare = names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, name) => (name === "" ? rest : rest.replaceAll(name, " ")), withoutQuotes(text));
+  const years = [earliest, latest].map((day) => Number(day?.slice(0, 4)));
+  const known = new Set<unknown>([figure.value, figure.n, ...(figure.beside ?? []), ...years]);
+  // The month before the newest may lie in the year before.
+  if (figure.beside !== undefined) known.add(Number(latest?.slice(0, 4)) - 1);
+  for (const [told] of bare.matchAll(/\d[\d,]*(?:\.\d+)?/g))
+    findings.require(path, known.has(numberFrom(told)), { told, ought: "a number of the figure" });
+  const [, part, whole] = /([\d,]+) of the ([\d,]+)/.exec(bare) ?? [];
+  const isRight = part === undefined || (numberFrom(part) === figure.value && numberFrom(whole) === figure.n);
+  findings.require(path, isRight, { told: text, ought: "the figure, of as many as it was counted from" });
+  const isAll = / all [\d,]+ (?:reviews )?that speak/.test(bare) && figure.value !== figure.n;
+  findings.require(path, !isAll, { told: text, ought: "all of them" });
+}
+
+/** Customers' words in a sentence: of a review that is named, surely what the figure counts. */
+function checkWords(path: string, { text, metric, review_ids: ids }: Claim, given: Case, findings: Findings) {
+  const [, aspect, speech] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
+  const pairs = ids.map((id) => given.pairOf.get(id));
+  for (const [, words = ""] of text.matchAll(ownQuotes))
+    findings.require(path, standsIn(pairs, words, { aspect, speech: speech as Speech | undefined }), {
+      told: words,
+      ought: "words of a review that is named, surely of what is told",
+    });
+}
+
+/** Who shares the first place is told with a count of each. */
+function checkEach(path: string, { text, metric, value }: Claim, given: Case, findings: Findings): void {
+  const [, kind] = /^entities\.(\w+)\./.exec(metric) ?? [];
+  if (kind === undefined || !/ each\.$/.test(text)) return;
+  const rows = given.insights.entities[kind as keyof typeof given.insights.entities];
+  const sharing = rows.filter((row) => row.mention_count === value);
+  const told = sharing.filter(({ name, label }) =>
+    text.toLowerCase().includes((name ?? label ?? "\0").toLowerCase()),
+  );
+  findings.require(path, told.length === 2 && sharing.length === 2, {
+    told: text,
+    ought: "two that are equal",
+  });
+}
+
 function checkSummary(given: Case, findings: Findings): void {
   const { summary, summary_claims: claims, model } = given.insights;
   const joined = claims.length === 0 ? null : claims.map(({ text }) => text).join(" ");
   findings.expect("summary", summary, joined);
   const isWorded = !model.startsWith("shingle-rules/");
-  for (const [at, { metric, value, n, review_ids: ids }] of claims.entries()) {
+  for (const [at, claim] of claims.entries()) {
+    const { metric, value, n, review_ids: ids } = claim;
     const path = `summary_claims[${at}]`;
     const figure = figureAt(metric, given);
     if (figure === null) {
@@ -164,6 +126,10 @@ function checkSummary(given: Case, findings: Findings): void {
     const bearing = new Set(isWorded ? idsOf(given.pairs) : figure.bearing);
     const isNamed = ids.every((id) => bearing.has(id)) && (ids.length > 0 || figure.bearing.length === 0);
     findings.require(`${path}.review_ids`, isNamed, { told: ids, ought: "reviews behind the figure" });
+    if (isWorded) continue;
+    checkNumbers(path, claim, figure, given, findings);
+    checkWords(path, claim, given, findings);
+    checkEach(path, claim, given, findings);
   }
 }
 

@@ -68,6 +68,8 @@ function interval(ratings: readonly number[]): readonly [number, number] | null 
 export interface Comparison {
   readonly trend: string;
   readonly reviews: number;
+  /** The mean ratings of both halves. */
+  readonly means: readonly (number | null)[];
 }
 
 /** The six months before the newest, which is not over, against the six before those. */
@@ -77,10 +79,10 @@ export function comparisonOf(reviews: readonly PublishedRecord[]): Comparison {
   const recent = between(reviews, Math.max(oldest, newest - 6), newest - 1);
   const earlier = between(reviews, Math.max(oldest, newest - 12), newest - 7);
   const [now, before] = [interval(recent), interval(earlier)];
-  const counted = recent.length + earlier.length;
-  if (now === null || before === null) return { trend: "insufficient_data", reviews: counted };
-  if (now[0] > before[1]) return { trend: "improving", reviews: counted };
-  return { trend: now[1] < before[0] ? "declining" : "stable", reviews: counted };
+  const told = { reviews: recent.length + earlier.length, means: [mean(recent), mean(earlier)] };
+  if (now === null || before === null) return { trend: "insufficient_data", ...told };
+  if (now[0] > before[1]) return { trend: "improving", ...told };
+  return { trend: now[1] < before[0] ? "declining" : "stable", ...told };
 }
 
 function checkTime({ insights, dataset }: Case, findings: Findings): void {

@@ -124,6 +124,7 @@ export interface PublishedRecord {
 export interface PublishedDataset {
   readonly updated_at: string;
   readonly business: {
+    readonly name: string;
     readonly technicians: readonly { readonly id: string; readonly name: string }[];
   };
   readonly aggregate_rating: { readonly rating_value: number | null };

@@ -91,6 +91,17 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
   const aspectRows = tables.aspects.rows();
   const { technicians, services } = entities;
   const evidenceOf = evidencePaths(tables, reviews);
+  const claims = summaryClaims({
+    business,
+    reviews,
+    whole: reviews.length,
+    aspects: aspectRows.sure,
+    technicians,
+    services,
+    trend,
+    wordsOf: tables.words.rows(),
+    evidenceOf,
+  });
   return {
     coverage: coverage(reviews),
     overallSentiment: overallSentiment(reviews),
@@ -99,16 +110,8 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     entities,
     topics: [...tables.topics.rows(), ...emergent].map((topic) => topic.row(reviews.length)),
     temporal: { monthly: monthlyRows(dated), trend },
-    faq: faqOf(tables, entities),
-    claims: summaryClaims({
-      business,
-      reviews,
-      aspects: aspectRows.sure,
-      technicians,
-      services,
-      trend,
-      evidenceOf,
-    }),
+    faq: faqOf(tables, { entities, taxonomy, claims }),
+    claims,
     pullQuote: tables.pullQuote.rows(),
   };
 }

@@ -1,16 +1,20 @@
 import type { Business } from "../../core/business.ts";
+import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { compileMentions } from "../../core/mentions/mentions.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { EvidenceOf } from "../prose/claims.ts";
-import { aspectFaq, type Bearing, type FaqRow, faqEvidence, listFaq } from "../prose/faq.ts";
+import { type EvidenceOf, summaryText } from "../prose/claims.ts";
+import { withinSentence } from "../prose/counted-words.ts";
+import { customerWords } from "../prose/customer-words.ts";
+import { aspectFaq, type Bearing, complaintFaq, type FaqRow, faqEvidence, listFaq } from "../prose/faq.ts";
 import { pullQuoteCollector } from "../prose/pull-quote.ts";
 import { aspectCollector } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
+import { isCommonWord } from "../tables/common-words.ts";
 import { type EntityFigures, entityCollector } from "../tables/entities.ts";
 import { guidedTopics } from "../tables/guided-topics.ts";
 import { sureFindings } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
-import type { Named, Taxonomy } from "../taxonomy/taxonomy.ts";
+import type { ListQuestion, Named, Taxonomy } from "../taxonomy/taxonomy.ts";
 
 export type PersonRow = EntityFigures & { readonly id: string; readonly name: string };
 export type LabelRow = EntityFigures & Named;
@@ -49,6 +53,7 @@ export function tablesFor(
     problems: entityCollector(labelled(problems), ofProblems),
     areas: entityCollector(named(serviceAreas), ofAreas),
     topics: guidedTopics(business, { aspects, problems }),
+    words: customerWords(aspects, vocabulary),
     aspectEvidence: faqEvidence(aspects, {
       vocabulary,
       pick: (review) => sureFindings(review).map((finding) => [finding.aspect, [finding]]),
@@ -91,45 +96,53 @@ export function entitiesOf(tables: Tables): EntityRows {
   };
 }
 
-export function faqOf(tables: Tables, entities: EntityRows): FaqRow[] {
-  const labelled = (rows: readonly PersonRow[]) => rows.map((row) => ({ ...row, label: row.name }));
-  const lists = [
-    [
-      {
-        question: "Which services do customers mention?",
-        lead: "Customers mention",
-        rows: entities.services,
-      },
-      tables.serviceEvidence,
-    ],
-    [
-      {
-        question: "Which areas do customers mention?",
-        lead: "Customers mention",
-        rows: labelled(entities.service_areas),
-      },
-      tables.areaEvidence,
-    ],
-    [
-      {
-        question: "Whom do customers name?",
-        lead: "Customers name",
-        rows: labelled(entities.technicians),
-      },
-      tables.technicianEvidence,
-    ],
-    [
-      {
-        question: "Which problems do customers tell of?",
-        lead: "Customers tell of",
-        rows: entities.problems.map((row) => ({ ...row, label: row.label.toLowerCase() })),
-      },
-      tables.problemEvidence,
-    ],
-  ] as const;
+/** Each list begins in its own way, so that they do not read like one. */
+const leads = {
+  services: (names: string) => `above all ${names}`,
+  needs: (names: string) => `${names} more than anything else`,
+  areas: (names: string) => `most often ${names}`,
+  people: (names: string) => `${names} more than anybody else`,
+};
+
+/** The lists that the FAQ tells, each with what can be quoted of its rows. */
+function listedIn(tables: Tables, entities: EntityRows, { problems, questions }: Taxonomy) {
+  const asked = (list: ListQuestion) => questions.get(list) ?? "";
+  const inside = (rows: readonly LabelRow[]) =>
+    rows.map((row) => ({ ...row, label: withinSentence(row.label, isCommonWord) }));
+  const named = (rows: readonly PersonRow[]) => rows.map((row) => ({ ...row, label: row.name }));
+  const needs = new Set(problems.filter(({ isNeed }) => isNeed).map(({ id }) => id));
+  const rows = {
+    needs: inside(entities.problems.filter(({ id }) => needs.has(id))),
+    services: inside(entities.services),
+    areas: named(entities.service_areas),
+    people: named(entities.technicians),
+  };
   return [
-    ...aspectFaq(tables.aspects.rows().sure, tables.aspectEvidence.rows()),
-    ...lists.flatMap(([question, evidence]) => listFaq(question, evidence.rows())),
+    [{ question: asked("services"), lead: leads.services, rows: rows.services }, tables.serviceEvidence],
+    [{ question: asked("needs"), lead: leads.needs, rows: rows.needs }, tables.problemEvidence],
+    [{ question: asked("areas"), lead: leads.areas, rows: rows.areas }, tables.areaEvidence],
+    [{ question: asked("people"), lead: leads.people, rows: rows.people }, tables.technicianEvidence],
+  ] as const;
+}
+
+export interface FaqFacts {
+  readonly entities: EntityRows;
+  readonly taxonomy: Taxonomy;
+  readonly claims: readonly SummaryClaim[];
+}
+
+export function faqOf(tables: Tables, { entities, taxonomy, claims }: FaqFacts): FaqRow[] {
+  const { sure } = tables.aspects.rows();
+  const evidence = tables.aspectEvidence.rows();
+  const wordsOf = tables.words.rows();
+  const questionOf = ({ id }: { readonly id: string }) => taxonomy.questions.get(id) ?? "";
+  const told = summaryText(claims) ?? "";
+  const answers = aspectFaq(sure, { evidence, wordsOf, told, questionOf });
+  const before = [told, ...answers.map(({ answer }) => answer)].join(" ");
+  return [
+    ...answers,
+    ...complaintFaq(questionOf({ id: "complaints" }), sure, { evidence, wordsOf, told: before }),
+    ...listedIn(tables, entities, taxonomy).flatMap(([question, held]) => listFaq(question, held.rows())),
   ];
 }
 

@@ -2,148 +2,175 @@ import type { Business } from "../../core/business.ts";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import type { SureRow } from "../tables/aspect-rows.ts";
+import { isCommonWord } from "../tables/common-words.ts";
 import type { EntityFigures } from "../tables/entities.ts";
-import { shareFloor, wilsonLowerBound } from "../tables/sentiment-tally.ts";
-import { reviewsCompared, type Trend } from "../tables/trend.ts";
-import { counted } from "./counted-words.ts";
+import { halfMeans, reviewsCompared, type Trend } from "../tables/trend.ts";
+import { counted, grouped, listed, withinSentence } from "./counted-words.ts";
+import { type AspectFacts, introduced, strengths, weaknesses } from "./said-of-aspects.ts";
 
 /** The newest reviews behind a row, by the row's path. */
 export type EvidenceOf = (metric: string) => readonly string[];
 
-export interface SummaryFacts {
+type NamedRow = EntityFigures & { readonly id: string; readonly name: string };
+
+export interface SummaryFacts extends AspectFacts {
   readonly business: Business;
   readonly reviews: readonly PublishedReview[];
-  /** As far as they may be said aloud. */
-  readonly aspects: readonly SureRow[];
-  readonly technicians: readonly (EntityFigures & { readonly id: string; readonly name: string })[];
+  readonly technicians: readonly NamedRow[];
   readonly services: readonly (EntityFigures & { readonly id: string; readonly label: string })[];
   readonly trend: Trend;
   readonly evidenceOf: EvidenceOf;
 }
 
-const strengthsTold = 3;
-/** A strength is praised by most; a weakness is blamed by a fifth. */
-const [strengthShare, weaknessShare] = [0.6, 0.2];
-const neededMentions = 3;
+/** So many reviews are few, and told as such. */
+const few = 5;
+/** Three mentions are news among fifty reviews, not among a thousand. */
+const mentionsNeeded = (whole: number) => Math.max(3, Math.ceil(whole / 50));
 
 const monthNames =
   "January February March April May June July August September October November December".split(" ");
 
+function monthName(date: string): string {
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? "";
+}
+
 function monthWords(date: string): string {
-  return `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  return `${monthName(date)} ${date.slice(0, 4)}`;
+}
+
+function spanWords(oldest: string, newest: string): string {
+  const [from, to] = [monthWords(oldest), monthWords(newest)];
+  if (from === to) return `in ${to}`;
+  const isOneYear = oldest.slice(0, 4) === newest.slice(0, 4);
+  return `between ${isOneYear ? monthName(oldest) : from} and ${to}`;
 }
 
 function volume({ business, reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
   const [newest, oldest] = [reviews.at(0), reviews.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
-  const [from, to] = [monthWords(oldest.facts.date), monthWords(newest.facts.date)];
-  const span = from === to ? `in ${from}` : `between ${from} and ${to}`;
+  const span = spanWords(oldest.facts.date, newest.facts.date);
   const { length: n } = reviews;
-  const text = `${business.name} has ${counted(n, "review")}, written ${span}.`;
+  const count = n === 1 ? "a single review so far" : `${counted(n, "review")}${n < few ? " so far" : ""}`;
+  const text = `${business.name} has ${count}, written ${span}.`;
   return [{ text, metric: "review_count", value: n, n, review_ids: evidenceOf("reviews") }];
+}
+
+/** Told where most reviews are stars alone. */
+function words({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
+  const { length: n } = reviews;
+  const value = reviews.filter(({ facts }) => facts.text !== null).length;
+  if (n === 0 || value * 2 >= n) return [];
+  const text =
+    value > 0
+      ? `Only ${grouped(value)} of the ${grouped(n)} ${value === 1 ? "says" : "say"} something in words; the others are stars alone.`
+      : n === 1
+        ? "It has stars and no words."
+        : "None of them has words: there are only the stars to go by.";
+  return [{ text, metric: "coverage.with_text", value, n, review_ids: evidenceOf("reviews") }];
 }
 
 function rating({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
   const { length: n } = reviews;
-  const sum = reviews.reduce((total, { facts }) => total + facts.rating, 0);
-  const value = meanRating(sum, n);
+  const ratings = reviews.map(({ facts }) => facts.rating);
+  const value = meanRating(
+    ratings.reduce((total, stars) => total + stars, 0),
+    n,
+  );
   if (value === null) return [];
-  const text = `The average rating is ${value.toFixed(2)} out of 5 stars.`;
+  const isUniform = ratings.every((stars) => stars === ratings[0]);
+  const who = n === 1 ? "It gives" : n === 2 ? "Both give" : "Every one of them gives";
+  const text = isUniform
+    ? `${who} ${value} out of 5 stars.`
+    : `On average they give ${value.toFixed(2)} out of 5 stars.`;
   return [{ text, metric: "aggregate_rating.rating_value", value, n, review_ids: evidenceOf("reviews") }];
 }
 
-function strengths({ aspects, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  const bound = ({ positive, mentions }: SureRow) => wilsonLowerBound(positive, mentions);
-  return aspects
-    .filter(({ mentions }) => mentions >= shareFloor)
-    .filter(({ positive, mentions }) => positive >= mentions * strengthShare)
-    .sort((a, b) => bound(b) - bound(a) || (a.id < b.id ? -1 : 1))
-    .slice(0, strengthsTold)
-    .map(({ id, label, positive, mentions }) => ({
-      text: `${label}: ${positive} of the ${counted(mentions, "review")} that speak plainly of it are positive.`,
-      metric: `aspects.${id}.sure_positive_count`,
-      value: positive,
-      n: mentions,
-      review_ids: evidenceOf(`aspects.${id}`),
-    }));
-}
-
-function weakness({ aspects, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  const bound = ({ negative, mentions }: SureRow) => wilsonLowerBound(negative, mentions);
-  const [worst] = aspects
-    .filter(({ mentions, negative }) => mentions >= shareFloor && negative >= neededMentions)
-    .filter(({ negative, mentions }) => negative >= mentions * weaknessShare)
-    .sort((a, b) => bound(b) - bound(a) || (a.id < b.id ? -1 : 1));
-  if (worst === undefined) return [];
-  const { id, label, negative, mentions } = worst;
-  return [
-    {
-      text: `The weakest side is ${label.toLowerCase()}: ${negative} of the ${counted(mentions, "review")} that speak plainly of it are negative.`,
-      metric: `aspects.${id}.sure_negative_count`,
-      value: negative,
-      n: mentions,
-      review_ids: evidenceOf(`aspects.${id}`),
-    },
-  ];
-}
-
-const trendWords: Readonly<Record<Exclude<Trend, "insufficient_data">, string>> = {
-  improving: "The ratings of the last six complete months are better than those of the six before.",
-  stable: "The ratings of the last six complete months are like those of the six before.",
-  declining: "The ratings of the last six complete months are worse than those of the six before.",
-};
-
 function trendClaim({ reviews, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
   if (trend === "insufficient_data") return [];
-  const n = reviewsCompared(reviews.map(({ facts }) => facts));
+  const dated = reviews.map(({ facts }) => facts);
+  const { recent, earlier, until } = halfMeans(dated);
+  const months = `in the six months to ${monthWords(until)}`;
+  const means = `${recent.toFixed(2)} stars on average, after ${earlier.toFixed(2)} in the six months before`;
+  const text =
+    trend === "stable"
+      ? `Ratings have held steady over the twelve months to ${monthWords(until)}.`
+      : `Ratings have ${trend === "improving" ? "risen" : "fallen"} ${months}: ${means}.`;
   const review_ids = evidenceOf("reviews");
-  return [{ text: trendWords[trend], metric: "temporal.trend", value: trend, n, review_ids }];
+  return [{ text, metric: "temporal.trend", value: trend, n: reviewsCompared(dated), review_ids }];
 }
 
-/** The one that is mentioned most; nobody where two share that place. */
-function mostMentioned<Row extends EntityFigures>(rows: readonly Row[]): Row | null {
-  const most = Math.max(0, ...rows.map(({ mention_count }) => mention_count));
-  const first = rows.filter(({ mention_count }) => mention_count === most);
-  return most < neededMentions || first.length !== 1 ? null : (first[0] ?? null);
+interface Leaders {
+  readonly names: readonly string[];
+  readonly id: string;
+  readonly count: number;
+  /** Nobody else comes near. */
+  readonly isDominant: boolean;
 }
 
-function mentioned({ technicians, services, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  const claim = (kind: string, id: string, count: number, text: string): SummaryClaim => ({
-    text: `${text} ${counted(count, "review")}.`,
+/** Who is mentioned most: one, or two that share the place; nobody where more share it. */
+function leadersOf(rows: readonly NamedRow[], needed: number): Leaders | null {
+  const sorted = rows.toSorted((a, b) => b.mention_count - a.mention_count || (a.id < b.id ? -1 : 1));
+  const count = sorted[0]?.mention_count ?? 0;
+  const first = sorted.filter(({ mention_count }) => mention_count === count);
+  const [leader] = first;
+  if (leader === undefined || count < needed || first.length > 2) return null;
+  const next = sorted[first.length]?.mention_count ?? 0;
+  return { names: first.map(({ name }) => name), id: leader.id, count, isDominant: count >= next * 2 };
+}
+
+function mentioned({ technicians, services, whole, evidenceOf }: SummaryFacts): SummaryClaim[] {
+  const claim = (kind: string, { id, count }: Leaders, text: string): SummaryClaim => ({
+    text,
     metric: `entities.${kind}.${id}.mention_count`,
     value: count,
     n: count,
     review_ids: evidenceOf(`entities.${kind}.${id}`),
   });
-  const [technician, service] = [mostMentioned(technicians), mostMentioned(services)];
-  return [
-    ...(service === null
-      ? []
-      : [
-          claim(
-            "services",
-            service.id,
-            service.mention_count,
-            `The service mentioned most is ${service.label}, in`,
-          ),
-        ]),
-    ...(technician === null
-      ? []
-      : [
-          claim(
-            "technicians",
-            technician.id,
-            technician.mention_count,
-            `The technician named most is ${technician.name}, in`,
-          ),
-        ]),
-  ];
+  const needed = mentionsNeeded(whole);
+  const service = leadersOf(
+    services.map((row) => ({ ...row, name: row.label })),
+    needed,
+  );
+  const person = leadersOf(technicians, needed);
+  const claims: SummaryClaim[] = [];
+  if (service !== null) {
+    const { names, count, isDominant } = service;
+    const told = listed(names.map((name) => withinSentence(name, isCommonWord)));
+    const text =
+      names.length > 1
+        ? `The services that come up most are ${told}, in ${counted(count, "review")} each.`
+        : isDominant
+          ? `More than any other service, customers write about ${told}, in ${counted(count, "review")}.`
+          : `The service that comes up most is ${told}, in ${counted(count, "review")}.`;
+    claims.push(claim("services", service, text));
+  }
+  if (person !== null) {
+    const { names, count, isDominant } = person;
+    const told = listed(names);
+    const text =
+      names.length > 1
+        ? `${told} are the people named most often, in ${counted(count, "review")} each.`
+        : isDominant
+          ? `One name stands out: ${told}, in ${counted(count, "review")}.`
+          : `${told} is named more often than anybody else, in ${counted(count, "review")}.`;
+    claims.push(claim("technicians", person, text));
+  }
+  return claims;
 }
 
-/** The summary by fixed sentence plans over computed facts: volume, rating, strengths, weakness, trend, names. */
+/** Under this mean of the stars, what is blamed is told before what is praised. */
+const lowMean = 3;
+
+function judgements(facts: SummaryFacts): SummaryClaim[] {
+  const sum = facts.reviews.reduce((total, review) => total + review.facts.rating, 0);
+  const isLow = sum < lowMean * facts.reviews.length;
+  const [praised, blamed] = [strengths(facts), weaknesses(facts)];
+  return introduced(isLow ? [...blamed, ...praised] : [...praised, ...blamed]);
+}
+
+/** The summary: what there is to say, in sentences whose plans follow from the figures. Each has its figure and its reviews. */
 export function summaryClaims(facts: SummaryFacts): SummaryClaim[] {
-  return [volume, rating, strengths, weakness, trendClaim, mentioned].flatMap((plan) => plan(facts));
+  return [volume, words, rating, judgements, trendClaim, mentioned].flatMap((plan) => plan(facts));
 }
 
 /** Null where there is nothing to sum up. */

@@ -5,8 +5,9 @@ import { type Collector, evidenceLimit, keepUpTo } from "../tables/collector.ts"
 import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
-import { counted, listed } from "./counted-words.ts";
-import { aspectQuestion } from "./faq-questions.ts";
+import { aspectAnswer, type Said } from "./aspect-answers.ts";
+import { counted, grouped, listed } from "./counted-words.ts";
+import { type CustomerWords, type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
 import { chooseQuotes, type Quote, QuotePicker } from "./quotes.ts";
 
 export interface FaqRow {
@@ -21,6 +22,8 @@ const neededReviews = 3;
 
 interface Evidence {
   readonly ids: ReviewId[];
+  /** Those of the newest that find fault. */
+  readonly blamed: ReviewId[];
   readonly quotes: QuotePicker;
 }
 
@@ -44,7 +47,7 @@ export function faqEvidence(
   const held = new Map<string, Evidence>(
     entries.map(({ id }) => [
       id,
-      { ids: [], quotes: new QuotePicker(vocabulary, (quote) => names(id, quote)) },
+      { ids: [], blamed: [], quotes: new QuotePicker(vocabulary, (quote) => names(id, quote)) },
     ]),
   );
   return {
@@ -53,6 +56,8 @@ export function faqEvidence(
         const evidence = held.get(id);
         if (evidence === undefined) continue;
         keepUpTo(evidenceLimit, evidence.ids, review.id);
+        const isBlamed = findings.some(({ polarity }) => polarity === "negative");
+        if (isBlamed) keepUpTo(evidenceLimit, evidence.blamed, review.id);
         for (const finding of findings) evidence.quotes.see(review, finding);
       }
     },
@@ -60,51 +65,78 @@ export function faqEvidence(
   };
 }
 
-/** How the reviews of one row speak, in words: only what there is. */
-function countsInWords({ positive, neutral, negative }: SureRow): string {
-  const parts = [
-    [positive, "positive"],
-    [negative, "negative"],
-    [neutral, "neutral or mixed"],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0);
-  return listed(told.map(([count, word]) => `${count} ${count === 1 ? "is" : "are"} ${word}`));
-}
-
-function aspectAnswer(row: SureRow): string {
-  return `Of ${counted(row.mentions, "review")} that speak plainly of ${row.label.toLowerCase()}, ${countsInWords(row)}.`;
-}
-
 /** Whatever is quoted is named among the evidence. */
-function withQuoted(ids: readonly string[], quotes: readonly Quote[]): string[] {
+function withQuoted(ids: readonly string[], quotes: readonly { readonly review_id: string }[]): string[] {
   return [...new Set([...ids, ...quotes.map(({ review_id }) => review_id)])];
 }
 
+const wordsShown = 2;
+
+/** Customers' words beside an answer, none of the reviews that are quoted in whole sentences. */
+function saidBeside(picker: CustomerWordsPicker | undefined, quotes: readonly Quote[], told: string): Said {
+  const elsewhere = { never: quotes.map(({ review_id }) => review_id), told };
+  return {
+    praise: picker?.said("positive", wordsShown, elsewhere) ?? [],
+    blame: picker?.said("negative", wordsShown, elsewhere) ?? [],
+  };
+}
+
+export interface AspectAnswers {
+  readonly evidence: FaqEvidence;
+  readonly wordsOf: WordsOf;
+  /** What was said before: the summary, and for the complaints the answers. */
+  readonly told: string;
+  readonly questionOf: (row: SureRow) => string;
+}
+
 /** A question for each aspect that three reviews or more speak plainly of, in the taxonomy's order. */
-export function aspectFaq(rows: readonly SureRow[], evidence: FaqEvidence): FaqRow[] {
-  return rows.flatMap((row) => {
-    const held = evidence(row.id);
-    if (held === undefined || row.mentions < neededReviews) return [];
-    const whole = { negative: row.negative, whole: row.mentions };
-    const quotes = chooseQuotes([held.quotes], whole);
-    return [
-      {
-        question: aspectQuestion(row),
-        answer: aspectAnswer(row),
-        review_ids: withQuoted(held.ids, quotes),
-        quotes,
-      },
-    ];
-  });
+export function aspectFaq(
+  rows: readonly SureRow[],
+  { evidence, wordsOf, told, questionOf }: AspectAnswers,
+): FaqRow[] {
+  return rows
+    .filter(({ mentions }) => mentions >= neededReviews)
+    .flatMap((row, place) => {
+      const held = evidence(row.id);
+      if (held === undefined) return [];
+      const quotes = chooseQuotes([held.quotes], { negative: row.negative, whole: row.mentions });
+      const said = saidBeside(wordsOf(row.id), quotes, told);
+      const answer = aspectAnswer(row, said, place);
+      const shown = [...said.praise, ...said.blame].filter(({ text }) => answer.includes(`“${text}”`));
+      return [
+        {
+          question: questionOf(row),
+          answer,
+          review_ids: withQuoted(held.ids, [...quotes, ...shown]),
+          quotes,
+        },
+      ];
+    });
 }
 
 const namesTold = 5;
 
+/** How a list is begun by what is mentioned most, where there is more than one entry. */
+export type ListLead = (names: string) => string;
+
 export interface ListedQuestion {
   readonly question: string;
-  /** How the list begins, for example `Customers mention`. */
-  readonly lead: string;
+  readonly lead: ListLead;
   readonly rows: readonly (Named & EntityFigures)[];
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** `Above all gutters, in 33 reviews, followed by siding (15) and skylights (7).` */
+function listAnswer(told: readonly (Named & EntityFigures)[], lead: ListLead): string {
+  const most = told[0]?.mention_count ?? 0;
+  const first = told.filter(({ mention_count }) => mention_count === most);
+  const rest = told.slice(first.length);
+  const names = listed(first.map(({ label }) => label));
+  const each = first.length > 1 ? " each" : "";
+  if (rest.length === 0) return `${capital(names)}, in ${counted(most, "review")}${each}.`;
+  const followed = rest.map(({ label, mention_count }) => `${label} (${grouped(mention_count)})`);
+  return `${capital(lead(names))}, in ${counted(most, "review")}${each}, followed by ${listed(followed)}.`;
 }
 
 /** A question that is answered by what is mentioned most, each with its number of reviews. */
@@ -116,7 +148,6 @@ export function listFaq({ question, lead, rows }: ListedQuestion, evidence: FaqE
   if (told.length === 0) return [];
   const held = told.flatMap(({ id }) => evidence(id) ?? []);
   const ids = [...new Set(held.flatMap((each) => each.ids))].slice(0, evidenceLimit);
-  const names = told.map(({ label, mention_count }) => `${label} (${counted(mention_count, "review")})`);
   const whole = {
     negative: told.reduce((sum, row) => sum + row.negative_count, 0),
     whole: told.reduce((sum, row) => sum + row.mention_count, 0),
@@ -125,5 +156,30 @@ export function listFaq({ question, lead, rows }: ListedQuestion, evidence: FaqE
     held.map((each) => each.quotes),
     whole,
   );
-  return [{ question, answer: `${lead} ${listed(names)}.`, review_ids: withQuoted(ids, quotes), quotes }];
+  return [{ question, answer: listAnswer(told, lead), review_ids: withQuoted(ids, quotes), quotes }];
+}
+
+/** What customers find fault with most often, in plain words; aspects that three of them blame. */
+export function complaintFaq(
+  question: string,
+  rows: readonly SureRow[],
+  { evidence, wordsOf, told: before }: Pick<AspectAnswers, "evidence" | "wordsOf" | "told">,
+): FaqRow[] {
+  const told = rows
+    .filter(({ negative }) => negative >= neededReviews)
+    .toSorted((a, b) => b.negative - a.negative || (a.id < b.id ? -1 : 1))
+    .slice(0, namesTold);
+  if (told.length === 0) return [];
+  const shown: CustomerWords[] = [];
+  const parts = told.map(({ id, label, negative }) => {
+    const elsewhere = { never: shown.map(({ review_id }) => review_id), told: before };
+    const said = wordsOf(id)?.said("negative", 1, elsewhere) ?? [];
+    shown.push(...said);
+    const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
+    return `${label.toLowerCase()} (${counted(negative, "review")}${words})`;
+  });
+  const blamed = told.flatMap(({ id }) => evidence(id)?.blamed ?? []);
+  const ids = [...new Set([...shown.map(({ review_id }) => review_id), ...blamed])].slice(0, evidenceLimit);
+  const answer = `${told.length > 1 ? "Most often" : "Mainly"} about ${listed(parts)}.`;
+  return [{ question, answer, review_ids: ids, quotes: [] }];
 }

@@ -1,7 +1,7 @@
 import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentenceAround } from "../reading/sentences.ts";
-import { isQuotableUnder } from "../tables/sure-findings.ts";
+import { hasCue, isQuotableUnder } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -25,31 +25,77 @@ function quoteAt({ id }: PublishedReview, text: string, { start, end }: Span): Q
 /** What can be told of a quote before it is taken. */
 type Fits = (quote: string) => boolean;
 
+interface Candidate {
+  readonly quote: Quote;
+  readonly author: string;
+  readonly worth: number;
+}
+
+/** Whether all that is judged in a part of a review is judged alike. */
+export function isOfOneMind(
+  { analysis }: PublishedReview,
+  { start, end }: Span,
+  polarity: Polarity,
+): boolean {
+  return analysis.aspects
+    .filter((one) => one.start !== null && one.end !== null && one.start < end && one.end > start)
+    .every((one) => one.polarity === polarity);
+}
+
+/** A sentence that begins and ends like one, is easily read and says one thing stands best beside an answer. */
+function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }: Span): number {
+  const said = (review.facts.text ?? "").slice(start, end);
+  const words = said.split(/\s+/).length;
+  const isShouted = said === said.toUpperCase();
+  const isWhole = /^["“]?\p{Lu}/u.test(said) && /[.!][)"”]?$/.test(said) && !isShouted;
+  const isEasy = words >= 5 && words <= 25;
+  const isLeaning = /^(?:and|but|so|or|because|which|this|that|it|its|it's)\b/i.test(said);
+  const isSingleMinded = isOfOneMind(review, { start, end }, finding.polarity);
+  return (
+    (isSingleMinded ? 8 : 0) +
+    (isWhole ? 4 : 0) +
+    (isLeaning ? 0 : 2) +
+    (isEasy ? 2 : 0) +
+    (hasCue(finding) ? 3 : 0)
+  );
+}
+
 /** The sentence that shows a finding, or else only its words; null where neither can stand in public. */
-function quoteOf(review: PublishedReview, finding: AspectFinding, fits: Fits): Quote | null {
-  const { text } = review.facts;
+function candidateOf(review: PublishedReview, finding: AspectFinding, fits: Fits): Candidate | null {
+  const { text, author } = review.facts;
   const { start, end } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
   const sentence = sentenceAround(text, { start, end });
-  if (
-    sentence !== null &&
-    sentence.end - sentence.start >= shortest &&
-    sentence.end - sentence.start <= longest
-  ) {
+  if (sentence !== null && isBetween(sentence, shortest)) {
     const quote = quoteAt(review, text, sentence);
-    if (fits(quote.text)) return quote;
+    if (fits(quote.text)) return { quote, author, worth: worthOf(review, finding, sentence) };
   }
-  if (end - start < shortestPhrase || end - start > longest) return null;
+  if (!isBetween({ start, end }, shortestPhrase)) return null;
   const quote = quoteAt(review, text, { start, end });
-  return fits(quote.text) ? quote : null;
+  return fits(quote.text) ? { quote, author, worth: 0 } : null;
 }
 
-/** Picks the voices that stand beside an answer: the newest that can be quoted, of different authors. */
+function isBetween({ start, end }: Span, least: number): boolean {
+  return end - start >= least && end - start <= longest;
+}
+
+/** The best first; the newest first among equals, since reviews come in that order. One of each author. */
+function insert(list: Candidate[], candidate: Candidate): void {
+  const own = list.findIndex(({ author }) => author === candidate.author);
+  if (own >= 0) {
+    if ((list[own]?.worth ?? 0) >= candidate.worth) return;
+    list.splice(own, 1);
+  }
+  const at = list.findIndex(({ worth }) => worth < candidate.worth);
+  list.splice(at < 0 ? list.length : at, 0, candidate);
+  if (list.length > quotesShown) list.pop();
+}
+
+/** Picks the voices that stand beside an answer: those that read best, then the newest, of different authors. */
 export class QuotePicker {
   readonly #fits: Fits;
-  readonly #positive: Quote[] = [];
-  readonly #negative: Quote[] = [];
-  readonly #authors = new Set<string>();
+  readonly #positive: Candidate[] = [];
+  readonly #negative: Candidate[] = [];
 
   /** `names`: whether a quote speaks of what it is to show; of an aspect the finding itself does. */
   constructor(vocabulary: Vocabulary, names: Fits = () => true) {
@@ -59,24 +105,21 @@ export class QuotePicker {
   see(review: PublishedReview, finding: AspectFinding): void {
     const list = this.#listOf(finding.polarity);
     if (list === null || !isQuotableUnder(review.facts.rating, finding)) return;
-    if (list.length >= quotesShown || this.#authors.has(review.facts.author)) return;
-    const quote = quoteOf(review, finding, this.#fits);
-    if (quote === null) return;
-    list.push(quote);
-    this.#authors.add(review.facts.author);
+    const candidate = candidateOf(review, finding, this.#fits);
+    if (candidate !== null) insert(list, candidate);
   }
 
-  #listOf(polarity: Polarity): Quote[] | null {
+  #listOf(polarity: Polarity): Candidate[] | null {
     if (polarity === "positive") return this.#positive;
     return polarity === "negative" ? this.#negative : null;
   }
 
   get positive(): readonly Quote[] {
-    return this.#positive;
+    return this.#positive.map(({ quote }) => quote);
   }
 
   get negative(): readonly Quote[] {
-    return this.#negative;
+    return this.#negative.map(({ quote }) => quote);
   }
 }
 

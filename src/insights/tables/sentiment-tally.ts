@@ -64,3 +64,9 @@ export function shareInterval(part: number, whole: number): readonly [low: numbe
   const { low, high } = wilson(part, whole);
   return [oneDecimal(low), oneDecimal(high)];
 }
+
+/** The same to whole per cent, as a sentence tells it. */
+export function wholeShareInterval(part: number, whole: number): readonly [low: number, high: number] {
+  const { low, high } = wilson(part, whole);
+  return [Math.round(100 * Math.max(0, low)), Math.round(100 * Math.min(1, high))];
+}

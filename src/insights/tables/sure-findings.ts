@@ -9,7 +9,13 @@ export function sureFindings({ analysis }: PublishedReview): readonly AspectFind
 /** Bases that are a cue's: words that say it by themselves. */
 const cueBases = new Set(["cue", "negated", "idiom", "clause"]);
 
+/** Whether a cue says it, rather than the words as a whole. */
+export function hasCue({ basis }: AspectFinding): boolean {
+  return cueBases.has(basis);
+}
+
 /** Whoever gave five stars is quoted with blame only where a cue says it. */
-export function isQuotableUnder(rating: Rating, { sure, polarity, basis }: AspectFinding): boolean {
-  return sure && (rating < 5 || polarity === "positive" || cueBases.has(basis));
+export function isQuotableUnder(rating: Rating, finding: AspectFinding): boolean {
+  const { sure, polarity } = finding;
+  return sure && (rating < 5 || polarity === "positive" || hasCue(finding));
 }

@@ -81,6 +81,8 @@ const neededReviews = 10;
 interface Halves {
   readonly recent: readonly number[];
   readonly earlier: readonly number[];
+  /** The last complete month; empty where there is none. */
+  readonly until: string;
 }
 
 /** The ratings of the last six complete months, and of the six before. */
@@ -93,7 +95,15 @@ function halvesOf(reviews: readonly Dated[]): Halves {
   return {
     recent: ratingsIn(complete.slice(-windowMonths)),
     earlier: ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)),
+    until: complete.at(-1) ?? "",
   };
+}
+
+/** The mean ratings that the trend compares; zero where there are none. */
+export function halfMeans(reviews: readonly Dated[]) {
+  const { recent, earlier, until } = halvesOf(reviews);
+  const mean = (ratings: readonly number[]) => meanRating(sum(ratings), ratings.length) ?? 0;
+  return { recent: mean(recent), earlier: mean(earlier), until };
 }
 
 /** How many reviews the trend was told from. */

@@ -1,7 +1,10 @@
 import { readSections, TaxonomyFault } from "./sectioned-text.ts";
-import type { AspectRules, ProblemRules, Taxonomy } from "./taxonomy.ts";
+import { type AspectRules, listQuestions, type ProblemRules, type Taxonomy } from "./taxonomy.ts";
 
-const taxonomyForm = { keys: ["name", "version", "aspect", "problem"], sections: [] };
+const taxonomyForm = {
+  keys: ["name", "version", "aspect", "problem", "need", "question"],
+  sections: [],
+};
 const aspectForm = {
   keys: ["label"],
   sections: ["positive", "negative", "neutral", "targets", "open", "anti", "examples"],
@@ -27,16 +30,34 @@ function readAspect(id: string, textOf: TextOf): AspectRules {
   };
 }
 
-function readProblem(id: string, textOf: TextOf): ProblemRules {
+function readProblem(id: string, textOf: TextOf, needs: readonly string[]): ProblemRules {
   const file = `problems/${id}.cues`;
   const { value, values, section } = readSections(file, textOf(file), problemForm);
   return {
     id,
     label: value("label"),
     aspects: values("wanting"),
+    isNeed: needs.includes(id),
     cues: section("cues"),
     examples: section("examples"),
   };
+}
+
+/** `question ID The question?`, one for each aspect and each list. */
+function readQuestions(lines: readonly string[], aspects: readonly string[]): ReadonlyMap<string, string> {
+  const known = [...aspects, ...listQuestions];
+  const questions = new Map<string, string>();
+  for (const line of lines) {
+    const [, id = "", question = ""] = /^(\S+) (.+\?)$/.exec(line) ?? [];
+    if (!known.includes(id))
+      throw new TaxonomyFault(
+        `taxonomy.txt: question "${line}" must be an id of ${known.join(", ")} and a question`,
+      );
+    questions.set(id, question);
+  }
+  const lacking = known.find((id) => !questions.has(id));
+  if (lacking !== undefined) throw new TaxonomyFault(`taxonomy.txt: "${lacking}" has no question`);
+  return questions;
 }
 
 /** `taxonomy.txt` names the aspects and problems in their order; each has a file of its own. */
@@ -45,10 +66,14 @@ export function readTaxonomy(textOf: TextOf): Taxonomy {
   const { value, values } = readSections(file, textOf(file), taxonomyForm);
   const version = Number(value("version"));
   if (!Number.isSafeInteger(version)) throw new TaxonomyFault(`${file}: "version" must be a whole number`);
+  const [aspects, problems, needs] = [values("aspect"), values("problem"), values("need")];
+  const stray = needs.find((id) => !problems.includes(id));
+  if (stray !== undefined) throw new TaxonomyFault(`${file}: need "${stray}" is none of the problems`);
   return {
     name: value("name"),
     version,
-    aspects: values("aspect").map((id) => readAspect(id, textOf)),
-    problems: values("problem").map((id) => readProblem(id, textOf)),
+    aspects: aspects.map((id) => readAspect(id, textOf)),
+    problems: problems.map((id) => readProblem(id, textOf, needs)),
+    questions: readQuestions(values("question"), aspects),
   };
 }

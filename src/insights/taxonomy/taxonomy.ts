@@ -25,6 +25,8 @@ export interface ProblemRules extends Named {
   readonly cues: string;
   /** Told whenever one of these aspects is found wanting. */
   readonly aspects: readonly string[];
+  /** What customers call for, rather than what they complain about. */
+  readonly isNeed: boolean;
   readonly examples: string;
 }
 
@@ -35,4 +37,10 @@ export interface Taxonomy {
   readonly version: number;
   readonly aspects: readonly AspectRules[];
   readonly problems: readonly ProblemRules[];
+  /** The questions of the FAQ, by an aspect's id or one of `listQuestions`. */
+  readonly questions: ReadonlyMap<string, string>;
 }
+
+/** What the FAQ asks beside the aspects: what is mentioned, and what customers complain about. */
+export const listQuestions = ["services", "areas", "people", "needs", "complaints"] as const;
+export type ListQuestion = (typeof listQuestions)[number];

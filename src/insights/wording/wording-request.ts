@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { InsightFigures } from "../figures/figures.ts";
+import { numbersIn } from "../reading/number-words.ts";
 
 /** Raised when the model is asked in other words, so that it is asked again. */
 const promptVersion = 1;
@@ -69,25 +70,13 @@ const system = [
   "No superlatives, no advice, no links, no markup, no names that are not given.",
 ].join("\n");
 
-function yearsOf(reviews: readonly PublishedReview[]): number[] {
-  return [reviews.at(0), reviews.at(-1)].flatMap((review) =>
-    review === undefined ? [] : [Number(review.facts.date.slice(0, 4))],
-  );
-}
-
-function claimFacts(claims: readonly SummaryClaim[], reviews: readonly PublishedReview[]): WordedFact[] {
-  const beside: Readonly<Record<string, readonly number[]>> = {
-    review_count: yearsOf(reviews),
-    "aggregate_rating.rating_value": [5],
-    "temporal.trend": [6, 12],
-  };
-  return claims.map(({ metric, text, value, n }) => ({
-    metric,
-    text,
-    value,
-    n,
-    numbers: [...(typeof value === "number" ? [value] : []), n, ...(beside[metric] ?? [])],
-  }));
+/** A sentence may tell every number that the template's own tells, outside of what it quotes. */
+function claimFacts(claims: readonly SummaryClaim[], { name }: { readonly name: string }): WordedFact[] {
+  return claims.map(({ metric, text, value, n }) => {
+    const own = text.replaceAll(name, " ").replace(/“[^”]*”/g, " ");
+    const numbers = [...(typeof value === "number" ? [value] : []), n, ...numbersIn(own)];
+    return { metric, text, value, n, numbers };
+  });
 }
 
 /** The counts that answers tell, by aspect and by name, beside those of the summary. */
@@ -159,7 +148,7 @@ export function wordingRequest(
   );
   const excerpts = new Map<string, string>(shown.map(({ id, facts }) => [id, excerptOf(facts.text ?? "")]));
   const facts = new Map(
-    [...countFacts(figures), ...claimFacts(figures.claims, reviews)].map((fact) => [fact.metric, fact]),
+    [...countFacts(figures), ...claimFacts(figures.claims, business)].map((fact) => [fact.metric, fact]),
   );
   const questions = figures.faq.map(({ question }) => question);
   const user = JSON.stringify({

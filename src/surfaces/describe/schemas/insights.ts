@@ -104,7 +104,9 @@ function proseSchemas(define: Define) {
   });
   const Faq = define("Faq", "A question that at least three reviews answer.", {
     question: text("The question."),
-    answer: text("The answer, computed from the reviews."),
+    answer: text(
+      "The answer, computed from the reviews. Between quotation marks stand customers' words, of reviews that are named.",
+    ),
     review_ids: reviewIds("The newest reviews behind it, and those that are quoted."),
     quotes: z
       .array(Quote)

@@ -1,0 +1,65 @@
+import type { Case, Pair } from "./case.ts";
+import type { PublishedMention, Speech } from "./published.ts";
+
+/** The reviews whose words leave no doubt about an aspect, or about how they judge it. */
+export function surePairs({ pairs }: Case, aspect: string, speech?: Speech): Pair[] {
+  const isMeant = ({ id, sure, polarity }: PublishedMention) =>
+    id === aspect && sure && (speech === undefined || polarity === speech);
+  return pairs.filter(({ analysis }) => analysis.aspects.some(isMeant));
+}
+
+export function sureCount(given: Case, aspect: string, speech?: Speech): number {
+  return surePairs(given, aspect, speech).length;
+}
+
+const cueBases = ["cue", "negated", "idiom", "clause"];
+
+export interface Quoted {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the quoted words have to show: any sure finding, or one of an aspect, or of an aspect and a polarity. */
+export interface Showing {
+  readonly aspect?: string | undefined;
+  readonly speech?: Speech | undefined;
+}
+
+/** Whether what is quoted holds a finding that may be said aloud. */
+export function restsOnSure(
+  pair: Pair | undefined,
+  quoted: Quoted,
+  { aspect, speech }: Showing = {},
+): boolean {
+  if (pair === undefined) return false;
+  const { analysis, record } = pair;
+  return analysis.aspects.some(({ id, sure, polarity, basis, start, end }) => {
+    const isInside = start !== null && end !== null && start >= quoted.start && end <= quoted.end;
+    const isPlain = record.rating < 5 || polarity === "positive" || cueBases.includes(basis);
+    const isMeant = (aspect ?? id) === id && (speech ?? polarity) === polarity;
+    return sure && isInside && isPlain && isMeant;
+  });
+}
+
+/** Whether words stand in one of these reviews, where they show what they are quoted for. */
+export function standsIn(pairs: readonly (Pair | undefined)[], words: string, showing: Showing): boolean {
+  return pairs.some((pair) => {
+    if (pair === undefined || pair.analysis.conflict) return false;
+    const text = pair.record.text ?? "";
+    for (let start = text.indexOf(words); start >= 0; start = text.indexOf(words, start + 1))
+      if (restsOnSure(pair, { start, end: start + words.length }, showing)) return true;
+    return false;
+  });
+}
+
+export const ownQuotes = /“([^”]*)”/g;
+
+/** The sentence's own words: without what it quotes. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/“[^”]*”/g, " ");
+}
+
+/** A number as sentences write it. */
+export function numberFrom(written: string | undefined): number {
+  return Number((written ?? "0").replaceAll(",", ""));
+}

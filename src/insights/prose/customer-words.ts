@@ -1,0 +1,159 @@
+import type { AspectFinding } from "../../core/reviews/finding.ts";
+import type { PublishedReview } from "../../core/reviews/review.ts";
+import { type Span, sentenceAround } from "../reading/sentences.ts";
+import type { Collector } from "../tables/collector.ts";
+import { hasCue, isQuotableUnder, sureFindings } from "../tables/sure-findings.ts";
+import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+import { isQuotable } from "./quotable.ts";
+import { isOfOneMind } from "./quotes.ts";
+
+/** A few words of a customer's, as they stand in the review, that a sentence may hold between quotation marks. */
+export interface CustomerWords {
+  readonly text: string;
+  readonly review_id: string;
+}
+
+export type Side = "positive" | "negative";
+
+interface ShownElsewhere {
+  /** Reviews that are quoted beside it. */
+  readonly never?: readonly string[];
+  /** Sentences that may quote the same words. */
+  readonly told?: string;
+}
+
+interface Candidate extends CustomerWords {
+  readonly author: string;
+  readonly folded: string;
+  readonly worth: number;
+}
+
+const [fewestWords, mostWords] = [3, 9];
+const kept = 6;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Left out at the beginning: what follows stands without them. */
+const leadingJoints = words("and but so plus also then yet");
+/** What begins or ends like this leans on something that was said before or is still to come. */
+const leaningStarts = words(
+  `which who whom whose that because if when while unless until though although as or nor than whether where why how
+   it's it that's these those such did does do is was were are am be been being had has have not to of by him them her
+   with without from for at in on into after before anyway besides except only even like
+  he'd she'd they'd we'd i'd he'll she'll they'll`,
+);
+const leaningEnds = words(
+  `the a an to of in for with and or but was were is are be been wasn't weren't isn't aren't didn't don't doesn't not
+   that if when so my our their his her your i we they he she as at by from than because had has have did do does can
+   could would will who which where while into about didn’t`,
+);
+const breaks = /[.,;:!?()"“”\n\r\t…–—]/;
+
+function worthOf(text: string, span: Span, sentence: Span, finding: AspectFinding): number {
+  const isWhole = span.start === sentence.start && /^[\s.!]*$/.test(text.slice(span.end, sentence.end));
+  const count = foldedWords(text.slice(span.start, span.end)).length;
+  const length = count >= 4 && count <= 7 ? 1 : 0;
+  const isCut = !isWhole && span.start !== sentence.start;
+  return (hasCue(finding) ? 4 : 0) + (isWhole ? 3 : isCut ? 0 : 1) + length;
+}
+
+/** The part between two marks around a finding, without what only joins it to what stands before. */
+function partAround(text: string, sentence: Span, finding: Span): Span | null {
+  let [start, end] = [finding.start, finding.end];
+  while (start > sentence.start && !breaks.test(text.charAt(start - 1))) start -= 1;
+  while (end < sentence.end && !breaks.test(text.charAt(end))) end += 1;
+  const [first, second] = [...writtenWords(text.slice(start, end))];
+  if (first === undefined) return null;
+  const joint = leadingJoints.has(first.written.toLowerCase()) ? second : first;
+  const from = start + (joint ?? first).at;
+  if (from > finding.start) return null;
+  while (end > finding.end && /\s/.test(text.charAt(end - 1))) end -= 1;
+  return { start: from, end };
+}
+
+/** Whether words can be understood by who has not read what stands around them. */
+export function standsAlone(text: string): boolean {
+  const all = foldedWords(text);
+  const [first = "", last = ""] = [all[0], all.at(-1)];
+  if (all.length < fewestWords || all.length > mostWords) return false;
+  if (leaningStarts.has(first) || leaningEnds.has(last)) return false;
+  if (/[\d%$€£?*_~^=+/\\|]/.test(text) || /\p{Extended_Pictographic}/u.test(text)) return false;
+  // Shouting, and a mark of quotation that nothing closes, read badly inside of another sentence.
+  return text !== text.toUpperCase() && !/["“”]|(^|\s)['‘]|['’](\s|$)/.test(text);
+}
+
+function candidateOf(
+  review: PublishedReview,
+  finding: AspectFinding,
+  vocabulary: Vocabulary,
+): Candidate | null {
+  const { text, rating, author } = review.facts;
+  const { start, end, polarity } = finding;
+  if (text === null || start === null || end === null || review.analysis.conflict) return null;
+  if (!isQuotableUnder(rating, finding)) return null;
+  const sentence = sentenceAround(text, { start, end });
+  if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
+  const part = partAround(text, sentence, { start, end });
+  if (part === null || !isOfOneMind(review, part, polarity)) return null;
+  const said = text.slice(part.start, part.end);
+  if (!standsAlone(said) || !isQuotable(said, vocabulary)) return null;
+  const worth = worthOf(text, part, sentence, finding);
+  // What was learned shows by the whole sentence; a part of it may say anything.
+  if (!hasCue(finding) && worth < 3) return null;
+  return { text: said, review_id: review.id, author, folded: foldedWords(said).join(" "), worth };
+}
+
+/** Keeps the customers' words that stand best by themselves: the worthiest, then the newest, of different authors. */
+export class CustomerWordsPicker {
+  readonly #vocabulary: Vocabulary;
+  readonly #held: Record<Side, Candidate[]> = { positive: [], negative: [] };
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  see(review: PublishedReview, finding: AspectFinding): void {
+    const { polarity } = finding;
+    if (polarity !== "positive" && polarity !== "negative") return;
+    const list = this.#held[polarity];
+    const last = list.at(-1);
+    const candidate = candidateOf(review, finding, this.#vocabulary);
+    if (candidate === null || (list.length >= kept && (last?.worth ?? 0) >= candidate.worth)) return;
+    const { author, folded } = candidate;
+    if (list.some((other) => other.author === author || other.folded === folded)) return;
+    // Newest first among equals: reviews come in that order.
+    const at = list.findIndex(({ worth }) => worth < candidate.worth);
+    list.splice(at < 0 ? list.length : at, 0, candidate);
+    if (list.length > kept) list.pop();
+  }
+
+  /** Up to `most`: words that are not told yet; one that is, where there are no others. */
+  said(side: Side, most: number, { never = [], told = "" }: ShownElsewhere = {}): CustomerWords[] {
+    const free = this.#held[side].filter(({ review_id: id }) => !never.includes(id));
+    const fresh = free.filter(({ text }) => !told.includes(`“${text}”`));
+    return [...fresh, ...free.filter((each) => !fresh.includes(each))]
+      .slice(0, Math.min(most, Math.max(1, fresh.length)))
+      .map(({ text, review_id }) => ({ text, review_id }));
+  }
+}
+
+/** `“A”`, `“A” and “B”`. */
+export function quotedList(said: readonly CustomerWords[]): string {
+  return said.map(({ text }) => `“${text}”`).join(" and ");
+}
+
+/** What customers said of each aspect, by its id. */
+export type WordsOf = (id: string) => CustomerWordsPicker | undefined;
+
+export function customerWords(
+  aspects: readonly { readonly id: string }[],
+  vocabulary: Vocabulary,
+): Collector<WordsOf> {
+  const held = new Map(aspects.map(({ id }) => [id, new CustomerWordsPicker(vocabulary)]));
+  return {
+    see: (review) => {
+      for (const finding of sureFindings(review)) held.get(finding.aspect)?.see(review, finding);
+    },
+    rows: () => (id) => held.get(id),
+  };
+}

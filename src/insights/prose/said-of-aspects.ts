@@ -1,0 +1,157 @@
+import type { SummaryClaim } from "../../core/documents/wording.ts";
+import type { SureRow } from "../tables/aspect-rows.ts";
+import { evidenceLimit } from "../tables/collector.ts";
+import { wilsonLowerBound } from "../tables/sentiment-tally.ts";
+import { grouped } from "./counted-words.ts";
+import { type CustomerWords, quotedList, type Side, type WordsOf } from "./customer-words.ts";
+
+/** What of the aspects may be told in the summary, and the newest reviews behind each. */
+export interface AspectFacts {
+  /** How many reviews there are, spoken or not. */
+  readonly whole: number;
+  readonly aspects: readonly SureRow[];
+  readonly wordsOf: WordsOf;
+  readonly evidenceOf: (metric: string) => readonly string[];
+}
+
+const strengthsTold = 3;
+/** A strength is praised by two thirds; a weakness is blamed by a fifth. */
+const [strengthShare, weaknessShare] = [2 / 3, 0.2];
+const neededVoices = 3;
+/** What five of sixty say may be told; of hundreds of reviews it takes ten. */
+const speakersNeeded = (whole: number) => (whole < 100 ? 5 : 10);
+/** Strengths whose bounds are nearer than this are told as equals. */
+const nearness = 0.1;
+const wordsShown = 2;
+
+function boundOf(row: SureRow, side: Side): number {
+  return wilsonLowerBound(row[side], row.mentions);
+}
+
+function ranked(rows: readonly SureRow[], side: Side): SureRow[] {
+  return rows.toSorted((a, b) => boundOf(b, side) - boundOf(a, side) || (a.id < b.id ? -1 : 1));
+}
+
+/** `54 of the 56 that speak plainly of it`, `all 16 that speak plainly of it`; of what, the first sentence says. */
+function share(part: number, whole: number): string {
+  const all = `${grouped(whole)} that speak plainly of it`;
+  return part === whole ? `all ${all}` : `${grouped(part)} of the ${all}`;
+}
+
+function claimOf(
+  row: SureRow,
+  side: Side,
+  { facts, sentence }: { facts: AspectFacts; sentence: (said: readonly CustomerWords[]) => string },
+): SummaryClaim {
+  const said = facts.wordsOf(row.id)?.said(side, wordsShown) ?? [];
+  const quoted = said.map(({ review_id }) => review_id);
+  const ids = [...new Set([...quoted, ...facts.evidenceOf(`aspects.${row.id}`)])].slice(0, evidenceLimit);
+  return {
+    text: sentence(said),
+    metric: `aspects.${row.id}.sure_${side}_count`,
+    value: row[side],
+    n: row.mentions,
+    review_ids: ids,
+  };
+}
+
+const inWords = (said: readonly CustomerWords[]) =>
+  said.length === 0 ? "" : `, in words such as ${quotedList(said)}`;
+const inBrackets = (said: readonly CustomerWords[]) => (said.length === 0 ? "" : ` (${quotedList(said)})`);
+
+/** How the first strength is told: by what stands beside it. */
+function firstStrength(row: SureRow, { isAlone, isClear }: { isAlone: boolean; isClear: boolean }) {
+  const label = row.label.toLowerCase();
+  const part = share(row.positive, row.mentions);
+  return (said: readonly CustomerWords[]) => {
+    if (isAlone)
+      return `What customers single out for praise is ${label}: ${part} praise it${inWords(said)}.`;
+    if (isClear) return `Praise is clearest for ${label}, from ${part}${inWords(said)}.`;
+    return `${row.label} is praised by ${part}${inWords(said)}.`;
+  };
+}
+
+function nextStrength(row: SureRow, place: number, isNear: boolean) {
+  const label = row.label.toLowerCase();
+  const part = share(row.positive, row.mentions);
+  return (said: readonly CustomerWords[]) => {
+    if (place === 2) return `The same goes for ${label}, with praise from ${part}${inBrackets(said)}.`;
+    if (isNear) return `Close beside it stands ${label}, which ${part} praise${inBrackets(said)}.`;
+    return `Praise goes to ${label} too, from ${part}${inBrackets(said)}.`;
+  };
+}
+
+export function strengths(facts: AspectFacts): SummaryClaim[] {
+  const rows = ranked(
+    facts.aspects.filter(
+      ({ mentions, positive }) =>
+        mentions >= speakersNeeded(facts.whole) && positive >= mentions * strengthShare,
+    ),
+    "positive",
+  ).slice(0, strengthsTold);
+  const [first, second] = rows;
+  if (first === undefined) return [];
+  const isNear = second !== undefined && boundOf(first, "positive") - boundOf(second, "positive") < nearness;
+  return rows.map((row, place) => {
+    const sentence =
+      place === 0
+        ? firstStrength(row, { isAlone: second === undefined, isClear: !isNear })
+        : nextStrength(row, place, isNear);
+    return claimOf(row, "positive", { facts, sentence });
+  });
+}
+
+function firstWeakness(row: SureRow) {
+  const label = row.label.toLowerCase();
+  const part = share(row.negative, row.mentions);
+  return (said: readonly CustomerWords[]) =>
+    row.negative * 2 > row.mentions
+      ? `Customers are least happy with ${label}: ${part} find fault${inBrackets(said)}.`
+      : `Opinions are divided on ${label}, where ${part} find fault${inBrackets(said)}.`;
+}
+
+function secondWeakness(row: SureRow) {
+  return (said: readonly CustomerWords[]) =>
+    `Fault is found with ${row.label.toLowerCase()} as well, by ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
+}
+
+/** Where blame is rare, on the whole and wherever it is most frequent. */
+function rareBlame(facts: AspectFacts): SummaryClaim[] {
+  const sum = (pick: (row: SureRow) => number) => facts.aspects.reduce((total, row) => total + pick(row), 0);
+  const isRare = sum(({ negative }) => negative) < weaknessShare * sum(({ mentions }) => mentions);
+  const [row] = facts.aspects
+    .filter(({ negative, mentions }) => negative >= neededVoices && negative < mentions * weaknessShare)
+    .toSorted((a, b) => b.negative - a.negative || (a.id < b.id ? -1 : 1));
+  if (row === undefined || !isRare) return [];
+  const sentence = (said: readonly CustomerWords[]) =>
+    `Complaints are the exception: about ${row.label.toLowerCase()}, where there are as many as anywhere, they come from ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
+  return [claimOf(row, "negative", { facts, sentence })];
+}
+
+export function weaknesses(facts: AspectFacts): SummaryClaim[] {
+  const rows = ranked(
+    facts.aspects.filter(
+      ({ mentions, negative }) =>
+        mentions >= speakersNeeded(facts.whole) &&
+        negative >= neededVoices &&
+        negative >= mentions * weaknessShare,
+    ),
+    "negative",
+  );
+  const [first, second] = rows;
+  if (first === undefined) return rareBlame(facts);
+  const isWorse = second !== undefined && second.negative * 2 > second.mentions;
+  return [
+    claimOf(first, "negative", { facts, sentence: firstWeakness(first) }),
+    ...(isWorse ? [claimOf(second, "negative", { facts, sentence: secondWeakness(second) })] : []),
+  ];
+}
+
+/** What speaks is said once, in the first of these sentences. */
+export function introduced(claims: readonly SummaryClaim[]): SummaryClaim[] {
+  return claims.map((claim, place) =>
+    place === 0
+      ? { ...claim, text: claim.text.replace(" that speak plainly", " reviews that speak plainly") }
+      : claim,
+  );
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from "bun:test";
+import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
+import type { PublishedInsights } from "../../src/insights/check/published.ts";
+import { withinSentence } from "../../src/insights/prose/counted-words.ts";
+import { standsAlone } from "../../src/insights/prose/customer-words.ts";
+import { isCommonWord } from "../../src/insights/tables/common-words.ts";
+import { documentsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
+
+/** What somebody said, of what, and how. */
+type Sentence = readonly [aspect: string, polarity: "positive" | "negative", text: string];
+const praised: readonly Sentence[] = [
+  ["workmanship", "positive", "The new roof looks great."],
+  ["pricing", "positive", "Fair price from start to finish."],
+  ["cleanliness", "positive", "They left the yard spotless."],
+  ["punctuality", "positive", "They came exactly on time."],
+  ["workmanship", "positive", "The gutters are perfectly straight."],
+];
+const blamed: readonly Sentence[] = [
+  ["communication", "negative", "Nobody ever called us back."],
+  ["pricing", "negative", "The bill was far too high."],
+  ["communication", "negative", "We never heard from the office."],
+  ["workmanship", "negative", "The roof still leaks after all that."],
+];
+
+interface Kind {
+  readonly says: readonly Sentence[];
+  readonly rating: Rating;
+  readonly date?: string;
+  readonly names?: string;
+}
+
+function site(count: number, kindOf: (at: number) => Kind | null): readonly PublishedReview[] {
+  return Array.from({ length: count }, (_, at) => {
+    const kind = kindOf(at);
+    const [aspect, polarity, words] = kind?.says[at % (kind?.says.length ?? 1)] ?? [];
+    const day = kind?.date ?? `20${20 + (at % 6)}-0${1 + (at % 9)}-11`;
+    const text = words === undefined ? null : `${words} ${kind?.names ?? ""}`.trim();
+    const found =
+      words === undefined || text === null ? [] : ([[aspect ?? "", polarity ?? "positive", words]] as const);
+    return review(`x${at}`, { text, rating: kind?.rating ?? 5, date: day, found: [...found] });
+  });
+}
+
+const glad: Kind = { says: praised, rating: 5 };
+const cross: Kind = { says: blamed, rating: 1 };
+const everyday = (at: number): Kind => (at % 5 === 4 ? cross : glad);
+const sites: readonly (readonly [string, readonly PublishedReview[]])[] = [
+  ["no reviews", site(0, () => glad)],
+  ["one review", site(1, () => glad)],
+  ["one without words", site(1, () => null)],
+  ["three reviews", site(3, () => glad)],
+  ["twenty reviews", site(20, everyday)],
+  ["262 reviews", site(262, everyday)],
+  ["5,000 reviews", site(5000, everyday)],
+  ["all of five stars", site(60, () => glad)],
+  ["all of one star", site(60, () => cross)],
+  ["stars without words", site(40, () => null)],
+  ["mostly stars", site(40, (at) => (at % 8 === 0 ? glad : null))],
+  ["one technician", site(40, (at) => ({ ...everyday(at), names: "Marcus was here." }))],
+  [
+    "two technicians",
+    site(40, (at) => ({ ...everyday(at), names: at % 2 ? "Elena came." : "Marcus came." })),
+  ],
+  ["one side alone", site(30, () => ({ says: praised.slice(0, 1), rating: 5 }))],
+  [
+    "worse of late",
+    site(60, (at) => (at < 30 ? { ...glad, date: "2025-02-10" } : { ...cross, date: "2025-08-10" })),
+  ],
+];
+const documents = sites.map(([name, reviews]) => [name, documentsOf(manuscriptOf(reviews))] as const);
+const insightsOf = (name: string): PublishedInsights => {
+  const [, found] = documents.find(([each]) => each === name) ?? [];
+  if (found === undefined) throw new Error(`there is no site of ${name}`);
+  return found.insights;
+};
+
+/** Everything that is written in sentences. */
+function sentencesIn({ summary_claims, faq }: PublishedInsights): string[] {
+  return [...summary_claims.map(({ text }) => text), ...faq.map(({ answer }) => answer)];
+}
+
+const bare = (text: string) => text.replace(/“[^”]*”/g, "“”");
+
+describe.each(documents)("what is written of a site with %s", (_name, { insights, dataset }) => {
+  const sentences = sentencesIn(insights);
+
+  test("agrees with the numbers", () => {
+    expect(mismatchesOf({ insights, dataset })).toEqual([]);
+  });
+
+  test("begins with a capital, ends with a stop and has no gaps", () => {
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^[\p{Lu}“].*\.$/u);
+      expect(sentence).not.toMatch(/ {2}| [.,;:]|\(\)|undefined|null|NaN|\.\./);
+    }
+  });
+
+  test("counts one of a thing and several of it as English does", () => {
+    for (const sentence of sentences.map(bare)) {
+      expect(sentence).not.toMatch(
+        /\b1 (?:reviews|praise|find|take|say|of the 1)\b|\bthe 1 |\ball 1(?![\d,])/i,
+      );
+      expect(sentence).not.toMatch(/\b(?:[2-9]|\d{2,}) (?:review|praises|finds|takes|says)\b/);
+    }
+  });
+
+  test("begins no two sentences of the summary alike, nor two answers that follow each other", () => {
+    const opening = (text: string) => text.split(" ").slice(0, 3).join(" ");
+    const openings = insights.summary_claims.map(({ text }) => opening(text));
+    expect(new Set(openings).size).toBe(openings.length);
+    const answers = insights.faq.map(({ answer }) => answer.split(/[:,(]/)[0] ?? "");
+    for (const [at, answer] of answers.entries()) expect(answer).not.toBe(answers[at + 1] ?? "");
+  });
+
+  test("tells no share where few speak", () => {
+    for (const sentence of sentences) {
+      const [, whole = "0"] = /([\d,]+) reviews that speak plainly/.exec(sentence) ?? [];
+      if (sentence.includes("%")) expect(Number(whole.replaceAll(",", ""))).toBeGreaterThanOrEqual(50);
+    }
+  });
+});
+
+describe("the plan of the summary follows from what there is to say", () => {
+  test.each([
+    ["one review", ["a single review so far", "It gives 5 out of 5 stars."]],
+    ["one without words", ["It has stars and no words."]],
+    ["three reviews", ["has 3 reviews so far", "Every one of them gives 5 out of 5 stars."]],
+    ["5,000 reviews", ["has 5,000 reviews, written between"]],
+    ["all of one star", ["Every one of them gives 1 out of 5 stars.", "Customers are least happy with"]],
+    ["stars without words", ["None of them has words: there are only the stars to go by."]],
+    ["mostly stars", ["Only 5 of the 40 say something in words"]],
+    ["one side alone", ["What customers single out for praise is workmanship: all 30 reviews"]],
+    ["one technician", ["One name stands out: Marcus Hale, in 40 reviews."]],
+    ["two technicians", ["Elena Ortiz and Marcus Hale are the people named most often, in 20 reviews each."]],
+  ])("%s", (name, told) => {
+    for (const words of told) expect(insightsOf(name).summary).toContain(words);
+  });
+
+  test("nothing is said of nothing", () => {
+    expect(insightsOf("no reviews")).toMatchObject({
+      summary: null,
+      summary_claims: [],
+      faq: [],
+      pull_quote: null,
+    });
+  });
+
+  test("no weakness is told of a site that nobody blames, and no strength of one that nobody praises", () => {
+    expect(insightsOf("all of five stars").summary).not.toMatch(/fault|divided|least happy|Complaints/);
+    expect(insightsOf("all of one star").summary).not.toMatch(/prais/);
+    expect(insightsOf("all of five stars").faq.map(({ question }) => question)).not.toContain(
+      "What do customers complain about?",
+    );
+  });
+
+  test("what is blamed comes first where the stars are low", () => {
+    const reviews = site(60, (at) => (at % 3 === 0 ? glad : cross));
+    const metrics = documentsOf(manuscriptOf(reviews)).insights.summary_claims.map(({ metric }) => metric);
+    const [blame, praise] = ["negative", "positive"].map((side) =>
+      metrics.findIndex((path) => path.includes(side)),
+    );
+    expect(blame).toBeGreaterThan(0);
+    expect(praise).toBeGreaterThan(blame ?? 0);
+  });
+
+  test("a change over time is told with both means", () => {
+    const months = ["2024-10", "2024-11", "2024-12", "2025-01", "2025-02", "2025-03", "2025-04", "2025-05"];
+    const reviews = [...months, "2025-06", "2025-07", "2025-08", "2025-09", "2025-10"].flatMap((month, at) =>
+      [1, 2, 3].map((day) =>
+        review(`t${month}${day}`, {
+          text: null,
+          rating: at < 6 ? 5 : day === 1 ? 2 : 1,
+          date: `${month}-0${day}`,
+        }),
+      ),
+    );
+    const told = documentsOf(manuscriptOf(reviews));
+    expect(told.insights.summary).toContain(
+      "Ratings have fallen in the six months to September 2025: 1.33 stars on average, after 5.00 in the six months before.",
+    );
+    expect(mismatchesOf(told)).toEqual([]);
+  });
+});
+
+describe("customers' words in sentences", () => {
+  test("stand in a review that is named, and are of the side that is told", () => {
+    const { summary_claims, per_review } = insightsOf("262 reviews");
+    const quoting = summary_claims.filter(({ text }) => text.includes("“"));
+    expect(quoting.length).toBeGreaterThan(1);
+    for (const { review_ids } of quoting) for (const id of review_ids) expect(per_review[id]).toBeDefined();
+  });
+
+  test.each([
+    ["The gutters are splendid", true],
+    ["No call back", true],
+    ["They worked around nap time", true],
+    ["quick", false],
+    ["which is lumpy and crooked", false],
+    ["cleanup of the yard wasn't", false],
+    ["like the caulking job", false],
+    ["she'd better sign tonight", false],
+    ["MIKE THE GUTTER GUY FIXED IT", false],
+    ['The bill had a "cleanup fee', false],
+    ["Paid $400 for nothing", false],
+    ["all of this was told to us in only one very short phone call", false],
+  ])("%s: %p", (words, fits) => {
+    expect(standsAlone(words)).toBe(fits);
+  });
+
+  test("are not quoted of a review whose words contradict its stars, nor where a name would be told", () => {
+    const odd = [1, 2, 3, 4, 5].map((at) =>
+      review(`o${at}`, {
+        text: "Wendell gave us a fair price.",
+        found: [["pricing", "positive", "fair price"]],
+        conflict: at > 3,
+      }),
+    );
+    const { summary, faq } = documentsOf(manuscriptOf(odd)).insights;
+    expect(`${summary} ${JSON.stringify(faq)}`).not.toContain("Wendell");
+  });
+});
+
+describe("a check finds a sentence that", () => {
+  const spoiled = (spoil: (text: string) => string) => {
+    const told = structuredClone(documents.find(([name]) => name === "262 reviews")?.[1]);
+    if (told === undefined) throw new Error("there is no such site");
+    const claims = told.insights.summary_claims as unknown as { text: string }[];
+    const faq = told.insights.faq as unknown as { answer: string }[];
+    let changes = 0;
+    for (const [holder, key] of [
+      ...claims.map((claim) => [claim, "text"] as const),
+      ...faq.map((row) => [row, "answer"] as const),
+    ]) {
+      const before = (holder as Record<string, string>)[key] ?? "";
+      const after = spoil(before);
+      if (after !== before && changes === 0) {
+        (holder as Record<string, string>)[key] = after;
+        changes += 1;
+      }
+    }
+    expect(changes).toBe(1);
+    (told.insights as { summary: string }).summary = claims.map(({ text }) => text).join(" ");
+    return mismatchesOf(told);
+  };
+  test.each<[string, (text: string) => string]>([
+    ["counts more praise", (text) => text.replace(/(\d+) praise it/, (_, n) => `${Number(n) + 1} praise it`)],
+    [
+      "counts more blame",
+      (text) => text.replace(/(\d+) find fault/, (_, n) => `${Number(n) + 1} find fault`),
+    ],
+    ["swaps the sides", (text) => text.replace(/^All ([^:]*) praise it/, "All $1 find fault")],
+    ["says all of some", (text) => text.replace(/(\d+) of the (\d+) (reviews )?that/, "all $2 $3that")],
+    [
+      "counts from more",
+      (text) => text.replace(/of the (\d+) (reviews )?that/, (_, n) => `of the ${Number(n) + 7} that`),
+    ],
+    ["quotes what nobody wrote", (text) => text.replace(/“[^”]+”/, "“They are the very best”")],
+    [
+      "tells another mean",
+      (text) => text.replace(/On average they give [\d.]+/, "On average they give 4.99"),
+    ],
+    ["tells another share", (text) => text.replace(/That is \d+%/, "That is 99%")],
+    [
+      "tells more complaints",
+      (text) => text.replace(/\((\d+) reviews:/, (_, n) => `(${Number(n) + 1} reviews:`),
+    ],
+  ])("%s", (_what, spoil) => {
+    expect(spoiled(spoil)).not.toEqual([]);
+  });
+});
+
+describe("a label inside of a sentence", () => {
+  test.each([
+    ["Roof repair", "roof repair"],
+    ["Hardie board", "Hardie board"],
+    ["HVAC service", "HVAC service"],
+    ["Water heaters", "water heaters"],
+  ])("%s: %s", (label, within) => {
+    expect(withinSentence(label, isCommonWord)).toBe(within);
+  });
+});
