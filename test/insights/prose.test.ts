@@ -154,7 +154,7 @@ describe("the plan of the summary follows from what there is to say", () => {
   });
 
   test("what is blamed comes first where the stars are low", () => {
-    const reviews = site(60, (at) => (at % 3 === 0 ? glad : cross));
+    const reviews = site(90, (at) => (at % 3 === 0 ? glad : cross));
     const metrics = documentsOf(manuscriptOf(reviews)).insights.summary_claims.map(({ metric }) => metric);
     const [blame, praise] = ["negative", "positive"].map((side) =>
       metrics.findIndex((path) => path.includes(side)),

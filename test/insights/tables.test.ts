@@ -145,14 +145,34 @@ describe("an entity's row", () => {
 const vented = (at: number, text: string) => review(`v${at}`, { text, rating: at % 2 === 0 ? 5 : 2 });
 
 describe("topics", () => {
-  test("are aspects, services and problems of three reviews or more, then phrases that no list foresaw", () => {
-    const all = [1, 2, 3, 4, 5].map((at) => vented(at, "The drip edge was bent, gutters too."));
+  test("are subjects of three reviews or more that no other table tells", () => {
+    const all = [1, 2, 3, 4, 5].map((at) =>
+      review(`v${at}`, {
+        text: "They swept with a magnet. The turret was bent, gutters too. Fair price.",
+        rating: at % 2 === 0 ? 5 : 2,
+        found: [["pricing", "positive", "Fair price"]],
+        problems: ["leak"],
+      }),
+    );
     const topics = insightsOf(...all).topics;
-    expect(topics.map(({ id, review_count }) => [id, review_count])).toEqual([
-      ["service-gutters", 5],
-      ["phrase-drip-edge", 5],
+    expect(topics.map(({ id, label, review_count }) => [id, label, review_count])).toEqual([
+      ["phrase-turret", "Turret", 5],
+      ["subject-magnet-magnetic", "Magnet sweep for nails", 5],
     ]);
-    expect(topics[1]).toMatchObject({ label: "drip edge", share_pct: 100, positive_pct: 40 });
+    expect(topics[1]).toMatchObject({ share_pct: 100, positive_pct: 40 });
+    expect(topics[1]?.example_review_ids).toHaveLength(3);
+  });
+
+  test("are one subject in either number, written as most write it", () => {
+    const texts = ["A new turret.", "The turrets!", "Two turrets leaned.", "Our turrets are new."];
+    const { topics } = insightsOf(...texts.map((text, at) => vented(at, text)));
+    expect(topics.map(({ label, review_count }) => [label, review_count])).toEqual([["Turrets", 4]]);
+  });
+
+  test("of a list are left out where the business sells them", () => {
+    const texts = Array.from({ length: 6 }, () => "A gutter guard on each gutter.");
+    const { topics } = insightsOf(...texts.map((text, at) => vented(at, text)));
+    expect(topics.map(({ id }) => id)).toEqual(["subject-gutter_guard"]);
   });
 
   test.each([
@@ -162,16 +182,22 @@ describe("topics", () => {
     ["names that the business lists", Array.from({ length: 6 }, () => "copper ridge, marcus hale")],
     ["what a service is called", Array.from({ length: 6 }, () => "The roof repairs.")],
     ["numbers", Array.from({ length: 6 }, () => "After seventeen weeks, 30 squares.")],
+    ["nouns that say nothing", Array.from({ length: 6 }, () => "The thing is, my wife was in the place.")],
+    ["words that are no nouns", Array.from({ length: 6 }, () => "They festooned and bedizened it.")],
   ])("are not %s", (_what, texts) => {
     const { topics } = insightsOf(...texts.map((text, at) => vented(at, text)));
     expect(topics.filter(({ id }) => id.startsWith("phrase-"))).toEqual([]);
   });
 
-  test("keep the longer phrase where the shorter never stands alone", () => {
-    const all = [1, 2, 3, 4, 5].map((at) => vented(at, "The kick out flashing.").facts.text ?? "");
-    const labels = insightsOf(...all.map((_, at) => vented(at, "Missing copper drip edge again"))).topics;
-    expect(labels.map(({ label }) => label)).toContain("copper drip edge");
-    expect(labels.map(({ label }) => label)).not.toContain("drip edge");
+  test("keep the longer phrase where the shorter never stands alone, else the shorter", () => {
+    const labels = (...texts: readonly string[]) =>
+      insightsOf(...texts.map((text, at) => vented(at, text))).topics.map(({ label }) => label);
+    const five = Array.from({ length: 5 }, () => "The copper turret trim was missing");
+    expect(labels(...five)).toEqual(["Copper turret trim"]);
+    const alone = Array.from({ length: 9 }, () => "The turret is new.");
+    expect(labels(...alone, "The copper turret.", "The copper turret.", "The copper turret.")).toEqual([
+      "Turret",
+    ]);
   });
 
   test("take more than language alone explains", () => {
@@ -259,14 +285,14 @@ describe("suggestions to the operator", () => {
 
   test("name persons, places and phrases that three reviews name and no list holds", () => {
     const found = suggestions(
-      "Thanks to Wendell and his crew. The drip edge is new.",
-      "Ask for Wendell! We live in Bastrop. The drip edge shines.",
-      "Our installer Wendell was great. Near Bastrop. A drip edge!",
-      "Wendell's patience. They came out to us in Bastrop. Drip edge…",
+      "Thanks to Wendell and his crew. The copper turret is new.",
+      "Ask for Wendell! We live in Bastrop. The copper turret shines.",
+      "Our installer Wendell was great. Near Bastrop. A copper turret!",
+      "Wendell's patience. They came out to us in Bastrop. A copper turret…",
     );
     expect(found).toContainEqual(["person", "Wendell", 3]);
     expect(found).toContainEqual(["area", "Bastrop", 3]);
-    expect(found).toContainEqual(["phrase", "drip edge", 4]);
+    expect(found).toContainEqual(["phrase", "Copper turret", 4]);
   });
 
   test.each([

@@ -84,7 +84,12 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     if (ordinal % pauseAfter === 0) yield;
   }
   const known = knownPhrases(business, [...aspects, ...problems]);
-  const emergent = yield* emergentTopics(reviews, { vocabulary, known, pauseAfter });
+  const emergent = yield* emergentTopics(reviews, {
+    vocabulary,
+    known,
+    listed: taxonomy.subjects,
+    pauseAfter,
+  });
   const dated = reviews.map(({ facts }) => facts);
   const trend = trendOf(dated);
   const entities = entitiesOf(tables);
@@ -108,7 +113,7 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     aspects: aspectRows.all,
     sure: aspectRows.sure,
     entities,
-    topics: [...tables.topics.rows(), ...emergent].map((topic) => topic.row(reviews.length)),
+    topics: emergent.map((topic) => topic.row(reviews.length)),
     temporal: { monthly: monthlyRows(dated), trend },
     faq: faqOf(tables, { entities, taxonomy, claims }),
     claims,

@@ -11,7 +11,6 @@ import { aspectCollector } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { isCommonWord } from "../tables/common-words.ts";
 import { type EntityFigures, entityCollector } from "../tables/entities.ts";
-import { guidedTopics } from "../tables/guided-topics.ts";
 import { sureFindings } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { ListQuestion, Named, Taxonomy } from "../taxonomy/taxonomy.ts";
@@ -52,7 +51,6 @@ export function tablesFor(
     services: entityCollector(labelled(services), ofServices),
     problems: entityCollector(labelled(problems), ofProblems),
     areas: entityCollector(named(serviceAreas), ofAreas),
-    topics: guidedTopics(business, { aspects, problems }),
     words: customerWords(aspects, vocabulary),
     aspectEvidence: faqEvidence(aspects, {
       vocabulary,

@@ -1,19 +1,29 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
+import type { SubjectWords } from "../taxonomy/taxonomy.ts";
 import { expectedPerThousand } from "./common-words.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
+import { ListedSubjects } from "./listed-subjects.ts";
 import { PairSketch } from "./pair-sketch.ts";
-import { TopicReader, type TopicWord } from "./topic-reader.ts";
-import { neededReviews, TopicCount } from "./topic-rows.ts";
+import { type Subject, type Subjects, subjectsIn } from "./subjects.ts";
+import { TopicReader, type TopicToken } from "./topic-reader.ts";
+import { neededReviews, type TopicRow } from "./topic-rows.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-const topicsShown = 15;
+/** A row of the table while it is counted. */
+interface Topic {
+  readonly id: string;
+  readonly reviews: number;
+  row(whole: number): TopicRow;
+}
+
+const [topicsShown, unforeseenShown] = [25, 12];
 /** At least one review in a hundred speaks of it. */
 const neededShare = 0.01;
 /** The chance of one in a thousand under the chi-squared distribution with one degree of freedom. */
 const threshold = 10.83;
-/** A shorter phrase that hardly ever stands without a longer one says nothing of its own. */
-const absorbedShare = 0.8;
+/** A shorter subject that hardly ever stands without a longer one says nothing of its own. */
+const absorbedShare = 0.6;
 /** As many reviews as the background list speaks of. */
 const background = 1000;
 /** What is written like a name more often than this may be one, and stays private. */
@@ -24,108 +34,95 @@ function surprise(observed: number, expected: number): number {
 }
 
 /**
- * The log-likelihood ratio of seeing a phrase in `count` of `whole` reviews, where language alone would have put its
- * rarest word beside the others in one of ten reviews that hold it. One is added to the background, so that what it
- * never saw is not taken for impossible.
+ * The log-likelihood ratio of seeing a subject in `count` of `whole` reviews, where language alone would have put its
+ * rarest word there so often, beside others in one of ten reviews that hold it. One is added to the background, so that what
+ * it never saw is not taken for impossible.
  */
 export function logLikelihood(phrase: string, count: number, whole: number): number {
-  const rarest = Math.min(...phrase.split(" ").map(expectedPerThousand));
-  const expected = (whole * (rarest / 10 + 1)) / (background + 1);
+  const words = phrase.split(" ");
+  const rarest = Math.min(...words.map(expectedPerThousand));
+  const expected = (whole * (rarest / (words.length > 1 ? 10 : 1) + 1)) / (background + 1);
   if (count <= expected) return 0;
   return 2 * (surprise(count, expected) + surprise(whole - count, whole - expected));
-}
-
-function absorbed(candidates: readonly TopicCount[]): TopicCount[] {
-  const longer = candidates.filter(({ label }) => label.split(" ").length === 3);
-  return candidates.filter(
-    ({ label, reviews }) =>
-      !longer.some(
-        (other) =>
-          other.label !== label &&
-          ` ${other.label} `.includes(` ${label} `) &&
-          other.reviews >= reviews * absorbedShare,
-      ),
-  );
-}
-
-interface PhraseCount {
-  readonly topic: TopicCount;
-  named: number;
-}
-
-type Words = readonly (TopicWord | null)[];
-
-/** Every pair of neighbouring words, also those in a triple. */
-function addPairs(words: Words, sketch: PairSketch): void {
-  for (let at = 0; at + 1 < words.length; at += 1) {
-    const [first, second] = [words[at], words[at + 1]];
-    if (first && second) sketch.add(first, second);
-  }
-}
-
-/** The pairs and triples of a text that may be frequent, each once, with whether it is written like a name. */
-function frequentPhrases(words: Words, isFrequent: (first: TopicWord, second: TopicWord) => boolean) {
-  const found = new Map<string, boolean>();
-  for (let at = 0; at + 1 < words.length; at += 1) {
-    const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
-    if (!first || !second || !isFrequent(first, second)) continue;
-    found.set(`${first.word} ${second.word}`, first.mayName || second.mayName);
-    if (third && isFrequent(second, third))
-      found.set(
-        `${first.word} ${second.word} ${third.word}`,
-        first.mayName || second.mayName || third.mayName,
-      );
-  }
-  return found;
 }
 
 export interface TopicRules {
   readonly vocabulary: Vocabulary;
   readonly known: KnownPhrases;
+  /** Subjects that are looked for by name. */
+  readonly listed: readonly SubjectWords[];
   /** As many reviews as are read at once. */
   readonly pauseAfter: number;
 }
 
-/** Phrases that at least `needed` reviews hold, with those reviews. In two readings, so that rare ones take no room. */
-function* countedPhrases(
+/** Every word, and every pair of neighbours, once a text. */
+function sketchOf(tokens: readonly TopicToken[], sketch: PairSketch): void {
+  for (const [at, { topic }] of tokens.entries()) {
+    const next = tokens[at + 1]?.topic;
+    if (topic !== null) sketch.add(topic, topic);
+    if (topic !== null && next) sketch.add(topic, next);
+  }
+}
+
+interface Counted {
+  readonly listed: ListedSubjects;
+  readonly emergent: readonly Subject[];
+}
+
+/** Subjects that at least `needed` reviews hold, with those reviews. In two readings, so that rare ones take no room. */
+function* countedSubjects(
   reviews: readonly PublishedReview[],
-  { vocabulary, known, pauseAfter }: TopicRules,
+  { vocabulary, known, listed: names, pauseAfter }: TopicRules,
   needed: number,
-): Steps<PhraseCount[]> {
+): Steps<Counted> {
+  const listed = new ListedSubjects(names, known);
   const reader = new TopicReader(vocabulary);
   const sketch = new PairSketch();
   for (const [ordinal, { facts }] of reviews.entries()) {
-    addPairs(reader.read(facts.text ?? ""), sketch);
+    sketchOf(reader.read(facts.text ?? ""), sketch);
     if (ordinal % pauseAfter === 0) yield;
   }
-  const counts = new Map<string, PhraseCount>();
-  const isFrequent = (first: TopicWord, second: TopicWord) => sketch.atMost(first, second) >= needed;
+  const counts: Subjects = new Map();
   for (const [ordinal, review] of reviews.entries()) {
-    for (const [phrase, mayName] of frequentPhrases(reader.read(review.facts.text ?? ""), isFrequent)) {
-      const held = counts.get(phrase);
-      const topic = held?.topic ?? new TopicCount(`phrase-${phrase.replaceAll(" ", "-")}`, phrase);
-      const count = held ?? { topic, named: 0 };
-      if (held === undefined) counts.set(phrase, count);
-      count.topic.see(review);
-      if (mayName) count.named += 1;
-    }
+    const tokens = reader.read(review.facts.text ?? "");
+    listed.see(review, tokens);
+    subjectsIn(review, tokens, { counts, isFrequent: (a, b) => sketch.atMost(a, b) >= needed });
     if (ordinal % pauseAfter === 0) yield;
   }
-  return [...counts.values()].filter(({ topic }) => topic.reviews >= needed && !known.has(topic.label));
+  const isListed = (key: string) => key.split(" ").some((word) => listed.has(word)) || listed.has(key);
+  const emergent = [...counts.values()].filter(
+    ({ reviews: count, isNoun, key }) => count >= needed && isNoun && !known.has(key) && !isListed(key),
+  );
+  return { listed, emergent };
+}
+
+/** Of subjects that hold one another, the longer where the shorter hardly stands alone, else the shorter. */
+function distinct(subjects: readonly Subject[]): Subject[] {
+  const holds = (long: Subject, short: Subject) =>
+    long !== short && ` ${long.key} `.includes(` ${short.key} `);
+  const kept = subjects.filter(
+    (short) => !subjects.some((long) => holds(long, short) && long.reviews >= short.reviews * absorbedShare),
+  );
+  return kept.filter((long) => !kept.some((short) => holds(long, short)));
 }
 
 /**
- * What many reviews speak of that no list foresaw: phrases by the number of reviews, where that number is more than
- * language explains. Counting alone, no chance: a new review moves only the phrases that stand in it.
+ * What many reviews speak of that no list foresaw: things and phrases by the number of reviews, where that number is more
+ * than language explains. Counting alone, no chance: a new review moves only the subjects that stand in it.
  */
-export function* emergentTopics(reviews: readonly PublishedReview[], rules: TopicRules): Steps<TopicCount[]> {
+export function* emergentTopics(reviews: readonly PublishedReview[], rules: TopicRules): Steps<Topic[]> {
   const needed = Math.max(neededReviews, Math.ceil(reviews.length * neededShare));
-  const counted = yield* countedPhrases(reviews, rules, needed);
-  const told = counted
-    .filter(({ topic, named }) => named <= topic.reviews * namedShare)
-    .map(({ topic }) => topic)
-    .filter(({ label, reviews: count }) => logLikelihood(label, count, reviews.length) >= threshold);
-  return absorbed(told)
-    .sort((a, b) => b.reviews - a.reviews || (a.label < b.label ? -1 : 1))
+  const { listed, emergent } = yield* countedSubjects(reviews, rules, needed);
+  const weighed = emergent
+    .filter(({ named, reviews: count }) => named <= count * namedShare)
+    .map((subject) => ({ subject, weight: logLikelihood(subject.key, subject.reviews, reviews.length) }))
+    .filter(({ weight }) => weight >= threshold);
+  const weights = new Map(weighed.map(({ subject, weight }) => [subject, weight]));
+  const weightOf = (subject: Subject) => weights.get(subject) ?? 0;
+  const unforeseen = distinct(weighed.map(({ subject }) => subject))
+    .sort((a, b) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1))
+    .slice(0, unforeseenShown);
+  return [...listed.rows(needed), ...unforeseen]
+    .sort((a, b) => b.reviews - a.reviews || (a.id < b.id ? -1 : 1))
     .slice(0, topicsShown);
 }

@@ -126,7 +126,7 @@ export function* suggestionsFrom(
     if (ordinal % pauseAfter === 0) yield;
   }
   const known = knownPhrases(business, []);
-  const phrases = yield* emergentTopics(reviews, { vocabulary, known, pauseAfter });
+  const phrases = yield* emergentTopics(reviews, { vocabulary, known, listed: [], pauseAfter });
   return [
     ...persons.suggestions("person"),
     ...areas.suggestions("area"),

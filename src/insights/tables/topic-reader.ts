@@ -1,5 +1,6 @@
 import { isNumberWord } from "../reading/number-words.ts";
 import { joiningWords } from "./common-words.ts";
+import { singularOf } from "./topic-words.ts";
 import { foldedWords, type Vocabulary } from "./vocabulary.ts";
 
 /** What comes later in a text is not read for topics. */
@@ -11,16 +12,26 @@ const breakStart = /[.,;:!?()"“”\n\r\t…–—]/;
 
 /** A word that may be part of a topic. */
 export interface TopicWord {
+  /** Folded. */
   readonly word: string;
+  /** The same as one of its kind: photos as photo. */
+  readonly base: string;
   /** Stands for the word where it is counted; different words may share one. */
   readonly hash: number;
   /** Whether it is written like the name of somebody unknown. */
   readonly mayName: boolean;
 }
 
+/** What stands in a text: a word, or a break, where `folded` is empty. */
+export interface TopicToken {
+  readonly folded: string;
+  /** Null where it is no part of a topic. */
+  readonly topic: TopicWord | null;
+}
+
 function isContent(word: string): boolean {
   if (word.length < 3 || word.length > longestWord || joiningWords.has(word)) return false;
-  return !isNumberWord(word) && !/\p{N}/u.test(word);
+  return !isNumberWord(word) && !/\p{N}|'s$/u.test(word);
 }
 
 function hashOf(text: string): number {
@@ -30,30 +41,29 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Reads texts as runs of neighbouring content words; null stands where something else comes between. */
+/** Reads texts as words and breaks, and tells which words may be part of a topic. */
 export class TopicReader {
   readonly #vocabulary: Vocabulary;
   /** Most words were seen before. */
-  readonly #known = new Map<string, TopicWord | null>();
+  readonly #known = new Map<string, TopicToken>();
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }
 
-  read(text: string): readonly (TopicWord | null)[] {
+  read(text: string): readonly TopicToken[] {
     const found = text.slice(0, readUnits).match(wordOrBreak) ?? [];
-    return found.map((written) => {
-      const known = this.#known.get(written);
-      return known === undefined ? this.#look(written) : known;
-    });
+    return found.map((written) => this.#known.get(written) ?? this.#look(written));
   }
 
-  #look(written: string): TopicWord | null {
-    const word = breakStart.test(written.charAt(0)) ? "" : foldedWords(written).join(" ");
+  #look(written: string): TopicToken {
+    const folded = breakStart.test(written.charAt(0)) ? "" : foldedWords(written).join(" ");
     const mayName = this.#vocabulary.mayName(written);
-    const topicWord = isContent(word) ? { word, hash: hashOf(word), mayName } : null;
+    const base = singularOf(folded);
+    const topic = isContent(folded) ? { word: folded, base, hash: hashOf(base), mayName } : null;
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    this.#known.set(written, topicWord);
-    return topicWord;
+    const token = { folded, topic };
+    this.#known.set(written, token);
+    return token;
   }
 }

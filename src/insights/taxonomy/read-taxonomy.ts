@@ -1,5 +1,11 @@
 import { readSections, TaxonomyFault } from "./sectioned-text.ts";
-import { type AspectRules, listQuestions, type ProblemRules, type Taxonomy } from "./taxonomy.ts";
+import {
+  type AspectRules,
+  listQuestions,
+  type ProblemRules,
+  type SubjectWords,
+  type Taxonomy,
+} from "./taxonomy.ts";
 
 const taxonomyForm = {
   keys: ["name", "version", "aspect", "problem", "need", "question"],
@@ -60,6 +66,26 @@ function readQuestions(lines: readonly string[], aspects: readonly string[]): Re
   return questions;
 }
 
+/** `Label: word other_word`, one subject a line. */
+function readSubjects(text: string): SubjectWords[] {
+  const seen = new Set<string>();
+  return text.split("\n").flatMap((line, index) => {
+    const bare = line.replace(/\/\/.*$/, "").trim();
+    if (bare === "") return [];
+    const [, label = "", rest = ""] = /^([^:]+): (.+)$/.exec(bare) ?? [];
+    const words = rest.split(" ").filter((word) => word !== "");
+    const fault = (reason: string) => new TaxonomyFault(`subjects.txt, line ${index + 1}: ${reason}`);
+    if (words.length === 0) throw fault(`"${bare}" must be a name, a colon and words`);
+    const odd = words.find((word) => !/^[\p{Ll}\p{N}']+(?:_[\p{Ll}\p{N}']+)*$/u.test(word));
+    if (odd !== undefined)
+      throw fault(`"${odd}" must be lower-case letters and digits, joined by underscores`);
+    const twice = words.find((word) => seen.has(word));
+    if (twice !== undefined) throw fault(`"${twice}" stands twice`);
+    for (const word of words) seen.add(word);
+    return [{ label, words }];
+  });
+}
+
 /** `taxonomy.txt` names the aspects and problems in their order; each has a file of its own. */
 export function readTaxonomy(textOf: TextOf): Taxonomy {
   const file = "taxonomy.txt";
@@ -75,5 +101,6 @@ export function readTaxonomy(textOf: TextOf): Taxonomy {
     aspects: aspects.map((id) => readAspect(id, textOf)),
     problems: problems.map((id) => readProblem(id, textOf, needs)),
     questions: readQuestions(values("question"), aspects),
+    subjects: readSubjects(textOf("subjects.txt")),
   };
 }

@@ -30,6 +30,12 @@ export interface ProblemRules extends Named {
   readonly examples: string;
 }
 
+/** Something that customers talk about, and the words that show it: one, or several that follow each other. */
+export interface SubjectWords {
+  readonly label: string;
+  readonly words: readonly string[];
+}
+
 /** What an analysis can find, in the order in which documents list it. */
 export interface Taxonomy {
   readonly name: string;
@@ -39,6 +45,7 @@ export interface Taxonomy {
   readonly problems: readonly ProblemRules[];
   /** The questions of the FAQ, by an aspect's id or one of `listQuestions`. */
   readonly questions: ReadonlyMap<string, string>;
+  readonly subjects: readonly SubjectWords[];
 }
 
 /** What the FAQ asks beside the aspects: what is mentioned, and what customers complain about. */

@@ -121,8 +121,10 @@ function proseSchemas(define: Define) {
     n: count("How many reviews the figure was computed from."),
     review_ids: reviewIds("The newest of them, twenty at most."),
   });
-  const Topic = define("Topic", "Something that reviews often speak of.", {
-    id: text("The topic's id: `aspect-`, `service-`, `problem-` or `phrase-` and its name."),
+  const Topic = define("Topic", "Something that reviews speak of and no other table tells.", {
+    id: text(
+      "The topic's id, which says what counts: `subject-dog-cat`, any of these words; `phrase-drip_edge`, these words together. Plurals count too.",
+    ),
     label: text("Its name for people."),
     review_count: count("Reviews that speak of it."),
     share_pct: percentOrNull("Their share of all reviews, in per cent."),

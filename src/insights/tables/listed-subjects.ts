@@ -1,0 +1,58 @@
+import type { PublishedReview } from "../../core/reviews/review.ts";
+import type { SubjectWords } from "../taxonomy/taxonomy.ts";
+import type { KnownPhrases } from "./known-phrases.ts";
+import type { TopicToken } from "./topic-reader.ts";
+import { TopicCount } from "./topic-rows.ts";
+import { singularOf } from "./topic-words.ts";
+
+interface Sought {
+  /** The words behind the first, which must follow it. */
+  readonly rest: readonly string[];
+  readonly topic: TopicCount;
+}
+
+/** `subject-dog-cat`: any of these words; `subject-water_heater`: words that follow each other. */
+export function subjectId(words: readonly string[]): string {
+  return `subject-${words.join("-")}`;
+}
+
+/** The subjects of a list, and how many reviews speak of each. */
+export class ListedSubjects {
+  readonly #byFirst = new Map<string, Sought[]>();
+  readonly #topics: TopicCount[] = [];
+  readonly #words = new Set<string>();
+
+  /** Without those that stand in another table of the document. */
+  constructor(listed: readonly SubjectWords[], known: KnownPhrases) {
+    for (const { label, words } of listed) {
+      const told = words.map((word) => word.split("_"));
+      if (told.some((parts) => known.isTold(parts.join(" ")))) continue;
+      const topic = new TopicCount(subjectId(told.map((parts) => parts.join("_"))), label);
+      this.#topics.push(topic);
+      for (const [first = "", ...rest] of told) {
+        const sought = this.#byFirst.get(first) ?? [];
+        this.#byFirst.set(first, sought);
+        sought.push({ rest, topic });
+        this.#words.add([first, ...rest].join(" "));
+      }
+    }
+  }
+
+  /** Whether a subject of the list is shown by this word. */
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  see(review: PublishedReview, tokens: readonly TopicToken[]): void {
+    const found = new Set<TopicCount>();
+    const bases = tokens.map(({ folded }) => singularOf(folded));
+    for (const [at, base] of bases.entries())
+      for (const { rest, topic } of this.#byFirst.get(base) ?? [])
+        if (rest.every((word, further) => bases[at + 1 + further] === word)) found.add(topic);
+    for (const topic of found) topic.see(review);
+  }
+
+  rows(needed: number): TopicCount[] {
+    return this.#topics.filter(({ reviews }) => reviews >= needed);
+  }
+}
