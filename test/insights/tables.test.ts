@@ -54,11 +54,11 @@ describe("an aspect's row", () => {
         text: "Cheap as chips.",
         found: [["pricing", "negative", "Cheap as chips", "unsure"]],
       });
-    const all = [spoken(1, "positive"), spoken(2, "mixed"), unsure(3), unsure(4), unsure(5)];
+    const all = [spoken(1, "positive"), spoken(2, "positive"), unsure(3), unsure(4), unsure(5)];
     expect(row("pricing", ...all)).toMatchObject({
       mention_count: 5,
       sure_count: 2,
-      positive_count: 1,
+      positive_count: 2,
       negative_count: 3,
       top_phrases: ["fair price"],
     });
@@ -103,6 +103,40 @@ describe("an aspect's row", () => {
       phrased(at * 2 + 1, phrase),
     ]);
     expect(row("pricing", ...all)?.top_phrases).toEqual(["fair price"]);
+  });
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ["what a phrase denies stays denied", ["no leaks", "No leak"], ["no leak"]],
+    ["what breaks off says nothing", ["cleanup wasn't", "the cleanup wasn't"], []],
+    ["one word alone has to judge", ["magnet", "a magnet", "polite", "very polite"], ["polite"]],
+    [
+      "small words stay where they mean something",
+      ["on time", "on time", "to the penny", "to the penny"],
+      ["on time", "to the penny"],
+    ],
+    [
+      "order and number make no other phrase",
+      ["good price", "prices good", "The price is good"],
+      ["good price"],
+    ],
+  ])("%s", (_what, phrases, told) => {
+    const all = phrases.map((phrase, at) => phrased(at, phrase));
+    expect(row("pricing", ...all)?.top_phrases).toEqual([...told]);
+  });
+
+  test("tells praise and blame in the same words once, as more reviews mean it", () => {
+    const said = (at: number, polarity: "positive" | "negative") =>
+      review(`b${at}`, { text: "A high price, well.", found: [["pricing", polarity, "high price"]] });
+    const all = [
+      said(1, "positive"),
+      said(2, "positive"),
+      said(3, "negative"),
+      said(4, "negative"),
+      said(5, "negative"),
+    ];
+    const told = row("pricing", ...all);
+    expect(told?.top_phrases).toEqual(["high price"]);
+    expect(told?.top_phrase_evidence[0]?.review_ids).toHaveLength(3);
   });
 
   test("publishes no phrase that may name somebody, and nothing that the source calls it", () => {

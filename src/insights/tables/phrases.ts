@@ -2,11 +2,14 @@ import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
 import { evidenceLimit, keepUpTo } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
+import { denials, emphases, idleEnds, idleStarts, judgingWords } from "./phrase-words.ts";
+import { singularOf } from "./topic-words.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "./vocabulary.ts";
 
 const longestPhrase = 6;
 const topCount = 5;
 const neededReviews = 2;
+const formsKept = 8;
 
 export interface PhraseEvidence {
   readonly phrase: string;
@@ -17,29 +20,52 @@ interface Support {
   reviews: number;
   readonly authors: string[];
   readonly ids: ReviewId[];
+  readonly forms: Map<string, number>;
+}
+
+export interface NormalPhrase {
+  /** As it is told: folded, without what only leads to it. */
+  readonly text: string;
+  /** What it has in common with others that say the same: `roof is good` and `a good roof`. */
+  readonly key: string;
+}
+
+/** The content of a phrase, whatever its order and its number: what it denies stays denied. */
+function keyOf(words: readonly string[]): string {
+  const content = words.filter((word) => denials.has(word) || !(idleStarts.has(word) || idleEnds.has(word)));
+  return [...new Set(content.map(singularOf))].sort().join(" ");
 }
 
 /**
- * A phrase as it is counted: folded words without punctuation, without the joining words at its ends. Null when
- * nothing is left that says something, when it is too long to be shared, or when it may name somebody.
+ * A phrase as it is counted. Null when nothing is left that says something by itself, when it breaks off, when it is too
+ * long to be shared, or when it may name somebody.
  */
-export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): string | null {
+export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): NormalPhrase | null {
   // An engine's evidence may be a long stretch of a hostile text; nobody else will have written it.
   if (phrase.length > longestPhrase * 20) return null;
   for (const { written } of writtenWords(phrase)) if (vocabulary.mayName(written)) return null;
-  const words = foldedWords(phrase);
-  while (words.length > 1 && joiningWords.has(words[0] ?? "")) words.shift();
-  while (words.length > 1 && joiningWords.has(words.at(-1) ?? "")) words.pop();
-  const isEmpty = words.every((word) => joiningWords.has(word) || emptyWords.has(word));
-  return isEmpty || words.length > longestPhrase ? null : words.join(" ");
+  const words = foldedWords(phrase).filter((word) => !emphases.has(word));
+  while (words.length > 1 && idleStarts.has(words[0] ?? "")) words.shift();
+  while (words.length > 1 && idleEnds.has(words.at(-1) ?? "")) words.pop();
+  const content = words.filter((word) => !joiningWords.has(word) && !emptyWords.has(word));
+  if (words.length > longestPhrase || content.length === 0 || denials.has(words.at(-1) ?? "")) return null;
+  // One word alone has to judge.
+  if (words.length === 1 && !judgingWords.has(words[0] ?? "")) return null;
+  return { text: words.join(" "), key: keyOf(words) };
 }
 
-function compare(a: readonly [string, Support], b: readonly [string, Support]): number {
-  const [phrase, { reviews, authors }] = a;
-  const [other, support] = b;
-  if (reviews !== support.reviews) return support.reviews - reviews;
-  if (authors.length !== support.authors.length) return support.authors.length - authors.length;
-  return phrase < other ? -1 : 1;
+function compare(a: Support, b: Support): number {
+  if (a.reviews !== b.reviews) return b.reviews - a.reviews;
+  if (a.authors.length !== b.authors.length) return b.authors.length - a.authors.length;
+  return told(a) < told(b) ? -1 : 1;
+}
+
+/** The form that most reviews share, then the shorter one. */
+function told({ forms }: Support): string {
+  const [first = ""] = [...forms]
+    .sort(([a, count], [b, other]) => other - count || a.length - b.length || (a < b ? -1 : 1))
+    .map(([form]) => form);
+  return first;
 }
 
 /** The phrases by which reviews show one aspect: by distinct reviews, then by authors, then by the letters. */
@@ -51,22 +77,31 @@ export class PhraseCounts {
     this.#vocabulary = vocabulary;
   }
 
-  see({ id, facts }: PublishedReview, { phrase, start }: AspectFinding): void {
+  see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding): void {
     // What the source calls an aspect is no phrase of the customer's.
     const normal = start === null ? null : normalisedPhrase(phrase, this.#vocabulary);
     if (normal === null) return;
-    const support = this.#supports.get(normal) ?? { reviews: 0, authors: [], ids: [] };
-    this.#supports.set(normal, support);
+    const key = `${polarity} ${normal.key}`;
+    const support = this.#supports.get(key) ?? {
+      reviews: 0,
+      authors: [],
+      ids: [],
+      forms: new Map<string, number>(),
+    };
+    this.#supports.set(key, support);
     support.reviews += 1;
+    const held = support.forms.get(normal.text);
+    if (held !== undefined || support.forms.size < formsKept) support.forms.set(normal.text, (held ?? 0) + 1);
     keepUpTo(evidenceLimit, support.ids, id);
     if (!support.authors.includes(facts.author)) keepUpTo(evidenceLimit, support.authors, facts.author);
   }
 
   top(): PhraseEvidence[] {
-    return [...this.#supports]
-      .filter(([, { reviews }]) => reviews >= neededReviews)
-      .sort(compare)
-      .slice(0, topCount)
-      .map(([phrase, { ids }]) => ({ phrase, review_ids: ids }));
+    const shared = [...this.#supports.values()].filter(({ reviews }) => reviews >= neededReviews);
+    const phrases = new Map<string, readonly ReviewId[]>();
+    // The same words may stand for praise and for blame: what more reviews say is told.
+    for (const support of shared.sort(compare))
+      if (!phrases.has(told(support))) phrases.set(told(support), support.ids);
+    return [...phrases].slice(0, topCount).map(([phrase, ids]) => ({ phrase, review_ids: ids }));
   }
 }
