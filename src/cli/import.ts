@@ -15,7 +15,7 @@ import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { progressBar } from "./progress-bar.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 import { ofPublishing } from "./settings-read.ts";
@@ -141,7 +141,7 @@ async function run(call: Call): Promise<number> {
   nameToRemember(call);
   const { config } = call.configure();
   const at = instantOf(call);
-  const imprint = imprintOf(config);
+  const imprint = await checkedImprint(call, config);
   const columns = { mapped, remembered: await rememberedColumns(call, config) };
   const files = filesOf(call, columns);
   const progress = new Progress(

@@ -7,9 +7,9 @@ import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
 import { split } from "../importers/parsing/splitter.ts";
 import { textChunks } from "../importers/parsing/text-chunks.ts";
-import { loadBusiness } from "./business.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { checkedImprint } from "./publishing.ts";
 
 interface ReviewLine {
   readonly id: string;
@@ -60,8 +60,9 @@ async function run(call: Call): Promise<number> {
   const [file, ...more] = call.operands;
   if (file === undefined || more.length > 0) throw new UsageFault("name one file of reviews, or - for stdin");
   if (file !== "-") checkReadable(file);
-  const mentionsOf = compileMentions(loadBusiness(call.configure().config.business));
-  const { analyse } = await call.parts.openInsights();
+  const { business } = await checkedImprint(call, call.configure().config);
+  const mentionsOf = compileMentions(business);
+  const { analyse } = (await call.parts.openInsights()).readerFor(business);
   let [count, faults] = [0, 0];
   for await (const { line, text } of linesOf(file)) {
     if (text?.trim() === "") continue;
@@ -73,7 +74,7 @@ async function run(call: Call): Promise<number> {
       continue;
     }
     const { technicians, services, serviceAreas } = mentionsOf(review.text);
-    const { sentiment, aspects, problems } = analyse({ ...review, attributed: null });
+    const { sentiment, aspects, problems } = analyse({ ...review, attributed: null }, null);
     const found = aspects.map(({ aspect, ...finding }) => ({ id: aspect, ...finding }));
     const { id } = review;
     call.console.print(

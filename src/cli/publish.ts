@@ -11,7 +11,7 @@ import {
 import { readingsHeld } from "../flows/readings-held.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
 import { ofPublishing } from "./settings-read.ts";
 import { placeObject, publicationInWords, type StoreSettings } from "./whereabouts.ts";
 
@@ -55,7 +55,7 @@ async function wouldPublish(
 
 async function run(call: Call): Promise<number> {
   const { config } = call.configure();
-  const imprint = imprintOf(config);
+  const imprint = await checkedImprint(call, config);
   const at = instantOf(call);
   const isDryRun = call.has("dry-run");
   await using ports = await openPublishing(call, config);

@@ -1,10 +1,11 @@
+import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Config } from "../config/settings.ts";
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
 import type { PublishPorts } from "../flows/publish.ts";
 import { addressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
-import { type Call, UsageFault } from "./command.ts";
+import { type Call, InputFault, UsageFault } from "./command.ts";
 
 export const atFlag = {
   value: "INSTANT",
@@ -18,6 +19,17 @@ export function imprintOf(config: Config): Imprint {
     address: addressWish(config),
     authorNames: config.author_names,
   };
+}
+
+/** The same, once the engine has read what the business file wishes of it; an InputFault tells every fault. */
+export async function checkedImprint(call: Call, config: Config): Promise<Imprint> {
+  const imprint = imprintOf(config);
+  const faults =
+    imprint.business.insights === undefined
+      ? []
+      : (await call.parts.openInsights()).faultsOf(imprint.business);
+  if (faults.length === 0) return imprint;
+  throw new InputFault(new SettingsRefused(`${config.business} cannot be used`, faults).message);
 }
 
 /** What publishing needs, open for as long as a command works. */

@@ -10,7 +10,7 @@ import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { importFlags } from "./import-flags.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
-import { atFlag, imprintOf, instantOf, openPublishing } from "./publishing.ts";
+import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
 import { rememberedColumns } from "./remembered-columns.ts";
 import { ofPublishing } from "./settings-read.ts";
 import { configuredSupplies } from "./supplies.ts";
@@ -50,8 +50,8 @@ function spanOf(call: Call): number | null {
 }
 
 /** What one run reads and publishes under. The business file is read anew each time. */
-function preparation(call: Call, config: Config, remembered: readonly RememberedColumns[]) {
-  const imprint = imprintOf(config);
+async function preparation(call: Call, config: Config, remembered: readonly RememberedColumns[]) {
+  const imprint = await checkedImprint(call, config);
   const dateOrder = chosen(call, "date-order", ["month-first", "day-first"]);
   const facebookRecommendations = chosen(call, "facebook-recommendations", ["drop", "map"]) ?? "drop";
   const { timeZone } = imprint.business;
@@ -64,7 +64,7 @@ function preparation(call: Call, config: Config, remembered: readonly Remembered
 /** One run, from the configuration to the report. */
 async function syncOnce(call: Call, config: Config, stop: AbortSignal | null): Promise<number> {
   const signal = stop ?? new AbortController().signal;
-  const prepared = preparation(call, config, await rememberedColumns(call, config));
+  const prepared = await preparation(call, config, await rememberedColumns(call, config));
   await using ports = await openPublishing(call, config);
   await using supplies = await call.parts.openSupplies(config);
   const outcome = await syncSupplies(

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Business } from "../core/business.ts";
 import { type CalendarDate, parseCalendarDate } from "../core/calendar-date.ts";
 import { fold } from "../core/text/fold.ts";
+import { insightsSchema, wishesFrom } from "./insights-keys.ts";
 import { faultsOf, type SettingFault } from "./setting-fault.ts";
 
 const line = () =>
@@ -120,6 +121,7 @@ export const businessSchema = z.strictObject({
     .max(1000, "must have at most 1000 characters")
     .nullable()
     .default(null),
+  insights: insightsSchema.optional(),
 });
 
 type BusinessKeys = z.infer<typeof businessSchema>;
@@ -200,6 +202,7 @@ function fromKeys(keys: BusinessKeys): Business {
       asOf: as_of as CalendarDate | null,
     })),
     verification: keys.verification,
+    ...(keys.insights === undefined ? {} : { insights: wishesFrom(keys.insights) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "./calendar-date.ts";
+import type { InsightWishes } from "./insight-wishes.ts";
 
 export interface PostalAddress {
   readonly street: string | null;
@@ -63,4 +64,6 @@ export interface Business {
   readonly coverage: readonly CoverageInput[];
   /** One sentence on how `verified` is decided. */
   readonly verification: string | null;
+  /** What of the taxonomy is another in this trade; absent where nothing is. */
+  readonly insights?: InsightWishes;
 }

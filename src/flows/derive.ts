@@ -74,8 +74,8 @@ function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
 }
 
 /** An analysis follows from the text, the rating, what the source tells beside them, a model's reading and the operator's word. */
-function analysisRules({ engine, keepsFound, readings = noReadings }: Finding): Analysis {
-  const aspects = engine.taxonomy.aspects.map(({ id }) => id);
+function analysisRules(business: Business, { engine, keepsFound, readings = noReadings }: Finding): Analysis {
+  const { aspects, analyse } = engine.readerFor(business);
   return {
     analysis: (words, before) => {
       const { facts, amendment } = words;
@@ -83,7 +83,7 @@ function analysisRules({ engine, keepsFound, readings = noReadings }: Finding): 
       const reading = readings.of(facts);
       if (keepsFound && isSame && restsOn(before.analysis.reading, reading)) return before.analysis;
       const { text, rating, attributed } = facts;
-      return amendedAnalysis(engine.analyseWith({ text, rating, attributed }, reading), amendment, aspects);
+      return amendedAnalysis(analyse({ text, rating, attributed }, reading), amendment, aspects);
     },
   };
 }
@@ -104,7 +104,7 @@ export function derivation(imprint: SettledImprint, finding: Finding): Derivatio
       keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
         : amendedMentions(mentionsIn(words.facts), words.amendment, order),
-    ...analysisRules(finding),
+    ...analysisRules(imprint.business, finding),
     digest: (words, mentions) => contentDigest(asDisplayed(words, imprint), mentions, names),
   };
 }

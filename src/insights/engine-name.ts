@@ -42,14 +42,14 @@ export function readersOf(reviews: readonly PublishedReview[]): readonly ReaderN
 
 /** What `/insights.json` says of its makers: `shingle-rules+tiny-7b` where a model's readings are in it. */
 export function engineObject(
-  { technicians, services, serviceAreas }: Business,
+  { technicians, services, serviceAreas, insights }: Business,
   {
     taxonomy,
     analyser,
     readers,
   }: { readonly taxonomy: Taxonomy; readonly analyser: string; readonly readers: readonly ReaderNames[] },
 ): EngineObject {
-  const made = [analyser, technicians, services, serviceAreas];
+  const made = [analyser, technicians, services, serviceAreas, ...(insights === undefined ? [] : [insights])];
   const config = JSON.stringify(readers.length === 0 ? made : [...made, readers]);
   return {
     name: [engine, ...new Set(readers.map(({ model }) => model))].join("+"),

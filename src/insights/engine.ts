@@ -33,6 +33,7 @@ import { compileLessons } from "./learned/lessons.ts";
 import { type Suggestion, suggestionsFrom } from "./tables/suggestions.ts";
 import { readTaxonomy } from "./taxonomy/read-taxonomy.ts";
 import type { Taxonomy } from "./taxonomy/taxonomy.ts";
+import { faultsOfWishes, tunedTaxonomy, type WishFault } from "./taxonomy/tuned-taxonomy.ts";
 import { type GivenWording, judgeWording, readWording, type Verdict } from "./wording/judge-wording.ts";
 import { type WordingRequest, wordingKey, wordingRequest } from "./wording/wording-request.ts";
 
@@ -61,6 +62,12 @@ export interface WordingOrder {
 
 type Words = { readonly text: string | null; readonly rating: Rating };
 
+export interface TradeReader {
+  readonly aspects: readonly string[];
+  /** With a language model's reading, as far as it stands; null where there is none. */
+  analyse(review: AnalysedReview, reading: ModelReading | null): ReviewAnalysis;
+}
+
 /** How a language model is asked to read reviews, and how what it finds is judged. */
 export interface AskedReader {
   readonly prompt: ReadingPrompt;
@@ -83,6 +90,10 @@ export interface Engine {
   /** The same with a language model's reading, as far as it stands; null where there is none. */
   analyseWith(review: AnalysedReview, reading: ModelReading | null): ReviewAnalysis;
   readonly asked: AskedReader;
+  /** What reads for a business: with the problems, and for the aspects, of its trade. */
+  readerFor(business: Pick<Business, "insights">): TradeReader;
+  /** Every fault of what a business file wishes of the taxonomy. */
+  faultsOf(business: Pick<Business, "insights">): readonly WishFault[];
   explain(review: AnalysedReview): Explanation;
   figures(of: { business: Business; reviews: readonly PublishedReview[] }): Steps<InsightFigures>;
   /** The bytes of `/insights.json`. */
@@ -93,6 +104,18 @@ export interface Engine {
   suggest(business: Business, reviews: readonly PublishedReview[]): Steps<readonly Suggestion[]>;
   /** Every published number that does not follow from `per_review` and the dataset. */
   check(insights: PublishedInsights, dataset: PublishedDataset): readonly Mismatch[];
+}
+
+/** The same knowledge under another taxonomy; its cues are compiled when the first text is read. */
+function tradeAnalysis(
+  taxonomy: Taxonomy,
+  { knowledge, textOf }: { knowledge: () => Knowledge; textOf: (file: string) => string },
+): (review: AnalysedReview) => ReviewAnalysis {
+  let tuned: Knowledge | null = null;
+  return (review) => {
+    tuned ??= { ...knowledge(), taxonomy, book: compileRuleBook(taxonomy, textOf) };
+    return analysisOf(tuned, review);
+  };
 }
 
 /** Pure. The tables are compiled when the first text is read: rendering what was found before does without. */
@@ -110,6 +133,15 @@ export function compileEngine(assets: EngineAssets): Engine {
     };
     return compiled;
   };
+  const taxonomyFor = ({ insights }: Pick<Business, "insights">) => tunedTaxonomy(taxonomy, insights);
+  const readerFor = (business: Pick<Business, "insights">): TradeReader => {
+    const tuned = taxonomyFor(business);
+    const read = tuned === taxonomy ? analyse : tradeAnalysis(tuned, { knowledge, textOf });
+    return {
+      aspects: tuned.aspects.map(({ id }) => id),
+      analyse: (review, reading) => readWith({ taxonomy: tuned, analyse: read }, review, reading),
+    };
+  };
   const analyse = (review: AnalysedReview) => analysisOf(knowledge(), review);
   const prompt = readingPrompt(taxonomy);
   return {
@@ -117,6 +149,8 @@ export function compileEngine(assets: EngineAssets): Engine {
     taxonomy,
     analyse,
     analyseWith: (review, reading) => readWith({ taxonomy, analyse }, review, reading),
+    readerFor,
+    faultsOf: ({ insights }) => (insights === undefined ? [] : faultsOfWishes(taxonomy, insights)),
     asked: {
       prompt,
       request: (review) => readingRequest(prompt, review),
@@ -125,10 +159,11 @@ export function compileEngine(assets: EngineAssets): Engine {
       judge: (reading, review) => judgeReading(reading, review, { taxonomy, analyse }),
     },
     explain: (review) => explanationOf(knowledge(), review),
-    figures: (of) => insightFigures({ ...of, taxonomy }),
-    render: (manuscript) => renderInsights(manuscript, { taxonomy, analyser: name }),
+    figures: (of) => insightFigures({ ...of, taxonomy: taxonomyFor(of.business) }),
+    render: (manuscript) =>
+      renderInsights(manuscript, { taxonomy: taxonomyFor(manuscript.business), analyser: name }),
     wording: function* ({ business, reviews }, model) {
-      const figures = yield* insightFigures({ business, reviews, taxonomy });
+      const figures = yield* insightFigures({ business, reviews, taxonomy: taxonomyFor(business) });
       if (figures.claims.length === 0) return null;
       const request = wordingRequest(business, figures, reviews);
       return {
