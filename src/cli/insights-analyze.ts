@@ -7,9 +7,10 @@ import type { Rating } from "../core/reviews/review.ts";
 import { lines, type TextLine } from "../importers/parsing/lines.ts";
 import { split } from "../importers/parsing/splitter.ts";
 import { textChunks } from "../importers/parsing/text-chunks.ts";
+import { loadBusiness } from "./business.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { checkedImprint } from "./publishing.ts";
+import { checkInsights } from "./publishing.ts";
 
 interface ReviewLine {
   readonly id: string;
@@ -60,7 +61,9 @@ async function run(call: Call): Promise<number> {
   const [file, ...more] = call.operands;
   if (file === undefined || more.length > 0) throw new UsageFault("name one file of reviews, or - for stdin");
   if (file !== "-") checkReadable(file);
-  const { business } = await checkedImprint(call, call.configure().config);
+  const { config } = call.configure();
+  const business = loadBusiness(config.business);
+  await checkInsights(call, config, business);
   const mentionsOf = compileMentions(business);
   const { analyse } = (await call.parts.openInsights()).readerFor(business);
   let [count, faults] = [0, 0];

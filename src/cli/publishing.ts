@@ -1,5 +1,6 @@
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Config } from "../config/settings.ts";
+import type { Business } from "../core/business.ts";
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
 import type { PublishPorts } from "../flows/publish.ts";
@@ -24,11 +25,18 @@ export function imprintOf(config: Config): Imprint {
 /** The same, once the engine has read what the business file wishes of it; an InputFault tells every fault. */
 export async function checkedImprint(call: Call, config: Config): Promise<Imprint> {
   const imprint = imprintOf(config);
-  const faults =
-    imprint.business.insights === undefined
-      ? []
-      : (await call.parts.openInsights()).faultsOf(imprint.business);
-  if (faults.length === 0) return imprint;
+  await checkInsights(call, config, imprint.business);
+  return imprint;
+}
+
+/** What a business file wishes of the insights can be met, or an InputFault says why not. */
+export async function checkInsights(
+  call: Call,
+  config: Pick<Config, "business">,
+  business: Business,
+): Promise<void> {
+  const faults = business.insights === undefined ? [] : (await call.parts.openInsights()).faultsOf(business);
+  if (faults.length === 0) return;
   throw new InputFault(new SettingsRefused(`${config.business} cannot be used`, faults).message);
 }
 

@@ -82,7 +82,9 @@ describe("a plumber's site, by its business file alone", () => {
       /reviews that speak plainly of pricing/,
     );
     expect(answers.get("What do people call this plumber for?")).toBe("Clogged drains, in 4 reviews.");
-    expect(answers.get("Which services do customers write about?")).toStartWith("Drain cleaning, in 3 reviews");
+    expect(answers.get("Which services do customers write about?")).toStartWith(
+      "Drain cleaning, in 3 reviews",
+    );
     expect(answers.get("Whom do customers name?")).toContain("Rosa Lindqvist");
   });
 

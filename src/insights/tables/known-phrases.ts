@@ -1,7 +1,8 @@
 import type { Business } from "../../core/business.ts";
+import { singularOf } from "../reading/singular.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
 import { stockPhrases } from "./common-words.ts";
-import { generalNouns, singularOf } from "./topic-words.ts";
+import { generalNouns } from "./topic-words.ts";
 import { foldedWords } from "./vocabulary.ts";
 
 /** Phrases that a list holds already, that every trade hears, or that name somebody: none of them is news. */

@@ -1,9 +1,9 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
+import { singularOf } from "../reading/singular.ts";
 import type { SubjectWords } from "../taxonomy/taxonomy.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
 import type { TopicToken } from "./topic-reader.ts";
 import { TopicCount } from "./topic-rows.ts";
-import { singularOf } from "./topic-words.ts";
 
 interface Sought {
   /** The words behind the first, which must follow it. */

@@ -1,9 +1,9 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
+import { singularOf } from "../reading/singular.ts";
 import { evidenceLimit, keepUpTo } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
 import { denials, emphases, idleEnds, idleStarts, judgingWords } from "./phrase-words.ts";
-import { singularOf } from "./topic-words.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "./vocabulary.ts";
 
 const longestPhrase = 6;

@@ -1,6 +1,6 @@
 import { isNumberWord } from "../reading/number-words.ts";
+import { singularOf } from "../reading/singular.ts";
 import { joiningWords } from "./common-words.ts";
-import { singularOf } from "./topic-words.ts";
 import { foldedWords, type Vocabulary } from "./vocabulary.ts";
 
 /** What comes later in a text is not read for topics. */

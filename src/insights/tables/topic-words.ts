@@ -34,10 +34,3 @@ export const generalNouns = list(`
   drip wet cap sheet credit
   alternative attention offer request order report list picture question response opinion impression
 `);
-
-/** A plural as its singular, as far as letters tell. */
-export function singularOf(word: string): string {
-  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui']s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
-}

@@ -1,6 +1,6 @@
 import type { InsightWishes, ProblemWish } from "../../core/insight-wishes.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
-import { singularOf } from "../tables/topic-words.ts";
+import { singularOf } from "../reading/singular.ts";
 import { TaxonomyFault } from "./sectioned-text.ts";
 import { listQuestions, type ProblemRules, type SubjectWords, type Taxonomy } from "./taxonomy.ts";
 
