@@ -133,6 +133,13 @@ function checkSummary(given: Case, findings: Findings): void {
   }
 }
 
+/** From the beginning of a sentence, or of a line, to a stop. */
+function isWhole(text: string, start: number, quote: string): boolean {
+  const before = text.slice(0, start);
+  const isBegun = /^\s*$|\n\s*$|[.!?…]["”’')]*\s+$/.test(before);
+  return isBegun && /[.!][)"”’]*$/.test(quote) && /^["“]?\p{Lu}/u.test(quote);
+}
+
 function checkPullQuote(given: Case, findings: Findings): void {
   const { pull_quote: quote, pull_quote_review_id: id } = given.insights;
   findings.expect("pull_quote_review_id", id === null, quote === null);
@@ -147,11 +154,13 @@ function checkPullQuote(given: Case, findings: Findings): void {
     pair.record.rating >= 4 &&
     !pair.analysis.conflict &&
     pair.analysis.services.length > 0 &&
+    isWhole(pair.record.text ?? "", start, quote) &&
     words >= 8 &&
     words <= 30;
   findings.require("pull_quote", isRight, {
     told: quote,
-    ought: "8 to 30 words, surely of praise, of a review of four stars or more that mentions a service",
+    ought:
+      "a sentence of 8 to 30 words, surely of praise, of a review of four stars or more that mentions a service",
   });
 }
 

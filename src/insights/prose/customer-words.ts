@@ -47,14 +47,18 @@ const leaningEnds = words(
    that if when so my our their his her your i we they he she as at by from than because had has have did do does can
    could would will who which where while into about didn’t`,
 );
+/** What takes some of the praise back. */
+const reservations =
+  /\b(?:but|although|though|tho|at least|would|should|could|thought|supposed|if|instead|only|finally|eventually|hoped|needed|wanted|wish|seems?|ok|okay|itself)\b/i;
 const breaks = /[.,;:!?()"“”\n\r\t…–—]/;
 
-function worthOf(text: string, span: Span, sentence: Span, finding: AspectFinding): number {
+function worthOf(text: string, span: Span, sentence: Span): number {
   const isWhole = span.start === sentence.start && /^[\s.!]*$/.test(text.slice(span.end, sentence.end));
   const count = foldedWords(text.slice(span.start, span.end)).length;
   const length = count >= 4 && count <= 7 ? 1 : 0;
   const isCut = !isWhole && span.start !== sentence.start;
-  return (hasCue(finding) ? 4 : 0) + (isWhole ? 3 : isCut ? 0 : 1) + length;
+  const capital = /^\p{Lu}/u.test(text.slice(span.start, span.end)) ? 1 : 0;
+  return (isWhole ? 3 : isCut ? 0 : 1) + length + capital;
 }
 
 /** The part between two marks around a finding, without what only joins it to what stands before. */
@@ -90,16 +94,16 @@ function candidateOf(
   const { text, rating, author } = review.facts;
   const { start, end, polarity } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
-  if (!isQuotableUnder(rating, finding)) return null;
+  // What was learned shows by the whole sentence and what stands around it; a few of its words may say anything.
+  if (!hasCue(finding) || !isQuotableUnder(rating, finding)) return null;
   const sentence = sentenceAround(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
   const part = partAround(text, sentence, { start, end });
   if (part === null || !isOfOneMind(review, part, polarity)) return null;
   const said = text.slice(part.start, part.end);
-  if (!standsAlone(said) || !isQuotable(said, vocabulary)) return null;
-  const worth = worthOf(text, part, sentence, finding);
-  // What was learned shows by the whole sentence; a part of it may say anything.
-  if (!hasCue(finding) && worth < 3) return null;
+  if (!standsAlone(said) || (polarity === "positive" && reservations.test(said))) return null;
+  if (!isQuotable(said, vocabulary)) return null;
+  const worth = worthOf(text, part, sentence);
   return { text: said, review_id: review.id, author, folded: foldedWords(said).join(" "), worth };
 }
 

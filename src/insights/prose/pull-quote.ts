@@ -1,6 +1,8 @@
+import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentencesOf } from "../reading/sentences.ts";
 import type { Collector } from "../tables/collector.ts";
+import { hasCue } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -15,12 +17,34 @@ export interface PullQuote {
 }
 
 interface Candidate extends PullQuote {
-  readonly findings: number;
+  /** How much of it is surely praise; by words of a cue first, and of five stars. */
+  readonly worth: number;
 }
 
+/** More sides than these make a sentence longer, not better. */
+const sidesCounted = 3;
+
+function worthOf(findings: readonly AspectFinding[], rating: number): number {
+  const [sides, cues] = [findings.length, findings.filter(hasCue).length].map((count) =>
+    Math.min(count, sidesCounted),
+  );
+  return 4 * (sides ?? 0) + 2 * (cues ?? 0) + (rating === 5 ? 1 : 0);
+}
+
+/** Begins and ends like a sentence, asks nothing, and takes nothing back. */
+function isWholePraise(text: string): boolean {
+  const isWhole = /^["“]?\p{Lu}/u.test(text) && /[.!][)"”’]*$/.test(text) && text !== text.toUpperCase();
+  return isWhole && !reservations.test(text) && !leaning.test(text);
+}
+
+/** What begins so goes on with something that was said before. */
+const leaning =
+  /^["“]?(?:and|so|then|plus|also|still|anyway|all the same|by the time|when|while|which|that|this|it|because|as for)\b/i;
+const reservations =
+  /\b(?:but|although|though|however|except|unless|yet|if|would have|should have|could have|only|at least|finally|eventually|despite|otherwise)\b|\?/i;
+
 function isBetter(one: Candidate, other: Candidate | null): boolean {
-  if (other === null || one.findings !== other.findings)
-    return other === null || one.findings > other.findings;
+  if (other === null || one.worth !== other.worth) return other === null || one.worth > other.worth;
   if (one.text !== other.text) return one.text < other.text;
   return one.review_id < other.review_id;
 }
@@ -32,7 +56,7 @@ export interface PullQuoteRules {
 }
 
 /**
- * One sentence that tells most in praise: of 8 to 30 words, from a review of four or five stars whose words agree with
+ * One whole sentence that tells most in praise and takes nothing back: of 8 to 30 words, from a review of four or five stars whose words agree with
  * its stars, naming a service and nobody. By the findings in it, then by its letters: no chance, no moving clock.
  */
 export function pullQuoteCollector({
@@ -48,9 +72,11 @@ export function pullQuoteCollector({
         finding.start !== null && finding.end !== null && finding.start >= start && finding.end <= end,
     );
     // A doubtful word of blame is reason enough to look elsewhere; a doubtful one of praise carries nothing.
-    const findings = inside.filter(({ sure }) => sure).length;
-    if (findings === 0 || inside.some(({ polarity }) => polarity !== "positive")) return;
-    const quote = { text: text.slice(start, end), review_id: review.id, findings };
+    const sure = inside.filter((finding) => finding.sure);
+    if (sure.length === 0 || inside.some(({ polarity }) => polarity !== "positive")) return;
+    const worth = worthOf(sure, review.facts.rating);
+    const quote = { text: text.slice(start, end), review_id: review.id, worth };
+    if (!isWholePraise(quote.text)) return;
     if (!isBetter(quote, best) || !isQuotable(quote.text, vocabulary)) return;
     const words = [...writtenWords(quote.text)].length;
     if (words >= fewestWords && words <= mostWords && namesService(quote.text)) best = quote;

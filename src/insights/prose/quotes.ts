@@ -47,7 +47,8 @@ function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }
   const said = (review.facts.text ?? "").slice(start, end);
   const words = said.split(/\s+/).length;
   const isShouted = said === said.toUpperCase();
-  const isWhole = /^["“]?\p{Lu}/u.test(said) && /[.!][)"”]?$/.test(said) && !isShouted;
+  const isOne = !/[.!?]["”)]?\s+\p{Lu}/u.test(said);
+  const isWhole = isOne && /^["“]?\p{Lu}/u.test(said) && /[.!][)"”]?$/.test(said) && !isShouted;
   const isEasy = words >= 5 && words <= 25;
   const isLeaning = /^(?:and|but|so|or|because|which|this|that|it|its|it's)\b/i.test(said);
   const isSingleMinded = isOfOneMind(review, { start, end }, finding.polarity);
