@@ -1,3 +1,4 @@
+import { readerWish } from "../config/language-model-settings.ts";
 import type { Config } from "../config/settings.ts";
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
@@ -17,6 +18,7 @@ export function imprintOf(config: Config): Imprint {
     business: loadBusiness(config.business),
     address: addressWish(config),
     authorNames: config.author_names,
+    ...readerWish(config),
   };
 }
 
@@ -31,6 +33,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
     store,
     compressor: call.parts.compressor,
     engine: await call.parts.openInsights(),
+    openReadingShelf: () => call.parts.openReadingShelf(config),
     ...(narrator === null ? {} : { narrator }),
     ...(reader === null ? {} : { modelReader: reader }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
