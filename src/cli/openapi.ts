@@ -20,7 +20,7 @@ export const openapi: Command = {
       business,
       rating: { value: null, count: 0 },
       verified: 0,
-      insights: { summary: null, aspects: [] },
+      insights: { summary: null, aspects: [], entities: { problems: [] } },
       publishedAt,
       reviews: [],
     };

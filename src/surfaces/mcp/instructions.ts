@@ -1,7 +1,7 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { verifiedShare } from "../describe/claim.ts";
 import { oneLine } from "../describe/site.ts";
-import { businessProfile } from "./telling/business-profile.ts";
+import { businessProfile } from "../hints/business-profile.ts";
 
 function scope(publication: ServedPublication | null): string {
   if (publication === null)
