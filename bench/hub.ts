@@ -1,3 +1,4 @@
+import { noReadingShelf } from "../test/support/no-reading-shelf.ts";
 /**
  * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick]` pushes a change from a real server to
  * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
@@ -70,7 +71,7 @@ async function publishOne(engine: SqlEngine): Promise<number> {
   const begin = performance.now();
   const at = new Date(1_760_000_000_000 + published * 1000).toISOString().replace(".000Z", "Z") as Instant;
   await publish(
-    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights },
+    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights, ...noReadingShelf },
     { imprint, at, edit: () => ({ ...noEdits, incoming: new Map([[reviewId(review), review]]) }) },
   );
   return performance.now() - begin;

@@ -63,6 +63,11 @@ function reviewsNewestFirst(count: number): SearchableReview[] {
       technicians: number % 3 === 0 ? [technicians[number % 4]!.id] : [],
       services: number % 2 === 0 ? [services[number % 3]!.id] : [],
       serviceAreas: number % 5 === 0 ? [serviceAreas[number % 40]!.id] : [],
+      isVerified: number % 7 !== 0,
+      isReplied: number % 4 === 0,
+      aspects:
+        number % 3 === 1 ? [{ id: "pricing", polarity: number % 2 === 0 ? "positive" : "negative" }] : [],
+      problems: number % 11 === 0 ? ["leak"] : [],
     });
   }
   return reviews.sort(newestFirst);
@@ -71,13 +76,20 @@ function reviewsNewestFirst(count: number): SearchableReview[] {
 const noFilters: SearchFilters = {
   rating: null,
   minRating: null,
+  maxRating: null,
   since: null,
   until: null,
   text: null,
+  match: "phrase",
   technician: null,
   service: null,
   area: null,
   source: null,
+  aspect: null,
+  polarity: null,
+  problem: null,
+  isVerified: null,
+  isReplied: null,
 };
 
 const needles: readonly (readonly [kind: string, needle: string])[] = [

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Config } from "../config/settings.ts";
 import { type Edits, noEdits } from "../core/change/edits.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { usualSettings } from "../core/importing/row.ts";
@@ -38,10 +39,14 @@ export async function demoReviews(
 export async function publishDemo(
   { parts }: Call,
   store: PublicationStore,
-  { imprint, reviews }: { imprint: Imprint; reviews: readonly DemoReview[] },
+  { config, imprint, reviews }: { config: Config; imprint: Imprint; reviews: readonly DemoReview[] },
 ): Promise<void> {
   const edits: Edits = { ...noEdits, incoming: new Map(reviews) };
   const at = toInstant(parts.clock.nowSeconds());
   const engine = await parts.openInsights();
-  await publish({ store, compressor: parts.compressor, engine }, { imprint, at, edit: () => edits });
+  const openReadingShelf = () => parts.openReadingShelf(config);
+  await publish(
+    { store, compressor: parts.compressor, engine, openReadingShelf },
+    { imprint, at, edit: () => edits },
+  );
 }

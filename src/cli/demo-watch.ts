@@ -1,3 +1,4 @@
+import type { Config } from "../config/settings.ts";
 import type { Imprint } from "../flows/derive.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Call } from "./command.ts";
@@ -53,6 +54,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 export interface WatchOptions {
+  readonly config: Config;
   readonly store: PublicationStore;
   readonly imprint: Imprint;
   readonly baseUrl: string;
@@ -64,13 +66,13 @@ export interface WatchOptions {
 /** Adds a review every few seconds, and shows each push as it arrives. */
 export async function watchPushes(
   call: Call,
-  { store, imprint, baseUrl, certificate, coming, stop }: WatchOptions,
+  { config, store, imprint, baseUrl, certificate, coming, stop }: WatchOptions,
 ): Promise<void> {
   await using _receiver = await subscribeHere(call, { baseUrl, certificate });
   for (const review of coming) {
     await pause(secondsBetween, stop);
     if (stop.aborted) return;
-    await publishDemo(call, store, { imprint, reviews: [review] });
+    await publishDemo(call, store, { config, imprint, reviews: [review] });
     const [, { rating, author, date }] = review;
     call.console.print(`  new     ${rating}/5 by ${author}, ${date}`);
   }

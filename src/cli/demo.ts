@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readerWish } from "../config/language-model-settings.ts";
 import type { Config, SettingName } from "../config/settings.ts";
 import { machineCode } from "../core/machine-fault.ts";
 import { faultsOnly, type Log } from "../ports/log.ts";
@@ -80,7 +81,7 @@ async function run(call: Call): Promise<number> {
   const business = loadBusiness(
     isChosen("business") ? config.business : await call.parts.assetPath("demo/business.json"),
   );
-  const imprint = { business, address, authorNames: config.author_names };
+  const imprint = { business, address, authorNames: config.author_names, ...readerWish(config) };
   const reviews = await demoReviews(call.parts, business.timeZone);
   const isWatching = call.has("watch");
   const begin = isWatching ? reviews.length - watchedReviews : reviews.length;
@@ -91,7 +92,7 @@ async function run(call: Call): Promise<number> {
   };
   const certificate = isWatching ? watchCertificate(call) : null;
   await using store = await call.parts.openStore(served);
-  await publishDemo(call, store, { imprint, reviews: reviews.slice(0, begin) });
+  await publishDemo(call, store, { config: served, imprint, reviews: reviews.slice(0, begin) });
   const authorities = certificate === null ? [] : [certificate.certificate];
   await using server = await serveAt(
     door,
@@ -109,7 +110,16 @@ async function run(call: Call): Promise<number> {
   const told = { baseUrl, folder, database: config.database_url, tag, name: business.name, count: begin };
   for (const line of welcome(told)) call.console.print(line);
   if (certificate === null) await stopped(stop);
-  else await watchPushes(call, { store, imprint, baseUrl, certificate, coming: reviews.slice(begin), stop });
+  else
+    await watchPushes(call, {
+      config: served,
+      store,
+      imprint,
+      baseUrl,
+      certificate,
+      coming: reviews.slice(begin),
+      stop,
+    });
   await door[Symbol.asyncDispose]();
   return exitCodes.done;
 }

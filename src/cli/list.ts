@@ -1,7 +1,8 @@
 import type { Business } from "../core/business.ts";
-import { newestFirst } from "../core/reviews/review.ts";
+import { notAnalysed } from "../core/reviews/finding.ts";
+import { type Mentions, newestFirst } from "../core/reviews/review.ts";
 import { searchNow } from "../core/search/search.ts";
-import { buildSearchIndex } from "../core/search/search-index.ts";
+import { buildSearchIndex, type SearchableReview } from "../core/search/search-index.ts";
 import {
   lexicalValue,
   readSearch,
@@ -45,6 +46,14 @@ interface Wanted {
   readonly isLimited: boolean;
 }
 
+function searchableOf(review: HeldReview, mentions: Mentions): SearchableReview {
+  const { facts, id } = review;
+  const { aspects, problems } = review.state === "published" ? review.analysis : notAnalysed;
+  const judged = aspects.map(({ aspect, polarity }) => ({ id: aspect, polarity }));
+  const isReplied = facts.ownerReply !== null;
+  return { ...facts, ...mentions, id, isVerified: facts.verified, isReplied, aspects: judged, problems };
+}
+
 /** The reviews that match, in the order asked for. */
 function matching(reviews: readonly HeldReview[], wanted: Wanted): HeldReview[] {
   const { request, business, mentionsOf, isLimited } = wanted;
@@ -52,7 +61,7 @@ function matching(reviews: readonly HeldReview[], wanted: Wanted): HeldReview[] 
     .map((review) => ({ id: review.id, date: review.facts.date, review }))
     .sort(newestFirst)
     .map(({ review }) => review);
-  const searchable = ordered.map((review) => ({ ...review.facts, ...mentionsOf(review), id: review.id }));
+  const searchable = ordered.map((review) => searchableOf(review, mentionsOf(review)));
   const limit = isLimited ? request.page.limit : Math.max(1, ordered.length);
   const index = buildSearchIndex(searchable, business);
   const { ordinals } = searchNow(index, request.filters, { ...request.page, limit });

@@ -26,8 +26,13 @@ export interface ModelRunOrder {
 const unsaid =
   "note: llm_url is set and llm_reads is not, so the language model reads nothing; say llm_reads wording, or reviews (nothing silences this note)";
 
-function isUnsaid(call: Call): boolean {
-  return call.configure().origins.llm_reads === "default";
+/** New texts of a site that a model reads are read by the engine, where the settings do not tell whom to ask. */
+async function tellUnread(call: Call, { store }: PublishPorts): Promise<void> {
+  const reads = (await store.site())?.readsBy ?? null;
+  if (reads !== null)
+    call.console.tell(
+      `note: ${reads} reads the reviews of this site, and there are no llm settings here: what it read before counts, and new texts are read by the engine until it is asked (llm_reads: reviews)`,
+    );
 }
 
 /**
@@ -40,7 +45,8 @@ export async function readOn(
   { config, imprint, signal = call.stop() }: ModelRunOrder,
 ): Promise<ModelRun | null> {
   const { modelReader: reader } = ports;
-  if (config.llm_url !== null && config.llm_reads === "nothing" && isUnsaid(call)) call.console.tell(unsaid);
+  if (config.llm_url !== null && config.llm_reads === null) call.console.tell(unsaid);
+  if (reader === undefined) await tellUnread(call, ports);
   if (reader === undefined || reader.model === null) return null;
   const run = await readReviews(
     { ...ports, reader: { ...reader, model: reader.model } },

@@ -1,3 +1,4 @@
+import { readerWish } from "../config/language-model-settings.ts";
 import { noEdits } from "../core/change/edits.ts";
 import type { AddressWish } from "../core/site/address.ts";
 import { publish } from "../flows/publish.ts";
@@ -23,7 +24,12 @@ async function run(call: Call): Promise<number> {
   const [before, head] = [await ports.store.site(), await ports.store.head()];
   if (head === null || before === null)
     throw new InputFault(`nothing has been published yet in ${storeInWords(config)}, so nothing can move`);
-  const imprint = { business: head.business, address, authorNames: config.author_names };
+  const imprint = {
+    business: head.business,
+    address,
+    authorNames: config.author_names,
+    ...readerWish(config),
+  };
   const proof = await publish(ports, { imprint, at: instantOf(call), edit: () => noEdits });
   const asJson = call.has("json");
   tellProof(call.console, proof, { config, isDryRun: false, asJson });

@@ -1,3 +1,4 @@
+import { readerWish } from "../config/language-model-settings.ts";
 import { type Edits, noEdits } from "../core/change/edits.ts";
 import { isReviewId, type ReviewId } from "../core/reviews/review.ts";
 import type { Imprint } from "../flows/derive.ts";
@@ -60,6 +61,7 @@ export async function publishEdit(call: Call, { edit, afterwards }: DeskEdit): P
         ? { kind: "any", baseUrl: head.baseUrl }
         : { kind: "given", baseUrl: config.base_url },
     authorNames: config.author_names,
+    ...readerWish(config),
   };
   const proof = await publish(ports, {
     imprint,

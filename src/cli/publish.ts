@@ -1,5 +1,6 @@
 import { noEdits } from "../core/change/edits.ts";
 import type { ChangePlan } from "../core/change/plan-changes.ts";
+import { settledSite } from "../core/site/site.ts";
 import {
   type Proof,
   type ProofOrder,
@@ -48,7 +49,7 @@ async function wouldPublish(
   order: Omit<ProofOrder, "edits" | "engine">,
 ): Promise<Proof> {
   const desk = await ports.store.desk();
-  const readings = await readingsHeld(ports);
+  const readings = await readingsHeld(ports, settledSite(desk.site, order.imprint));
   const proof = await proofread(desk, { ...order, edits: noEdits, engine: ports.engine, readings });
   return worded(ports, { desk, proof, mayAsk: false });
 }

@@ -1,3 +1,4 @@
+import { readerWish } from "../config/language-model-settings.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Config } from "../config/settings.ts";
 import type { Business } from "../core/business.ts";
@@ -14,11 +15,12 @@ export const atFlag = {
 };
 
 /** What a publishing command publishes under, from its configuration. */
-export function imprintOf(config: Config): Imprint {
+function imprintOf(config: Config): Imprint {
   return {
     business: loadBusiness(config.business),
     address: addressWish(config),
     authorNames: config.author_names,
+    ...readerWish(config),
   };
 }
 
@@ -51,6 +53,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
     store,
     compressor: call.parts.compressor,
     engine: await call.parts.openInsights(),
+    openReadingShelf: () => call.parts.openReadingShelf(config),
     ...(narrator === null ? {} : { narrator }),
     ...(reader === null ? {} : { modelReader: reader }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),

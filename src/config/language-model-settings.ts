@@ -29,7 +29,13 @@ export function narratorSettings(config: Config) {
   return config.llm_reads === "wording" ? endpoint : null;
 }
 
-/** Whose readings of the reviews count, and where more can be asked for; null where the engine alone reads. */
+/** Whose readings are to count from now on; nothing where nobody said it, so that it stays as it is stored. */
+export function readerWish(config: Config): { readonly readsBy?: string | null } {
+  if (config.llm_reads === null) return {};
+  return { readsBy: config.llm_reads === "reviews" ? withModel(config) : null };
+}
+
+/** Whose readings of the reviews are asked for, and where; null where nobody is to be asked. */
 export function readerSettings(config: Config) {
   if (config.llm_reads !== "reviews") return null;
   return { model: withModel(config), endpoint: endpointOf(config) };

@@ -213,9 +213,9 @@ export const settings = {
   },
   llm_reads: {
     describes:
-      "What the language model may read: nothing; wording: figures and up to 40 excerpts, to word summary and FAQ; reviews: every published text, to find what it says.",
+      "What the language model may read: nothing; wording: figures and up to 40 excerpts, to word summary and FAQ; reviews: every published text, to find what it says. Default: nothing is asked, and what was read of the reviews counts as before.",
     form: "text",
-    reader: oneOf(["nothing", "wording", "reviews"], "nothing"),
+    reader: oneOf(["nothing", "wording", "reviews"], null),
   },
   llm_max_reviews: {
     describes: "How many texts the language model is asked to read in one run; the next run goes on.",

@@ -14,6 +14,7 @@ import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/
 import type { Instant } from "../core/instant.ts";
 import type { PublishedReview, ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
+import { settledSite } from "../core/site/site.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
 import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
@@ -169,7 +170,7 @@ async function attempt(
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
   const { engine } = ports;
-  const readings = await readingsHeld(ports);
+  const readings = await readingsHeld(ports, settledSite(desk.site, imprint));
   const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine, readings });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;

@@ -30,7 +30,7 @@ import {
   type TextsRead,
 } from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
-import { type ModelReader, type Readings, readingsHeld } from "./readings-held.ts";
+import { type ModelReader, type Readings, type ReadingsPorts, readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
@@ -187,13 +187,12 @@ async function typeset(
   };
 }
 
-export interface PublishPorts {
+export interface PublishPorts extends ReadingsPorts {
   readonly store: PublicationStore;
   readonly compressor: Compressor;
-  readonly engine: Engine;
   /** Absent where no language model words anything. */
   readonly narrator?: Narrator;
-  /** Absent where no language model's readings count. */
+  /** Absent where no language model is to be asked what reviews say. */
   readonly modelReader?: ModelReader;
 }
 
@@ -240,7 +239,7 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
       at,
       texts,
       engine: ports.engine,
-      readings: await readingsHeld(ports),
+      readings: await readingsHeld(ports, settledSite(desk.site, imprint)),
     });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });
     return (await storeProof(ports, { desk, proof })) ? proof : null;

@@ -1,10 +1,11 @@
 import { type ModelReading, type ReadWords, wordsDigest } from "../core/reviews/model-reading.ts";
+import type { Site } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Log } from "../ports/log.ts";
 import type { ReadingShelf, ShelvedReading } from "../ports/reading-shelf.ts";
 
-/** Whose readings count, where the operator lets a language model read the reviews. */
+/** Who is asked, where the operator lets a language model read the reviews. */
 export interface ModelReader {
   /** The model's name. */
   readonly name: string;
@@ -28,13 +29,18 @@ export function readingsOf(shelved: readonly ShelvedReading[], prompt: string): 
   return { of: (facts) => (facts.text === null ? null : (held.get(wordsDigest(facts)) ?? null)) };
 }
 
-export async function readingsHeld({
-  modelReader,
-  engine,
-}: {
-  readonly modelReader?: ModelReader;
+export interface ReadingsPorts {
   readonly engine: Engine;
-}): Promise<Readings> {
-  if (modelReader === undefined) return noReadings;
-  return readingsOf(await modelReader.shelf.readingsBy(modelReader.name), engine.asked.prompt.version);
+  /** What language models read; opened only where that counts. */
+  readonly openReadingShelf: () => Promise<ReadingShelf>;
+}
+
+/** What the model read whose readings count on this site. */
+export async function readingsHeld(
+  { openReadingShelf, engine }: ReadingsPorts,
+  { readsBy }: Site,
+): Promise<Readings> {
+  if (readsBy === null) return noReadings;
+  await using shelf = await openReadingShelf();
+  return readingsOf(await shelf.readingsBy(readsBy), engine.asked.prompt.version);
 }

@@ -1,3 +1,4 @@
+import { readerWish } from "../config/language-model-settings.ts";
 import type { Config } from "../config/settings.ts";
 import { noEdits } from "../core/change/edits.ts";
 import type { HeaderLine, HttpHandler } from "../core/http/message.ts";
@@ -19,6 +20,7 @@ import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
+import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
 import { houseHeaders } from "../surfaces/http/house-headers.ts";
 import { problemReply } from "../surfaces/http/problem.ts";
@@ -44,6 +46,7 @@ export interface ServerParts {
   openSessions(config: Config): SessionLedger & AsyncDisposable;
   openInsights(): Promise<Engine>;
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
+  openReadingShelf(config: Pick<Config, "data_dir" | "database_url">): Promise<ReadingShelf>;
   openReader(config: Config): Promise<(ModelReader & AsyncDisposable) | null>;
 }
 
@@ -112,12 +115,21 @@ export async function takePort(
 /** Where the site is served. What was published under another address is published anew under this one. */
 async function settle(parts: ServerParts, config: Config, address: AddressWish): Promise<string> {
   const { store, compressor, clock, log } = parts;
-  const { baseUrl } = await noteSite(store, { address, authorNames: config.author_names });
+  const { baseUrl } = await noteSite(store, {
+    address,
+    authorNames: config.author_names,
+    ...readerWish(config),
+  });
   const head = await store.head();
   if (head === null || head.baseUrl === baseUrl) return baseUrl;
   // Loaded for this alone: most servers find what they serve as it should be.
   const { publish } = await import("../flows/publish.ts");
-  const imprint = { business: head.business, address, authorNames: config.author_names };
+  const imprint = {
+    business: head.business,
+    address,
+    authorNames: config.author_names,
+    ...readerWish(config),
+  };
   await using narrator = await parts.openNarrator(config);
   await using reader = await parts.openReader(config);
   const models = {
@@ -125,7 +137,13 @@ async function settle(parts: ServerParts, config: Config, address: AddressWish):
     ...(reader === null ? {} : { modelReader: reader }),
   };
   const proof = await publish(
-    { store, compressor, engine: await parts.openInsights(), ...models },
+    {
+      store,
+      compressor,
+      engine: await parts.openInsights(),
+      openReadingShelf: () => parts.openReadingShelf(config),
+      ...models,
+    },
     { imprint, at: toInstant(clock.nowSeconds()), edit: () => noEdits, mayAskModel: false },
   );
   log.info("publication.recast", { version: proof.manuscript.version, base_url: proof.site.baseUrl });

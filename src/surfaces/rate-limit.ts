@@ -24,13 +24,13 @@ export class RateLimit {
     this.#clients = new BoundedMap(rules.clients);
   }
 
-  /** Seconds until the client may come again; 0 when the request is within the limit, and now counted. */
-  take(client: string, now: number): number {
+  /** Seconds until the client may come again; 0 when so many requests are within the limit, and now counted. */
+  take(client: string, now: number, requests = 1): number {
     const tallies = this.#recent(client, now);
     const used = tallies.reduce((sum, { count }) => sum + count, 0);
     const [oldest] = tallies;
-    const isBeyond = used >= this.#rules.requests && oldest !== undefined;
-    if (!isBeyond) count(tallies, now);
+    const isBeyond = used + requests > this.#rules.requests && oldest !== undefined;
+    if (!isBeyond) count(tallies, { second: now, count: requests });
     this.#clients.set(client, tallies);
     return isBeyond ? oldest.second + this.#rules.windowSeconds - now : 0;
   }
@@ -42,8 +42,8 @@ export class RateLimit {
   }
 }
 
-function count(tallies: Tally[], now: number): void {
+function count(tallies: Tally[], more: Tally): void {
   const last = tallies.at(-1);
-  if (last?.second === now) last.count += 1;
-  else tallies.push({ second: now, count: 1 });
+  if (last?.second === more.second) last.count += more.count;
+  else tallies.push(more);
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { type CalendarDate, parseCalendarDate } from "../core/calendar-date.ts";
 import { type Issue, issueOf } from "../core/http/issue.ts";
+import { polarities } from "../core/reviews/finding.ts";
 import type { Rating } from "../core/reviews/review.ts";
-import type { SearchFilters } from "../core/search/search.ts";
+import { type SearchFilters, textMatches } from "../core/search/search.ts";
 import { type PageRequest, searchOrders } from "../core/search/search-page.ts";
 import { searchPageSize } from "../core/serving/page-size.ts";
 import { readCursor } from "./search-cursor.ts";
@@ -19,7 +20,7 @@ const date = () =>
     .meta({ format: "date" });
 
 const ratingMessage = "must be a whole number from 1 to 5";
-const minRatingMessage = "must be a number from 1 to 5, for example 4 or 4.5";
+const boundMessage = "must be a number from 1 to 5, for example 4 or 4.5";
 const limitMessage = `must be a whole number from 1 to ${searchPageSize.largest}`;
 const textMessage = "must have at most 200 characters";
 const nameMessage = "must be a text of at most 200 characters";
@@ -27,17 +28,22 @@ const nameMessage = "must be a text of at most 200 characters";
 const wholeNumber = (error: string) => z.int({ error }).min(1, { error });
 const name = () => z.string({ error: nameMessage }).max(200, { error: nameMessage });
 
+const ratingBound = () =>
+  z
+    .number({ error: boundMessage })
+    .min(1, { error: boundMessage })
+    .max(5, { error: boundMessage })
+    .optional();
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+const yesOrNo = () => z.boolean({ error: "must be true or false" }).optional();
+
 export const searchArguments = z.strictObject({
   rating: wholeNumber(ratingMessage)
     .max(5, { error: ratingMessage })
     .optional()
     .describe("Exactly this many stars."),
-  min_rating: z
-    .number({ error: minRatingMessage })
-    .min(1, { error: minRatingMessage })
-    .max(5, { error: minRatingMessage })
-    .optional()
-    .describe("At least this many stars."),
+  min_rating: ratingBound().describe("At least this many stars."),
   since: date().optional().describe("First day, as YYYY-MM-DD."),
   until: date().optional().describe("Last day, as YYYY-MM-DD."),
   query: z
@@ -45,15 +51,19 @@ export const searchArguments = z.strictObject({
     .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
     .meta({ maxLength: 200 })
     .optional()
-    .describe("Literal part of the text; case and accents make no difference."),
-  mentions_technician: name().optional().describe("Technician mentioned: whole name, alias or id."),
-  mentions_service: name().optional().describe("Service mentioned: id or label."),
-  mentions_area: name().optional().describe("Service area mentioned: id or name."),
+    .describe("Words of the text, in any case."),
+  mentions_technician: name().optional().describe("Technician: whole name, alias or id."),
+  mentions_service: name().optional().describe("Service: id or label."),
+  mentions_area: name().optional().describe("Area: id or name."),
   source: name().optional().describe("Where it was written, such as google."),
-  order: z
-    .enum(searchOrders, { error: `must be one of ${searchOrders.join(", ")}` })
-    .default("newest")
-    .describe("Equal ratings come newest first."),
+  max_rating: ratingBound().describe("At most this many stars."),
+  aspect: name().optional().describe("Side of the work spoken of, such as pricing."),
+  polarity: oneOf(polarities).optional().describe("How the aspect is spoken of; neutral holds mixed."),
+  problem: name().optional().describe("Kind of problem told of, such as leak."),
+  verified: yesOrNo().describe("Whether known to be a real customer's."),
+  has_reply: yesOrNo().describe("Whether the business replied."),
+  match: oneOf(textMatches).default("phrase").describe("query as it stands, or its words anywhere."),
+  order: oneOf(searchOrders).default("newest").describe("Equal ratings come newest first."),
   limit: wholeNumber(limitMessage)
     .max(searchPageSize.largest, { error: limitMessage })
     .default(searchPageSize.usual)
@@ -77,16 +87,19 @@ export type SearchReading =
   | { readonly kind: "refused"; readonly issues: readonly Issue[] };
 
 const wholeNumbers = ["rating", "limit"];
+const bounds = ["min_rating", "max_rating"];
+const truths = ["verified", "has_reply"];
 const wholeNumberForm = /^(0|[1-9]\d{0,8})$/;
 const decimalForm = /^(0|[1-9]\d{0,8})(\.\d{1,9})?$/;
 
 /** Numbers are read lexically: `5`, but not `05`, `0x5`, ` 5` or `5.0`. What is none stays a text, to be refused. */
-export function lexicalValue(parameter: string, text: string): string | number {
+export function lexicalValue(parameter: string, text: string): string | number | boolean {
   const form = wholeNumbers.includes(parameter)
     ? wholeNumberForm
-    : parameter === "min_rating"
+    : bounds.includes(parameter)
       ? decimalForm
       : null;
+  if (truths.includes(parameter) && (text === "true" || text === "false")) return text === "true";
   return form?.test(text) ? Number(text) : text;
 }
 
@@ -107,13 +120,20 @@ function filtersOf(given: SearchArguments): SearchFilters {
   return {
     rating: (given.rating ?? null) as Rating | null,
     minRating: given.min_rating ?? null,
+    maxRating: given.max_rating ?? null,
     since: (given.since ?? null) as CalendarDate | null,
     until: (given.until ?? null) as CalendarDate | null,
     text: nullIfBlank(given.query),
+    match: given.match,
     technician: nullIfBlank(given.mentions_technician),
     service: nullIfBlank(given.mentions_service),
     area: nullIfBlank(given.mentions_area),
     source: nullIfBlank(given.source),
+    aspect: nullIfBlank(given.aspect),
+    polarity: given.polarity ?? null,
+    problem: nullIfBlank(given.problem),
+    isVerified: given.verified ?? null,
+    isReplied: given.has_reply ?? null,
   };
 }
 
@@ -130,6 +150,10 @@ export function readSearch(given: Readonly<Record<string, unknown>>, place: Issu
   ) {
     const message = `since (${since}) is after until (${until}), so nothing can match; swap them.`;
     issues.push(issueOf({ in: place, parameter: "since" }, { code: "reversed_range", message }));
+  }
+  if (given["polarity"] !== undefined && nullIfBlank(String(given["aspect"] ?? "")) === null) {
+    const message = `polarity needs an aspect that is spoken of so, such as aspect=pricing.`;
+    issues.push(issueOf({ in: place, parameter: "polarity" }, { code: "needs_aspect", message }));
   }
   const after = typeof cursor === "string" ? readCursor(cursor) : null;
   if (typeof cursor === "string" && after === null) {

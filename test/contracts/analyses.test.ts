@@ -15,6 +15,7 @@ import type { TextsRead } from "../../src/flows/derive.ts";
 import { publish } from "../../src/flows/publish.ts";
 import { business } from "../insights/site.ts";
 import { engine as insights } from "../support/engine.ts";
+import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { facts } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
@@ -57,7 +58,7 @@ interface Work {
 function bring(engine: SqlEngine, reviews: readonly SourcedReview[], { at, texts = "changed" }: Work) {
   const incoming = new Map(reviews.map((review) => [reviewId(review), review]));
   return publish(
-    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights },
+    { store: sqlPublicationStore(engine), compressor: zlibCompressor, engine: insights, ...noReadingShelf },
     { imprint, at: at as Instant, texts, edit: () => ({ ...noEdits, incoming }) },
   );
 }

@@ -13,6 +13,7 @@ import type { SourcedReview } from "../../src/core/reviews/review.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
+import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
@@ -79,6 +80,7 @@ const site = {
   baseUrl: "http://localhost:1",
   idBase: "http://localhost:1",
   authorNames: "full" as const,
+  readsBy: null,
 };
 const bare = { site, written: [], before: null, imported: null };
 const instant = (second: number) => `2026-11-20T10:00:${String(second).padStart(2, "0")}Z` as Instant;
@@ -86,7 +88,7 @@ const instant = (second: number) => `2026-11-20T10:00:${String(second).padStart(
 function bring(store: PublicationStore, reviews: readonly SourcedReview[], at: Instant) {
   const incoming = new Map(reviews.map((review) => [reviewId(review), review]));
   return publish(
-    { store, compressor: zlibCompressor, engine: insights },
+    { store, compressor: zlibCompressor, engine: insights, ...noReadingShelf },
     { imprint, at, edit: () => ({ ...noEdits, incoming }) },
   );
 }
@@ -157,7 +159,7 @@ for (const [name, create] of engines) {
       await bring(store, [facts("a"), facts("b")], instant(0));
       const id = reviewId(facts("a"));
       await publish(
-        { store, compressor: zlibCompressor, engine: insights },
+        { store, compressor: zlibCompressor, engine: insights, ...noReadingShelf },
         { imprint, at: instant(1), edit: () => ({ ...noEdits, removed: new Set([id]) }) },
       );
       const loaded = await store.load();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
+import { polarities } from "../../src/core/reviews/finding.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { type SearchFilters, searchNow } from "../../src/core/search/search.ts";
+import { type SearchFilters, searchNow, textMatches } from "../../src/core/search/search.ts";
 import { buildSearchIndex, type SearchableReview } from "../../src/core/search/search-index.ts";
 import { type PageRequest, searchOrders } from "../../src/core/search/search-page.ts";
 import { fold } from "../../src/core/text/fold.ts";
@@ -94,6 +95,12 @@ function someReviews(chance: Chance, count: number): SearchableReview[] {
         technicians: chance.some(["t1", "t2", "t3", "gone"], 0.25),
         services: chance.some(["roof-repair", "gutters"], 0.3),
         serviceAreas: chance.some(["zuerich", "austin"], 0.3),
+        isVerified: chance.often(0.5),
+        isReplied: chance.often(0.3),
+        aspects: chance
+          .some(["pricing", "insurance_help"], 0.4)
+          .map((id) => ({ id, polarity: chance.of(polarities) })),
+        problems: chance.some(["leak", "nails_left"], 0.3),
       }),
     ),
   );
@@ -131,12 +138,14 @@ function needle(chance: Chance, reviews: readonly SearchableReview[]): string {
 
 function someFilters(chance: Chance, reviews: readonly SearchableReview[]): SearchFilters {
   const text = chance.often(0.9) ? chance.of(disguises)(needle(chance, reviews)) : null;
-  if (chance.often(0.5)) return { ...noFilters, text };
+  if (chance.often(0.5)) return { ...noFilters, text, match: chance.of(textMatches) };
   const maybe = <Value>(value: Value) => (chance.often(0.25) ? value : null);
   return {
     text,
     rating: maybe(chance.rating()),
+    match: chance.of(textMatches),
     minRating: maybe(chance.of([1, 2.5, 3, 4, 4.5, 5])),
+    maxRating: maybe(chance.of([1, 2.5, 3, 4, 4.5, 5])),
     since: maybe(chance.date()),
     until: maybe(chance.date()),
     technician: maybe(
@@ -145,6 +154,11 @@ function someFilters(chance: Chance, reviews: readonly SearchableReview[]): Sear
     service: maybe(chance.of(["ROOF-REPAIR", "roof repair", "Leak Repair", "gutter", "ｇｕｔｔｅｒｓ"])),
     area: maybe(chance.of(["zurich", "ZÜRICH", "atx", "zurich city", "city"])),
     source: maybe(chance.of(["GOOGLE", "strasse", "trust", "trustpilot"])),
+    aspect: maybe(chance.of(["pricing", "Pricing", "insurance help", "insurance-help", "gone"])),
+    polarity: maybe(chance.of(polarities)),
+    problem: maybe(chance.of(["leak", "Nails Left", "gone"])),
+    isVerified: maybe(chance.often(0.5)),
+    isReplied: maybe(chance.often(0.5)),
   };
 }
 

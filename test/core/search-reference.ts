@@ -4,6 +4,7 @@ import type { Rating, ReviewId } from "../../src/core/reviews/review.ts";
 import type { SearchFilters } from "../../src/core/search/search.ts";
 import type { SearchableReview } from "../../src/core/search/search-index.ts";
 import type { PageRequest, ReviewKey, SearchOrder } from "../../src/core/search/search-page.ts";
+import { wordsOf } from "../../src/core/search/words-asked.ts";
 import { fold } from "../../src/core/text/fold.ts";
 
 /** Searching as the decisions tell it, review by review: slow, and too plain to be wrong in the same way. */
@@ -13,13 +14,20 @@ export type NamedPeople = Pick<Business, "technicians" | "services" | "serviceAr
 export const noFilters: SearchFilters = {
   rating: null,
   minRating: null,
+  maxRating: null,
   since: null,
   until: null,
   text: null,
+  match: "phrase",
   technician: null,
   service: null,
   area: null,
   source: null,
+  aspect: null,
+  polarity: null,
+  problem: null,
+  isVerified: null,
+  isReplied: null,
 };
 
 export const firstPage: PageRequest = { order: "newest", limit: 20, after: null };
@@ -39,6 +47,35 @@ function mentions(ids: readonly string[], asked: string, known: readonly (readon
   return bearers.some(([id]) => id !== undefined && ids.includes(id));
 }
 
+const idOf = (name: string) => fold(name).replaceAll("-", "_").replaceAll(" ", "_");
+
+function judges({ aspects }: SearchableReview, { aspect, polarity }: SearchFilters): boolean {
+  if (aspect === null) return true;
+  const found = aspects.find(({ id }) => id === idOf(aspect));
+  if (found === undefined) return false;
+  return (
+    polarity === null || found.polarity === polarity || (polarity === "neutral" && found.polarity === "mixed")
+  );
+}
+
+function tells({ problems }: SearchableReview, { problem }: SearchFilters): boolean {
+  return problem === null || problems.includes(idOf(problem));
+}
+
+/** Whether a word of the text begins so, letter by letter. */
+function begins(text: string, beginning: string): boolean {
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
+    if (beginning > "\u007f" || at === 0 || !/[a-z0-9]|[^\0-\x7f]/u.test(text[at - 1] as string)) return true;
+  }
+  return false;
+}
+
+function holdsWords(text: string, needle: string, isAnyEnough: boolean): boolean {
+  const beginnings = wordsOf(needle).map(({ beginning }) => beginning);
+  const found = beginnings.filter((beginning) => begins(text, beginning)).length;
+  return isAnyEnough ? found > 0 : found > 0 && found === beginnings.length;
+}
+
 function passes(review: SearchableReview, filters: SearchFilters, business: NamedPeople): boolean {
   const { rating, minRating, since, until, text, technician, service, area, source } = filters;
   const technicians = business.technicians.map(({ id, name, aliases }) => [id, name, ...aliases]);
@@ -52,7 +89,13 @@ function passes(review: SearchableReview, filters: SearchFilters, business: Name
   if (service !== null && !mentions(review.services, service, services)) return false;
   if (area !== null && !mentions(review.serviceAreas, area, areas)) return false;
   if (source !== null && fold(review.source) !== fold(source)) return false;
+  if (filters.maxRating !== null && review.rating > filters.maxRating) return false;
+  if (filters.isVerified !== null && review.isVerified !== filters.isVerified) return false;
+  if (filters.isReplied !== null && review.isReplied !== filters.isReplied) return false;
+  if (!judges(review, filters) || !tells(review, filters)) return false;
   const needle = fold(text ?? "").toWellFormed();
+  if (filters.match !== "phrase" && needle !== "")
+    return review.text !== null && holdsWords(foldedText(review), needle, filters.match === "any_word");
   return needle === "" || (review.text !== null && foldedText(review).includes(needle));
 }
 
@@ -109,6 +152,10 @@ export function review(number: number, known: Partial<SearchableReview> = {}): S
     technicians: [],
     services: [],
     serviceAreas: [],
+    isVerified: false,
+    isReplied: false,
+    aspects: [],
+    problems: [],
     ...known,
   };
 }

@@ -12,7 +12,9 @@ const settled = (
   baseUrl: string,
 ) => {
   const before =
-    stored === null ? null : { baseUrl: stored[0], idBase: stored[1], authorNames: "full" as const };
+    stored === null
+      ? null
+      : { baseUrl: stored[0], idBase: stored[1], authorNames: "full" as const, readsBy: null };
   const site = settledSite(before, { address: { kind, baseUrl }, authorNames: null });
   return [site.baseUrl, site.idBase];
 };
@@ -87,7 +89,7 @@ describe("where a site is published", () => {
 
 test("how authors are shown is remembered until somebody says otherwise", () => {
   const address = { kind: "any", baseUrl: local } as const;
-  const before = { baseUrl: local, idBase: local, authorNames: "initial" as const };
+  const before = { baseUrl: local, idBase: local, authorNames: "initial" as const, readsBy: null };
   expect(settledSite(null, { address, authorNames: null }).authorNames).toBe("full");
   expect(settledSite(null, { address, authorNames: "initial" }).authorNames).toBe("initial");
   expect(settledSite(before, { address, authorNames: null }).authorNames).toBe("initial");

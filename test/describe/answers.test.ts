@@ -70,8 +70,8 @@ const subscription = {
 
 const answers: readonly (readonly [AnswerName, unknown])[] = [
   ["Review", review],
-  ["SearchResult", { matched: 2, returned: 1, next_cursor: "abc", reviews: [review] }],
-  ["SearchResult", { matched: 0, returned: 0, next_cursor: null, reviews: [] }],
+  ["SearchResult", { matched: 2, returned: 1, next_cursor: "abc", hints: [], reviews: [review] }],
+  ["SearchResult", { matched: 0, returned: 0, next_cursor: null, hints: [], reviews: [] }],
   ["SinceResult", { since: "2026-01-01", matched: 2, returned: 2, reviews }],
   ["Changes", { changes: [change, removal], next: "2", up_to_date: true }],
   ["Problem", problem],

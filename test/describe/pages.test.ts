@@ -120,7 +120,10 @@ describe("/", () => {
     expect(text).toContain("The average rating is 3.50 out of 5 stars.");
     expect(text).toContain("1 review: 1 positive, 0 negative");
     const bare = textOf(
-      describedDocuments({ ...bareSite, insights: { summary: null, aspects: [] } }, startedAt),
+      describedDocuments(
+        { ...bareSite, insights: { summary: null, aspects: [], entities: { problems: [] } } },
+        startedAt,
+      ),
       "/",
     );
     expect(bare).not.toContain("What customers say");
@@ -154,9 +157,16 @@ describe("/", () => {
       "mentions_area",
       "rating",
       "min_rating",
+      "max_rating",
       "since",
       "until",
       "source",
+      "aspect",
+      "polarity",
+      "problem",
+      "verified",
+      "has_reply",
+      "match",
       "limit",
     ]);
   });

@@ -15,6 +15,7 @@ import { edition, openEngine, wholeEdition } from "../support/editions.ts";
 import { engine as insights } from "../support/engine.ts";
 import { baseUrl } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
+import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { facts } from "../support/reviews.ts";
 import {
@@ -172,7 +173,7 @@ async function editionLeft(place: string): Promise<number> {
   if (head === null) throw new Error("nothing is published");
   const next = facts("next", { text: null });
   const proof = await publish(
-    { store, compressor: hasty, engine: insights },
+    { store, compressor: hasty, engine: insights, ...noReadingShelf },
     {
       imprint: {
         business: head.business,

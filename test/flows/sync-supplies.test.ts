@@ -15,6 +15,7 @@ import {
 import { type SyncOrder, syncSupplies } from "../../src/flows/sync-supplies.ts";
 import type { Commit, PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
+import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { facts } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
@@ -66,6 +67,7 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
           : answer;
       },
     },
+    ...noReadingShelf,
     supplies: {
       recall: async () => held,
       remember: async (records: readonly SupplyRecord[]) => {

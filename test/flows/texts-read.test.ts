@@ -44,7 +44,7 @@ function deskWith(head: Partial<PublicationHead>): Desk {
   const { baseUrl } = published;
   return {
     revision: 1,
-    site: { baseUrl, idBase: baseUrl, authorNames: "full" },
+    site: { baseUrl, idBase: baseUrl, authorNames: "full", readsBy: null },
     head: published,
     channelKeys: [],
     reviews: byId(held),

@@ -73,6 +73,13 @@ describe.each([...runtimes])("/openapi.json on %s", (runtime) => {
       "mentions_service",
       "mentions_area",
       "source",
+      "max_rating",
+      "aspect",
+      "polarity",
+      "problem",
+      "verified",
+      "has_reply",
+      "match",
       "order",
       "limit",
       "cursor",
@@ -96,7 +103,9 @@ describe.each([...runtimes])("/openapi.json on %s", (runtime) => {
       if (path !== "/api/reviews/search") continue;
       for (const parameter of operation.parameters ?? []) {
         if (!("name" in parameter) || parameter.in !== "query") continue;
-        const query = new URLSearchParams({ [parameter.name]: String(parameter.example) });
+        // A polarity is that of an aspect.
+        const beside = parameter.name === "polarity" ? { aspect: "pricing" } : {};
+        const query = new URLSearchParams({ [parameter.name]: String(parameter.example), ...beside });
         expect([parameter.name, (await opened.client(runtime).get(`${path}?${query}`)).status]).toEqual([
           parameter.name,
           200,

@@ -288,6 +288,7 @@ describe("GET /reviews.json of another site", () => {
       matched: 0,
       returned: 0,
       next_cursor: null,
+      hints: [],
       reviews: [],
     });
   });

@@ -44,7 +44,7 @@ describe.each([...runtimes])("GET /api/reviews/search on %s", (runtime) => {
   test("answers matched, returned, next_cursor and reviews, each with full fields; the default limit is 20", async () => {
     const all = await dataset();
     const result = await opened.client(runtime).json<SearchResult>("/api/reviews/search");
-    expect(Object.keys(result)).toEqual(["matched", "returned", "next_cursor", "reviews"]);
+    expect(Object.keys(result)).toEqual(["matched", "returned", "next_cursor", "hints", "reviews"]);
     expect(result).toMatchObject({ matched: all.length, returned: 20 });
     expect(result.next_cursor).toBeString();
     expect(result.reviews).toEqual(all.slice(0, 20));

@@ -141,6 +141,32 @@ describe("what a language model may read", () => {
     expect(fake.asked.length).toBe(before);
   });
 
+  test("stands over edits, imports and moves from a shell without the settings, and is asked nothing", async () => {
+    const file = site.file(["They were on time.", "My brother was on time, they say.", "It was on time."]);
+    await site.run(["import", file]);
+    const asked = fake.asked.length;
+    const bases = async () =>
+      [...(await site.findings())].map(([text, found]) => [text, found.map(({ basis }) => basis)]);
+    const before = await bases();
+    expect(before.flatMap(([, found]) => found)).toContain("model");
+    const [id = ""] = Object.keys((await site.insights()).per_review);
+    await site.runPlainly(["reply", id, "--text", "Thank you."]);
+    expect(await bases()).toEqual(before);
+    await site.runPlainly(["publish"]);
+    expect(await bases()).toEqual(before);
+    const told = await site.runPlainly(["import", file]);
+    expect(told.stderr).toContain(
+      "tiny-7b reads the reviews of this site, and there are no llm settings here",
+    );
+    expect(await bases()).toEqual(before);
+    expect(fake.asked.length).toBe(asked);
+    expect((await site.runPlainly(["insights", "check"])).code).toBe(0);
+    await site.run(["publish"], "bun", { SHINGLE_LLM_READS: "nothing" });
+    expect((await bases()).flatMap(([, found]) => found)).not.toContain("model");
+    await site.runPlainly(["publish"]);
+    expect((await bases()).flatMap(([, found]) => found)).not.toContain("model");
+  });
+
   test("needs the name of whose readings count", async () => {
     const nameless = { SHINGLE_LLM_MODEL: "", SHINGLE_LLM_URL: "" };
     const { code, stderr } = await site.run(["import", site.file(texts)], "bun", nameless);

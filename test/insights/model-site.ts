@@ -93,6 +93,14 @@ export class ModelSite {
     return this.launch(args, runtime, more).ended;
   }
 
+  /** The same command in a shell that knows nothing of a language model. */
+  runPlainly(args: readonly string[]): Promise<Finished> {
+    const variables = Object.fromEntries(
+      Object.entries(this.variables()).filter(([name]) => !name.startsWith("SHINGLE_LLM_")),
+    );
+    return launch(args, { runtime: "bun", variables }).ended;
+  }
+
   /** A file with these texts, five stars each unless it says otherwise. */
   file(texts: readonly (string | readonly [text: string, rating: number])[]): string {
     files += 1;

@@ -97,6 +97,16 @@ describe.each(runtimes)("batches on %s", (runtime) => {
     for (const batch of [[], pings(21), pings(1000)]) expect((await post(batch)).status).toBe(400);
   });
 
+  test("answer an id that no number can hold with null, and the others as ever", async () => {
+    const great = JSON.parse('{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}') as object;
+    expect(await answersTo([great, ping(2)])).toMatchObject([
+      { id: null, error: { code: -32600, message: expect.stringContaining("9007199254740991") } },
+      { id: 2, result: {} },
+    ]);
+    const alone = await send(server.port, { headers: { "Mcp-Session-Id": session }, body: great });
+    expect([alone.status, alone.json()]).toMatchObject([400, { id: null, error: { code: -32600 } }]);
+  });
+
   test("come as one event where only a stream is taken", async () => {
     const headers = { "Mcp-Session-Id": session, Accept: "text/event-stream" };
     using exchange = new WireExchange(server.port, { headers, body: [ping(1), ping(2)] });

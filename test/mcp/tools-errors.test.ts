@@ -168,7 +168,7 @@ describe("predictable wrong names", () => {
       'There is no argument "date". Did you mean since or until? Known: rating, ',
     );
     expect((await messagesOf("search_reviews", { name: "Elena" }))[0]).toStartWith(
-      'There is no argument "name". Did you mean mentions_technician or mentions_service?',
+      'There is no argument "name". Did you mean aspect or mentions_technician or mentions_service?',
     );
   });
 
@@ -183,7 +183,7 @@ describe("predictable wrong names", () => {
 
   test("any other name is refused with the nearest one", async () => {
     expect(await messagesOf("search_reviews", { mention_service: "gutters" })).toEqual([
-      'There is no argument "mention_service". Did you mean mentions_service? Known: rating, min_rating, since, until, query, mentions_technician, mentions_service, mentions_area, source, order, limit, cursor.',
+      'There is no argument "mention_service". Did you mean mentions_service? Known: rating, min_rating, since, until, query, mentions_technician, mentions_service, mentions_area, source, max_rating, aspect, polarity, problem, verified, has_reply, match, order, limit, cursor.',
     ]);
     expect(await messagesOf("get_business", { verbose: true })).toEqual([
       'There is no argument "verbose". It takes none.',

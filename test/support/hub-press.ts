@@ -7,6 +7,7 @@ import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { Compressor } from "../../src/ports/compressor.ts";
 import { engine as insights } from "./engine.ts";
+import { noReadingShelf } from "./no-reading-shelf.ts";
 import { facts, idOf } from "./reviews.ts";
 import { demoBusiness, type Variables } from "./shingle.ts";
 import { openStore } from "./stored.ts";
@@ -52,7 +53,7 @@ export async function openPress(variables: Variables): Promise<Press> {
     const review = facts("edition", { text: `Edition ${edition}.`, date: "2026-11-01" });
     const incoming = new Map([[idOf("edition"), review]]);
     await publish(
-      { store, compressor: hastyCompressor, engine: insights },
+      { store, compressor: hastyCompressor, engine: insights, ...noReadingShelf },
       { imprint, at: toInstant(Math.floor(Date.now() / 1000)), edit: () => ({ ...noEdits, incoming }) },
     );
     return edition;

@@ -18,6 +18,7 @@ const site: Site = {
   baseUrl: "https://reviews.example.com",
   idBase: "https://reviews.example.com",
   authorNames: "full",
+  readsBy: null,
 };
 /** What every verb says first. */
 const whereabouts = /^Test Roofing, served at https:\/\/reviews\.example\.com; data in \//;

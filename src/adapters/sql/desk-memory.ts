@@ -11,12 +11,15 @@ import type { Database } from "./tables/schema.ts";
 export async function readSite(database: Database): Promise<Site | null> {
   const row = await database.selectFrom("site").selectAll().where("id", "=", 1).executeTakeFirst();
   if (row === undefined) return null;
-  const { base_url: baseUrl, id_base: idBase, author_names: authorNames } = row;
-  return { baseUrl, idBase, authorNames: authorNames as Site["authorNames"] };
+  const { base_url: baseUrl, id_base: idBase, author_names: authorNames, reads_by: readsBy } = row;
+  return { baseUrl, idBase, authorNames: authorNames as Site["authorNames"], readsBy };
 }
 
-export async function writeSite(database: Database, { baseUrl, idBase, authorNames }: Site): Promise<void> {
-  const row = { base_url: baseUrl, id_base: idBase, author_names: authorNames };
+export async function writeSite(
+  database: Database,
+  { baseUrl, idBase, authorNames, readsBy }: Site,
+): Promise<void> {
+  const row = { base_url: baseUrl, id_base: idBase, author_names: authorNames, reads_by: readsBy };
   await database
     .insertInto("site")
     .values({ id: 1, ...row })

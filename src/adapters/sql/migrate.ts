@@ -18,6 +18,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/008-operators-desk.ts")).createOperatorsDesk,
   async () => (await import("./migrations/009-column-maps.ts")).createColumnMaps,
   async () => (await import("./migrations/010-readings.ts")).createReadings,
+  async () => (await import("./migrations/011-site-reader.ts")).addSiteReader,
 ];
 
 /** The newest form that this program knows. */

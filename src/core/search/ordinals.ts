@@ -90,6 +90,13 @@ export function keepAnyOf(target: OrdinalBits, sets: readonly OrdinalSet[]): voi
   keepCommon(target, union);
 }
 
+/** Drops those of `target` that are in at least one of `sets`. */
+export function dropAnyOf(target: OrdinalBits, sets: readonly OrdinalSet[]): void {
+  const union = new Int32Array(target.length);
+  for (const set of sets) addSet(union, set, { from: 0, to: set.length });
+  for (let at = 0; at < target.length; at++) target[at] = (target[at] as number) & ~(union[at] as number);
+}
+
 /** Those of `bits` that are not in `others`. */
 export function without(bits: OrdinalBits, others: OrdinalBits): OrdinalBits {
   const left = new Int32Array(bits.length);

@@ -1,5 +1,6 @@
 import type { Business } from "../business.ts";
 import type { CalendarDate } from "../calendar-date.ts";
+import type { Polarity } from "../reviews/finding.ts";
 import { newestFirst, type Rating, type ReviewId } from "../reviews/review.ts";
 import { runThrough, type Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
@@ -17,6 +18,18 @@ export interface SearchableReview {
   readonly technicians: readonly string[];
   readonly services: readonly string[];
   readonly serviceAreas: readonly string[];
+  readonly isVerified: boolean;
+  readonly isReplied: boolean;
+  /** What its words were found to say; see FindingShelf. */
+  readonly aspects: readonly Judged[];
+  /** Ids of the kinds of problem that it tells of. */
+  readonly problems: readonly string[];
+}
+
+/** A side of the work that a review speaks of, and how. */
+export interface Judged {
+  readonly id: string;
+  readonly polarity: Polarity;
 }
 
 /** By folded name the sets of all who bear it: more than one where an alias is ambiguous. */
@@ -33,10 +46,38 @@ export interface SearchIndex {
   readonly technicians: SetsByName;
   readonly services: SetsByName;
   readonly areas: SetsByName;
+  readonly verified: OrdinalSet;
+  readonly replied: OrdinalSet;
+  /** By aspect, or by aspect and polarity; see judgedKey. */
+  readonly judged: ReadonlyMap<string, OrdinalSet>;
+  readonly problems: ReadonlyMap<string, OrdinalSet>;
+  /** The ids of what insights find, by folded id or label. */
+  readonly findingIds: ReadonlyMap<string, string>;
   readonly texts: TextIndex;
 }
 
-export type SearchableBusiness = Pick<Business, "technicians" | "services" | "serviceAreas">;
+/** The key of those who speak of an aspect, in whatever way or in one. */
+export function judgedKey(aspect: string, polarity: Polarity | null): string {
+  return polarity === null ? aspect : `${aspect} ${polarity}`;
+}
+
+/** As the figures count: who judges both ways is mixed, and neutral on the whole. */
+function judgedKeys({ id, polarity }: Judged): string[] {
+  const sides: readonly (Polarity | null)[] =
+    polarity === "mixed" ? [null, "mixed", "neutral"] : [null, polarity];
+  return sides.map((side) => judgedKey(id, side));
+}
+
+/** Whom and what a search can name. */
+export interface SearchableBusiness extends Pick<Business, "technicians" | "services" | "serviceAreas"> {
+  /** What insights find, where they are known. */
+  readonly findings?: readonly FindingName[];
+}
+
+export interface FindingName {
+  readonly id: string;
+  readonly label: string;
+}
 
 export function dayNumber(date: CalendarDate): number {
   return Number(date.replaceAll("-", ""));
@@ -69,6 +110,10 @@ class Columns {
   readonly technicians = new Lists<string>();
   readonly services = new Lists<string>();
   readonly areas = new Lists<string>();
+  readonly judged = new Lists<string>();
+  readonly problems = new Lists<string>();
+  readonly verified: number[] = [];
+  readonly replied: number[] = [];
   #last: SearchableReview | null = null;
 
   add(review: SearchableReview): void {
@@ -86,6 +131,10 @@ class Columns {
     for (const id of review.technicians) this.technicians.add(id, ordinal);
     for (const id of review.services) this.services.add(id, ordinal);
     for (const id of review.serviceAreas) this.areas.add(id, ordinal);
+    for (const judged of review.aspects) for (const key of judgedKeys(judged)) this.judged.add(key, ordinal);
+    for (const id of review.problems) this.problems.add(id, ordinal);
+    if (review.isVerified) this.verified.push(ordinal);
+    if (review.isReplied) this.replied.push(ordinal);
   }
 }
 
@@ -141,6 +190,15 @@ export function* searchIndexSteps(
     technicians: setsByName(names.technicians, yield* columns.technicians.sets(count)),
     services: setsByName(names.services, yield* columns.services.sets(count)),
     areas: setsByName(names.areas, yield* columns.areas.sets(count)),
+    verified: ordinalSet(columns.verified, count),
+    replied: ordinalSet(columns.replied, count),
+    judged: yield* columns.judged.sets(count),
+    problems: yield* columns.problems.sets(count),
+    findingIds: new Map(
+      (business.findings ?? []).flatMap(({ id, label }) =>
+        [id, label].map((name) => [fold(name), id] as const),
+      ),
+    ),
     texts: index,
   };
 }

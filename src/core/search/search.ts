@@ -1,21 +1,40 @@
 import type { CalendarDate } from "../calendar-date.ts";
+import type { Polarity } from "../reviews/finding.ts";
 import type { Rating } from "../reviews/review.ts";
 import { runThrough, type Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
-import { countOrdinals, firstWhere, keepAnyOf, type OrdinalBits, rangeBits } from "./ordinals.ts";
-import { dayNumber, type SearchIndex, type SetsByName } from "./search-index.ts";
+import {
+  countOrdinals,
+  dropAnyOf,
+  firstWhere,
+  keepAnyOf,
+  type OrdinalBits,
+  type OrdinalSet,
+  rangeBits,
+} from "./ordinals.ts";
+import { dayNumber, judgedKey, type SearchIndex, type SetsByName } from "./search-index.ts";
 import { type PageRequest, pageOf, type SearchPage } from "./search-page.ts";
+import { keepWithWords } from "./text-index-beginnings.ts";
 import { keepContaining } from "./text-index-search.ts";
+import { wordsOf } from "./words-asked.ts";
+
+/** All of it as it stands, or its words wherever they stand. */
+export const textMatches = ["phrase", "all_words", "any_word"] as const;
+export type TextMatch = (typeof textMatches)[number];
 
 /** A review matches when it passes every filter that is not null. */
 export interface SearchFilters {
   readonly rating: Rating | null;
   /** Inclusive; may lie between two ratings. */
   readonly minRating: number | null;
+  /** Inclusive likewise. */
+  readonly maxRating: number | null;
   readonly since: CalendarDate | null;
   readonly until: CalendarDate | null;
-  /** A literal part of the text, both folded. A review without text never matches; a blank needle asks for nothing. */
+  /** Words of the text, both folded. A review without text never matches; a blank needle asks for nothing. */
   readonly text: string | null;
+  /** How the words are to stand in the text. */
+  readonly match: TextMatch;
   /** A whole name, alias or id, folded: a review matches that mentions anybody who bears it. Unknown ones match nothing. */
   readonly technician: string | null;
   /** A whole label, synonym or id. */
@@ -23,6 +42,14 @@ export interface SearchFilters {
   /** A whole name, alias or id. */
   readonly area: string | null;
   readonly source: string | null;
+  /** An aspect's id or label: reviews that speak of it. */
+  readonly aspect: string | null;
+  /** How they speak of the aspect; means nothing without one. */
+  readonly polarity: Polarity | null;
+  /** A problem's id or label: reviews that tell of it. */
+  readonly problem: string | null;
+  readonly isVerified: boolean | null;
+  readonly isReplied: boolean | null;
 }
 
 export interface SearchResult extends SearchPage {
@@ -40,10 +67,11 @@ function inDateRange({ days, count }: SearchIndex, { since, until }: SearchFilte
 function keepRated(
   matches: OrdinalBits,
   { ratings }: SearchIndex,
-  { rating, minRating }: SearchFilters,
+  { rating, minRating, maxRating }: SearchFilters,
 ): void {
-  if (rating === null && minRating === null) return;
-  const passes = (rated: Rating) => rated === (rating ?? rated) && rated >= (minRating ?? rated);
+  if (rating === null && minRating === null && maxRating === null) return;
+  const passes = (rated: Rating) =>
+    rated === (rating ?? rated) && rated >= (minRating ?? rated) && rated <= (maxRating ?? rated);
   keepAnyOf(
     matches,
     [...ratings].flatMap(([rated, set]) => (passes(rated) ? [set] : [])),
@@ -54,6 +82,37 @@ function keepNamed(matches: OrdinalBits, sets: SetsByName, name: string | null):
   if (name !== null) keepAnyOf(matches, sets.get(fold(name)) ?? []);
 }
 
+/** What insights find goes by its id, in words as well, or by its label. */
+function findingId({ findingIds }: SearchIndex, name: string): string {
+  const folded = fold(name);
+  return findingIds.get(folded) ?? folded.replaceAll(/[ -]/g, "_");
+}
+
+function keepFound(matches: OrdinalBits, sets: ReadonlyMap<string, OrdinalSet>, key: string): void {
+  const set = sets.get(key);
+  keepAnyOf(matches, set === undefined ? [] : [set]);
+}
+
+function keepWhere(matches: OrdinalBits, set: OrdinalSet, holds: boolean | null): void {
+  if (holds === null) return;
+  if (holds) keepAnyOf(matches, [set]);
+  else dropAnyOf(matches, [set]);
+}
+
+function* keepWorded(
+  { texts }: SearchIndex,
+  { text, match }: SearchFilters,
+  matches: OrdinalBits,
+): Steps<void> {
+  const needle = fold(text ?? "");
+  if (needle === "") return;
+  if (match === "phrase") yield* keepContaining(texts, needle, matches);
+  else {
+    const beginnings = wordsOf(needle).map(({ beginning }) => beginning);
+    yield* keepWithWords(texts, { beginnings, isAnyEnough: match === "any_word" }, matches);
+  }
+}
+
 /** All that passes the filters. Pauses every few milliseconds, so that no search keeps other requests waiting. */
 export function* matchingSteps(index: SearchIndex, filters: SearchFilters): Steps<OrdinalBits> {
   const matches = inDateRange(index, filters);
@@ -62,8 +121,12 @@ export function* matchingSteps(index: SearchIndex, filters: SearchFilters): Step
   keepNamed(matches, index.technicians, filters.technician);
   keepNamed(matches, index.services, filters.service);
   keepNamed(matches, index.areas, filters.area);
-  const needle = fold(filters.text ?? "");
-  if (needle !== "") yield* keepContaining(index.texts, needle, matches);
+  if (filters.problem !== null) keepFound(matches, index.problems, findingId(index, filters.problem));
+  if (filters.aspect !== null)
+    keepFound(matches, index.judged, judgedKey(findingId(index, filters.aspect), filters.polarity));
+  keepWhere(matches, index.verified, filters.isVerified);
+  keepWhere(matches, index.replied, filters.isReplied);
+  yield* keepWorded(index, filters, matches);
   return matches;
 }
 

@@ -1,12 +1,18 @@
+import type { FindingName } from "../search/search-index.ts";
+
 /** What pages tell of the insights; all of it is in `/insights.json` too. */
 export interface InsightsOutline {
   readonly summary: string | null;
   readonly aspects: readonly {
+    readonly id: string;
     readonly label: string;
     readonly mention_count: number;
     readonly positive_count: number;
     readonly negative_count: number;
   }[];
+  readonly entities: {
+    readonly problems: readonly { readonly id: string; readonly label: string }[];
+  };
 }
 
 const decoder = new TextDecoder();
@@ -37,4 +43,19 @@ export function readInsightsOutline(bytes: Uint8Array): InsightsOutline {
   if (head < 0 || tail < head) throw new Error("the stored insights are not what this program writes");
   const text = `${decoder.decode(bytes.subarray(0, head))}${decoder.decode(bytes.subarray(tail))}`;
   return JSON.parse(text) as InsightsOutline;
+}
+
+/** What a publication's insights look for in reviews. */
+export interface FindingNames {
+  readonly aspects: readonly FindingName[];
+  readonly problems: readonly FindingName[];
+}
+
+const named = ({ id, label }: FindingName): FindingName => ({ id, label });
+
+/** Those that the bytes of `/insights.json` tell. */
+export function findingNamesIn(insights: Uint8Array | undefined): FindingNames {
+  if (insights === undefined) return { aspects: [], problems: [] };
+  const { aspects, entities } = readInsightsOutline(insights);
+  return { aspects: aspects.map(named), problems: entities.problems.map(named) };
 }

@@ -8,6 +8,8 @@ import type { Rating, ReviewId } from "../reviews/review.ts";
 import type { ReviewChange } from "../reviews/stored-review.ts";
 import { type SearchableReview, type SearchIndex, searchIndexSteps } from "../search/search-index.ts";
 import type { Steps } from "../steps.ts";
+import { type FindingShelf, findingShelfSteps } from "./finding-shelf.ts";
+import { findingNamesIn } from "./insights-outline.ts";
 import { MadeOnce } from "./made-once.ts";
 import { RecordShelf } from "./record-shelf.ts";
 import { SinceIndex } from "./since-index.ts";
@@ -43,6 +45,8 @@ export interface ServedPublication {
   /** How many reviews are established to be a real customer's. */
   readonly verified: number;
   readonly since: SinceIndex;
+  /** What was found in each review; made when it is first asked for, like the search. */
+  readonly findings: MadeOnce<FindingShelf>;
   /** Made after the documents are served: reading them does not wait for it, and searching does. */
   readonly search: MadeOnce<SearchIndex>;
   readonly journal: readonly JournalLine[];
@@ -79,7 +83,10 @@ function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<number> {
   return verified;
 }
 
-function* searchableReviews(shelf: RecordShelf, business: Business): Generator<SearchableReview> {
+function* searchableReviews(
+  { shelf, findings }: { readonly shelf: RecordShelf; readonly findings: FindingShelf },
+  business: Business,
+): Generator<SearchableReview> {
   const technicianIds = idsByName(business);
   for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
     const record: ReviewRecord = shelf.read(ordinal);
@@ -92,8 +99,24 @@ function* searchableReviews(shelf: RecordShelf, business: Business): Generator<S
       technicians: technicianIds(record.technicians),
       services: record.services,
       serviceAreas: record.service_areas,
+      isVerified: record.verified,
+      isReplied: record.owner_reply !== null,
+      ...findings.peek(ordinal),
     };
   }
+}
+
+interface Searched {
+  readonly shelf: RecordShelf;
+  readonly findings: MadeOnce<FindingShelf>;
+  readonly insights: Uint8Array | undefined;
+}
+
+function* searchSteps({ shelf, findings, insights }: Searched, business: Business): Steps<SearchIndex> {
+  const found = yield* findings.wait();
+  const { aspects, problems } = findingNamesIn(insights);
+  const reviews = searchableReviews({ shelf, findings: found }, business);
+  return yield* searchIndexSteps(reviews, { ...business, findings: [...aspects, ...problems] });
 }
 
 function lastRemovals(journal: readonly JournalLine[], shelf: RecordShelf): Map<ReviewId, JournalLine> {
@@ -111,6 +134,9 @@ export function* servedPublicationSteps(taken: TakenPublication): Steps<ServedPu
   const shelf = new RecordShelf(dataset.bytes, taken.recordStarts);
   const since = new SinceIndex(journal, head.recastAt);
   const verified = yield* catalogueSteps(shelf, since);
-  const search = new MadeOnce(searchIndexSteps(searchableReviews(shelf, head.business), head.business));
-  return { head, documents, shelf, verified, since, search, journal, removals: lastRemovals(journal, shelf) };
+  const insights = documents.get("/insights.json")?.bytes;
+  const findings = new MadeOnce(findingShelfSteps(insights, shelf.count));
+  const search = new MadeOnce(searchSteps({ shelf, findings, insights }, head.business));
+  const removals = lastRemovals(journal, shelf);
+  return { head, documents, shelf, verified, since, findings, search, journal, removals };
 }

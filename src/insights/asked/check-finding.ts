@@ -6,6 +6,7 @@ import {
 } from "../../core/reviews/finding.ts";
 import type { GivenFinding } from "../../core/reviews/model-reading.ts";
 import type { Rating } from "../../core/reviews/review.ts";
+import { speaksToPrograms } from "../prose/spoken-to-programs.ts";
 import { sentencesOf } from "../reading/sentences.ts";
 import { quotedSpan, type Span } from "./quoted-span.ts";
 
@@ -29,20 +30,12 @@ export interface FindingCase {
   readonly analyse: Analyse;
 }
 
-/** Sentences that speak to whoever reads for a program, and not of a business. */
-const instructions = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules?|guide|above|previous|prior)\b/i,
-  /\b(?:system prompt|language model|chatbot|AI (?:model|assistant|agent)|you are an? (?:AI|assistant|model))\b/i,
-  /\b(?:mark|label|rate|classify|output|answer|respond|reply|return|report|tag|write|say|set|give)\b[^.!?]{0,60}\b(?:polarity|aspects?|sentiment|findings?|JSON|as (?:positive|negative)|(?:is|are|everything|all) (?:positive|negative))\b/i,
-  /"(?:aspect|polarity|findings|quote)"\s*:/i,
-];
-
 function isInstruction(text: string, { start, end }: Span): boolean {
   return sentencesOf(text).some(
     (sentence) =>
       sentence.start < end &&
       sentence.end > start &&
-      instructions.some((pattern) => pattern.test(text.slice(sentence.start, sentence.end))),
+      speaksToPrograms(text.slice(sentence.start, sentence.end)),
   );
 }
 

@@ -6,6 +6,7 @@ import { hasCue, isQuotableUnder, sureFindings } from "../tables/sure-findings.t
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
+import { speaksToPrograms } from "./spoken-to-programs.ts";
 
 /** A few words of a customer's, as they stand in the review, that a sentence may hold between quotation marks. */
 export interface CustomerWords {
@@ -98,6 +99,7 @@ function candidateOf(
   if (!hasCue(finding) || !isQuotableUnder(rating, finding)) return null;
   const sentence = sentenceAround(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
+  if (speaksToPrograms(text.slice(sentence.start, sentence.end))) return null;
   const part = partAround(text, sentence, { start, end });
   if (part === null || !isOfOneMind(review, part, polarity)) return null;
   const said = text.slice(part.start, part.end);

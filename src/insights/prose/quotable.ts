@@ -1,4 +1,5 @@
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+import { speaksToPrograms } from "./spoken-to-programs.ts";
 
 /**
  * Words of a review that are repeated in a place of their own must not carry anybody's personal data there. When in
@@ -29,7 +30,7 @@ export function isSuspect(text: string): boolean {
 
 /** Whether a part of a review can stand on its own in public. */
 export function isQuotable(quote: string, vocabulary: Vocabulary): boolean {
-  if (isSuspect(quote)) return false;
+  if (isSuspect(quote) || speaksToPrograms(quote)) return false;
   let previous = "";
   for (const { written } of writtenWords(quote)) {
     if (vocabulary.mayName(written) || vocabulary.isSurname(written, previous)) return false;

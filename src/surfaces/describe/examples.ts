@@ -53,7 +53,7 @@ export function exampleReview(site: Site): ReviewRecord {
 }
 
 export function exampleSearchResult(site: Site) {
-  return { matched: 1, returned: 1, next_cursor: null, reviews: [exampleReview(site)] };
+  return { matched: 1, returned: 1, next_cursor: null, hints: [], reviews: [exampleReview(site)] };
 }
 
 export function exampleSinceResult(site: Site) {

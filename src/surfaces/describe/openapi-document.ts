@@ -11,7 +11,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: string;
   readonly schema: SchemaOrRef;
-  readonly example: string | number;
+  readonly example: string | number | boolean;
 }
 
 export interface MediaType {

@@ -9,19 +9,26 @@ import { dateSchema, reviewIdSchema } from "./schemas/fields.ts";
 import { type JsonSchema, jsonSchemaOf } from "./schemas.ts";
 import type { Site } from "./site.ts";
 
-function searchExamples(site: Site): Record<keyof SearchArguments, string | number> {
+function searchExamples(site: Site): Record<keyof SearchArguments, string | number | boolean> {
   const { day, lastDay, technician, service, area, reviewId } = examplesOf(site);
   const seen = { rating: 5, date: "2026-05-28" as CalendarDate, id: reviewId as ReviewId } as const;
   return {
     rating: 5,
     min_rating: 4.5,
+    max_rating: 3,
     since: day,
     until: lastDay,
     query: "on time",
+    match: "all_words",
     mentions_technician: technician,
     mentions_service: service,
     mentions_area: area,
     source: "google",
+    aspect: "pricing",
+    polarity: "negative",
+    problem: "leak",
+    verified: true,
+    has_reply: true,
     order: "lowest",
     limit: 10,
     cursor: writeCursor(seen),

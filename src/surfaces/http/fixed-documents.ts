@@ -10,7 +10,9 @@ import { linkLine, madeRepresentation, storedRepresentation } from "./representa
 
 function outlineOf({ documents }: ServedPublication): InsightsOutline {
   const bytes = documents.get("/insights.json")?.bytes;
-  return bytes === undefined ? { summary: null, aspects: [] } : readInsightsOutline(bytes);
+  return bytes === undefined
+    ? { summary: null, aspects: [], entities: { problems: [] } }
+    : readInsightsOutline(bytes);
 }
 
 function siteOf(publication: ServedPublication): Site {

@@ -1,31 +1,46 @@
 import type { SearchResult } from "../../core/search/search.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Steps } from "../../core/steps.ts";
 import { inTurns } from "../../flows/in-turns.ts";
+import type { SearchHint } from "../hints/search-hints.ts";
 import { readQuery } from "../query-string.ts";
 import { cursorAfter, searchedSteps } from "../search-answer.ts";
+import type { SearchRequest } from "../search-query.ts";
 import { withReviews } from "./listing.ts";
 import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
 import type { Answer, RouteTools, Visit } from "./route.ts";
 
+interface Found {
+  readonly result: SearchResult;
+  readonly hints: readonly SearchHint[];
+}
+
+/** What a search is read and helped along with. */
+type Asking = typeof import("../search-query.ts") & typeof import("../hints/search-hints.ts");
+
+function* foundSteps(
+  { hintSteps }: Asking,
+  publication: ServedPublication,
+  request: SearchRequest,
+): Steps<Found> {
+  const result = yield* searchedSteps(publication, request);
+  return { result, hints: yield* hintSteps(publication, request.filters, result.matched) };
+}
+
 /** The body of decisions §5. */
-function searchBody(publication: ServedPublication, result: SearchResult): Uint8Array {
+function searchBody(publication: ServedPublication, { result, hints }: Found): Uint8Array {
   const { shelf } = publication;
   const next = cursorAfter(shelf, { ordinal: result.ordinals.at(-1), hasMore: result.hasMore });
-  const head = { matched: result.matched, returned: result.ordinals.length, next_cursor: next };
+  const head = { matched: result.matched, returned: result.ordinals.length, next_cursor: next, hints };
   return withReviews(
     head,
     result.ordinals.map((ordinal) => shelf.bytesOf(ordinal)),
   );
 }
 
-type Arguments = typeof import("../search-query.ts");
-
-function answerBy(
-  { lexicalValue, readSearch, searchParameterNames }: Arguments,
-  visit: Visit,
-  tools: RouteTools,
-): Answer {
+function answerBy(asking: Asking, visit: Visit, tools: RouteTools): Answer {
+  const { lexicalValue, readSearch, searchParameterNames } = asking;
   const { request, publication } = visit;
   const { values, issues } = readQuery(request.query, searchParameterNames);
   const given = Object.fromEntries([...values].map(([name, text]) => [name, lexicalValue(name, text)]));
@@ -34,27 +49,33 @@ function answerBy(
     const faults = reading.kind === "refused" ? [...issues, ...reading.issues] : issues;
     return tools.refuse(visit, faults);
   }
-  const answer = (result: SearchResult) => {
+  const answer = (found: Found) => {
     const made = {
       contentType: "application/json",
       changedAt: publication.head.at,
-      bytes: () => searchBody(publication, result),
+      bytes: () => searchBody(publication, found),
       headers: tools.headers,
     };
     return answerWith(madeRepresentation(made, tools.cache), request, visit.nowSeconds);
   };
   // Runs to the end at once where that is quick, else in turns with other requests.
-  const result = inTurns(searchedSteps(publication, reading.request));
-  return result instanceof Promise ? result.then(answer) : answer(result);
+  const found = inTurns(foundSteps(asking, publication, reading.request));
+  return found instanceof Promise ? found.then(answer) : answer(found);
 }
 
-let argumentsRead: Arguments | null = null;
+let asking: Asking | null = null;
 
-/** What reads the arguments is loaded with the first search: a server starts sooner, and takes less memory, without. */
+/** Loaded with the first search: a server starts sooner, and takes less memory, without. */
+async function loadAsking(): Promise<Asking> {
+  const [query, hints] = await Promise.all([
+    import("../search-query.ts"),
+    import("../hints/search-hints.ts"),
+  ]);
+  asking = { ...query, ...hints };
+  return asking;
+}
+
 export function answerSearch(visit: Visit, tools: RouteTools): Answer {
-  if (argumentsRead !== null) return answerBy(argumentsRead, visit, tools);
-  return import("../search-query.ts").then((module) => {
-    argumentsRead = module;
-    return answerBy(module, visit, tools);
-  });
+  if (asking !== null) return answerBy(asking, visit, tools);
+  return loadAsking().then((loaded) => answerBy(loaded, visit, tools));
 }

@@ -11,7 +11,7 @@ import { type Client, knownClients } from "../client-address.ts";
 import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
-import { idOf, rpcCodes } from "./protocol/json-rpc.ts";
+import { hasInexactId, idOf, inexactId, rpcCodes } from "./protocol/json-rpc.ts";
 import { LegacyLeg } from "./protocol/legacy-leg.ts";
 import { ModernLeg } from "./protocol/modern-leg.ts";
 import { OpenStreams } from "./protocol/open-streams.ts";
@@ -141,18 +141,18 @@ export class McpService {
   }
 
   /** The peer on this machine is a program of the operator's, or a proxy whose clients would all share one limit. */
-  #wait(request: HttpRequest): number {
+  #tooMany(request: HttpRequest, messages = 1): HttpReply | null {
     const { isLocal, limitKey } = this.#clientOf(request);
-    return isLocal ? 0 : this.#requests.take(limitKey, this.#options.clock.nowSeconds());
+    const wait = isLocal ? 0 : this.#requests.take(limitKey, this.#options.clock.nowSeconds(), messages);
+    if (wait === 0) return null;
+    const message = `Too many requests from your address: at most ${requestsAMinute} a minute.`;
+    return this.#refuse(429, message, { headers: [["Retry-After", String(wait)]] });
   }
 
   async #post(request: HttpRequest): Promise<HttpReply> {
     const { headers } = request;
-    const wait = this.#wait(request);
-    if (wait > 0) {
-      const message = `Too many requests from your address: at most ${requestsAMinute} a minute.`;
-      return this.#refuse(429, message, { headers: [["Retry-After", String(wait)]] });
-    }
+    const tooMany = this.#tooMany(request);
+    if (tooMany !== null) return tooMany;
     const form = answerForm(headers.get("accept"));
     if (form === null) return this.#refuse(406, "Accept must allow application/json or text/event-stream.");
     const read = await readPostBody(request);
@@ -161,7 +161,12 @@ export class McpService {
   }
 
   async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<HttpReply> {
-    if (Array.isArray(body)) return this.#legacy.post({ request, body, form, route: null });
+    if (Array.isArray(body)) {
+      // Its members count as if each had come alone; one of them has been counted.
+      const tooMany = body.length > 1 ? this.#tooMany(request, body.length - 1) : null;
+      return tooMany ?? this.#legacy.post({ request, body, form, route: null });
+    }
+    if (hasInexactId(body)) return this.#replies.fault(400, inexactId);
     const { headers } = request;
     const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
       headers.get(header),

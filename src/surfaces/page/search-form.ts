@@ -13,9 +13,16 @@ const labels: Readonly<Record<FieldName, string>> = {
   mentions_area: "Area",
   rating: "Stars, exactly",
   min_rating: "Stars, at least",
+  max_rating: "Stars, at most",
   since: "From day",
   until: "To day",
   source: "Source",
+  aspect: "Speaks of",
+  polarity: "Speaks of it as",
+  problem: "Tells of a problem",
+  verified: "Verified",
+  has_reply: "With a reply",
+  match: "Words",
   limit: "How many",
 };
 

@@ -7,7 +7,7 @@ export interface Tables extends HubTables, McpTables {
   /** One row: the revision counts commits, so that a writer notices another one. */
   desk: { id: number; revision: number; imported_json: string | null };
   /** One row; see core/site/site.ts. */
-  site: { id: number; base_url: string; id_base: string; author_names: string };
+  site: { id: number; base_url: string; id_base: string; author_names: string; reads_by: string | null };
   review: {
     id: string;
     source: string;

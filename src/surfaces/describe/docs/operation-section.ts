@@ -40,7 +40,7 @@ function parameterRow({ name, in: place, required, description, schema, example 
   const about = [place, required ? "required" : null].filter((word) => word !== null).join(", ");
   return {
     name: html`${breakable(name)} <span class="type">${typeText(schema)}, ${about}</span>`,
-    means: html`${prose([description, ...limits(schema)].join(" "))} <span class="example">Example: <code>${example}</code></span>`,
+    means: html`${prose([description, ...limits(schema)].join(" "))} <span class="example">Example: <code>${String(example)}</code></span>`,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   dayOrNull,
   flag,
   instant,
+  literal,
   oneOf,
   reviewId,
   stars,
@@ -52,6 +53,34 @@ function recordSchemas(define: Define) {
 
 type RecordSchemas = ReturnType<typeof recordSchemas>;
 
+function hintSchemas(define: Define) {
+  const WordHint = define("WordHint", "How many reviews hold a word of `query`, all other parameters kept.", {
+    kind: literal("word", "Always `word`."),
+    word: text("The word, folded."),
+    matched: count("How many reviews hold a word that begins so."),
+  });
+  const AllWordsHint = define("AllWordsHint", "What `match=all_words` would find.", {
+    kind: literal("all_words", "Always `all_words`."),
+    matched: count("How many reviews hold all words of `query`."),
+  });
+  const NamedHint = define("NamedHint", "Something that the words of `query` name.", {
+    kind: oneOf(["aspect", "problem", "service", "technician", "area"], "What it is."),
+    id: text("Its id."),
+    label: text("Its name."),
+    parameters: z
+      .record(z.string(), text("The value of a parameter."))
+      .describe("Send these in place of `query`."),
+    matched: count("How many reviews that would find."),
+  });
+  const WithoutHint = define("WithoutHint", "What a search finds without one of its parameters.", {
+    kind: literal("without", "Always `without`."),
+    parameter: text("The parameter."),
+    matched: count("How many reviews the others alone find."),
+    did_you_mean: texts("Names that exist, where it asks for one that does not."),
+  });
+  return [WordHint, AllWordsHint, NamedHint, WithoutHint] as const;
+}
+
 function listSchemas(define: Define, { Review }: RecordSchemas) {
   const SearchResult = define("SearchResult", "The reviews that match a search, one page of them.", {
     matched: count("How many reviews match in all."),
@@ -59,6 +88,9 @@ function listSchemas(define: Define, { Review }: RecordSchemas) {
     next_cursor: textOrNull(
       "Send it as `cursor`, with the same filters, for the next page; null on the last.",
     ),
+    hints: z
+      .array(z.union(hintSchemas(define)))
+      .describe("What helps a search along that found next to nothing; empty otherwise."),
     reviews: z
       .array(Review)
       .max(searchPageSize.largest)

@@ -24,9 +24,20 @@ export interface RpcFault {
   readonly data?: unknown;
 }
 
+/** A number that JSON.parse could not keep: an answer would carry another id than the request. */
+export function hasInexactId(body: unknown): boolean {
+  return isJsonObject(body) && typeof body.id === "number" && Math.abs(body.id) > Number.MAX_SAFE_INTEGER;
+}
+
+export const inexactId: RpcFault = {
+  code: rpcCodes.invalidRequest,
+  message:
+    "id must be a text, or a whole number of at most 9007199254740991: greater ones cannot be told apart.",
+};
+
 /** The id that an error answer repeats; null where no single request can be told. */
 export function idOf(body: unknown): RequestId | null {
-  if (!isJsonObject(body) || typeof body.method !== "string") return null;
+  if (!isJsonObject(body) || typeof body.method !== "string" || hasInexactId(body)) return null;
   return typeof body.id === "string" || typeof body.id === "number" ? body.id : null;
 }
 

@@ -9,7 +9,15 @@ import {
   takesBatches,
 } from "../../../core/mcp/protocol-versions.ts";
 import type { McpSession } from "../../../core/mcp/session-id.ts";
-import { type CheckedRequest, errorMessage, idOf, type RequestId, rpcCodes } from "./json-rpc.ts";
+import {
+  type CheckedRequest,
+  errorMessage,
+  hasInexactId,
+  idOf,
+  inexactId,
+  type RequestId,
+  rpcCodes,
+} from "./json-rpc.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
 import type { RpcRunner } from "./rpc-runner.ts";
 import type { Sessions } from "./sessions.ts";
@@ -109,6 +117,7 @@ export class LegacyLeg {
 
   /** The answer to one message of a batch; null to what has none. */
   async #answerOfMany(session: McpSession, message: unknown): Promise<object | null> {
+    if (hasInexactId(message)) return errorMessage(inexactId, null);
     const route = classifyInboundRequest({ httpMethod: "POST", body: message });
     // An array passes for a batch there, also one in a batch, and would never be answered.
     if (route.kind !== "legacy" || Array.isArray(message)) {

@@ -1,6 +1,6 @@
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { businessProfile } from "../telling/business-profile.ts";
+import { businessProfile } from "../../hints/business-profile.ts";
 import { fitted } from "../telling/fitted.ts";
 import { insightsOf } from "../telling/insights-reading.ts";
 import { pageOfReviews } from "../telling/page-of-reviews.ts";

@@ -1,5 +1,5 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { businessProfile } from "./business-profile.ts";
+import { businessProfile } from "../../hints/business-profile.ts";
 import { insightsOf } from "./insights-reading.ts";
 
 export const entityKinds = ["technician", "service", "service_area", "aspect", "problem", "source"] as const;

@@ -19,12 +19,30 @@ export function examplesOf({ shelf }: ServedPublication, ids: readonly string[])
   return { examples, isCut };
 }
 
+/** The call that lists all reviews, where fewer are shown than there are. */
+export function restOf({
+  shown,
+  of,
+  by,
+}: {
+  shown: number;
+  of: number;
+  by: Readonly<Record<string, string>>;
+}) {
+  return shown < of ? { tool: "search_reviews", arguments: by } : null;
+}
+
 type Row = Omit<Insights["entities"]["technicians"][number], "name">;
 
 /** What the insights say of one entity, with reviews to show it; zeroes where nothing mentions it. */
-function figuresOf(publication: ServedPublication, rows: readonly Row[], id: string) {
+function figuresOf(
+  publication: ServedPublication,
+  rows: readonly Row[],
+  { id, parameter }: { readonly id: string; readonly parameter: string },
+) {
   const row = rows.find((candidate) => candidate.id === id);
   const { examples, isCut } = examplesOf(publication, row?.example_review_ids ?? []);
+  const rest = restOf({ shown: examples.length, of: row?.mention_count ?? 0, by: { [parameter]: id } });
   return {
     mention_count: row?.mention_count ?? 0,
     average_rating: row?.average_rating ?? null,
@@ -33,7 +51,8 @@ function figuresOf(publication: ServedPublication, rows: readonly Row[], id: str
     negative_count: row?.negative_count ?? null,
     score: row?.score ?? null,
     example_reviews: examples,
-    truncated: isCut,
+    rest,
+    truncated: isCut || rest !== null,
   };
 }
 
@@ -41,12 +60,14 @@ export function technicianProfile(publication: ServedPublication, technicianId: 
   const technician = publication.head.business.technicians.find(({ id }) => id === technicianId);
   if (technician === undefined) return null;
   const { id, name, role } = technician;
-  return { id, name, role, ...figuresOf(publication, insightsOf(publication).entities.technicians, id) };
+  const { technicians } = insightsOf(publication).entities;
+  return { id, name, role, ...figuresOf(publication, technicians, { id, parameter: "mentions_technician" }) };
 }
 
 export function serviceProfile(publication: ServedPublication, serviceId: string) {
   const service = publication.head.business.services.find(({ id }) => id === serviceId);
   if (service === undefined) return null;
   const { id, label } = service;
-  return { id, label, ...figuresOf(publication, insightsOf(publication).entities.services, id) };
+  const { services } = insightsOf(publication).entities;
+  return { id, label, ...figuresOf(publication, services, { id, parameter: "mentions_service" }) };
 }

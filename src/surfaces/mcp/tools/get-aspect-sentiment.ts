@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { bearersOf } from "../telling/entity-names.ts";
+import { bearersOf } from "../../hints/entity-names.ts";
 import { fitted } from "../telling/fitted.ts";
 import { insightsOf } from "../telling/insights-reading.ts";
-import { examplesOf } from "../telling/profiles.ts";
-import { answerOf, flag, integer, list, numberOrNull, text } from "./output-schema.ts";
+import { examplesOf, restOf } from "../telling/profiles.ts";
+import { answerOf, anything, flag, integer, keysOf, list } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 import { ambiguousName, unknownName } from "./unknown-name.ts";
 
@@ -15,21 +15,36 @@ const schema = z.strictObject({
     .describe("Id or label, whole, in any case."),
 });
 
+const figureKeys = [
+  "sure_count",
+  "positive_count",
+  "neutral_count",
+  "negative_count",
+  "mixed_count",
+  "positive_pct",
+  "share_interval",
+  "top_phrases",
+  "top_phrase_evidence",
+  "example_review_ids",
+  "rest",
+];
+
 const read = readingBy(schema);
 
 export const getAspectSentiment = toolOf({
   name: "get_aspect_sentiment",
   title: "Sentiment about one aspect",
   description:
-    "Returns how reviews judge one side of the work, such as pricing: positive, neutral and negative counts, a score from -1 to 1, customers' phrases with review ids, three example reviews. For all aspects use get_insights, for words that are no aspect search_reviews. An unknown one is refused with those that exist. Counts are of reviews, not sentences; neutral includes mixed; sure_count are those whose words leave no doubt; positive_pct and its 95 % share_interval are null under five.",
+    "Returns how reviews judge one side of the work, such as pricing: counts of reviews by polarity (neutral includes mixed), a score from -1 to 1, customers' phrases with review ids, three example reviews; rest is the call of search_reviews that lists all (truncated: there are more). For all aspects use get_insights. An unknown one is refused with those that exist. positive_pct is null under five.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({
-    id: text,
-    label: text,
+    id: anything,
+    label: anything,
     mention_count: integer,
-    score: numberOrNull,
+    score: anything,
     example_reviews: list,
+    ...keysOf(figureKeys),
     truncated: flag,
   }),
   read,
@@ -42,6 +57,12 @@ export const getAspectSentiment = toolOf({
     if (bearers.length > 1) return ambiguousName({ argument: "aspect", name, entities: bearers });
     const { value, truncated } = fitted(aspect);
     const { examples, isCut } = examplesOf(publication, aspect.example_review_ids);
-    return told({ ...value, example_reviews: examples, truncated: truncated || isCut });
+    const rest = restOf({ shown: examples.length, of: aspect.mention_count, by: { aspect: aspect.id } });
+    return told({
+      ...value,
+      example_reviews: examples,
+      rest,
+      truncated: truncated || isCut || rest !== null,
+    });
   },
 });

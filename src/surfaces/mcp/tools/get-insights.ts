@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { fitted } from "../telling/fitted.ts";
 import { type Insights, insightsOf } from "../telling/insights-reading.ts";
-import { answerOf, flag, someObject, text } from "./output-schema.ts";
+import { answerOf, anything, flag, keysOf } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 
 const sections = ["overview", "aspects", "entities", "topics", "temporal", "faq", "summary"] as const;
 
 /** By section the keys of /insights.json that it tells. */
-const keysOf: Readonly<Record<(typeof sections)[number], readonly (keyof Insights)[]>> = {
+const keysBySection: Readonly<Record<(typeof sections)[number], readonly (keyof Insights)[]>> = {
   overview: ["review_count", "date_range", "overall_sentiment", "summary"],
   aspects: ["aspects"],
   entities: ["entities"],
@@ -30,14 +30,17 @@ export const getInsights = toolOf({
   name: "get_insights",
   title: "Insights by section",
   description:
-    "Returns what all reviews say together, one section at a time: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person use get_aspect_sentiment or get_technician, for filtered ratings summarize_ratings. Empty while coverage tells that no texts are analysed. Lists of ids stop at 20 (truncated). Quotes are customers' words.",
+    "Returns what all reviews say together, one section at a time: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person get_aspect_sentiment or get_technician, for the reviews behind a figure search_reviews. Lists of ids stop at 20 (truncated).",
   tellsCustomersWords: true,
   arguments: schema,
-  output: answerOf({ section: text, generated_at: text, coverage: someObject, truncated: flag }),
+  output: answerOf(
+    { section: anything, generated_at: anything, coverage: anything, truncated: flag },
+    keysOf([...new Set(Object.values(keysBySection).flat())]),
+  ),
   read,
   answer: ({ section }, { publication }) => {
     const insights = insightsOf(publication);
-    const chosen = Object.fromEntries(keysOf[section].map((key) => [key, insights[key]]));
+    const chosen = Object.fromEntries(keysBySection[section].map((key) => [key, insights[key]]));
     const { value, truncated } = fitted(chosen);
     const { generated_at, coverage } = insights;
     return told({ section, generated_at, coverage, ...value, truncated });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { bearersOf, technicianEntities } from "../telling/entity-names.ts";
+import { bearersOf, technicianEntities } from "../../hints/entity-names.ts";
 import { technicianProfile } from "../telling/profiles.ts";
-import { answerOf, flag, integer, list, numberOrNull, text } from "./output-schema.ts";
+import { answerOf, anything, flag, integer, keysOf, list } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 import { ambiguousName, unknownName } from "./unknown-name.ts";
 
@@ -19,15 +19,16 @@ export const getTechnician = toolOf({
   name: "get_technician",
   title: "Technician profile",
   description:
-    "Returns what reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews. For all their reviews use search_reviews with mentions_technician, to compare people summarize_ratings. The rating is of the whole job, not the person. A name that several bear is refused with their ids. Long examples are shortened (truncated).",
+    "Returns what reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews; rest is the call of search_reviews that lists all (truncated: there are more). To compare people use summarize_ratings. The rating is of the whole job.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({
-    id: text,
-    name: text,
+    id: anything,
+    name: anything,
     mention_count: integer,
-    average_rating: numberOrNull,
+    average_rating: anything,
     example_reviews: list,
+    ...keysOf(["role", "positive_count", "neutral_count", "negative_count", "score", "rest"]),
     truncated: flag,
   }),
   read,
@@ -38,6 +39,6 @@ export const getTechnician = toolOf({
     const profile = one === undefined ? null : technicianProfile(publication, one.id);
     if (profile === null) return unknownName({ argument: "technician", name, entities });
     if (bearers.length > 1) return ambiguousName({ argument: "technician", name, entities: bearers });
-    return told(profile);
+    return told({ ...profile });
   },
 });

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { fold } from "../../../core/text/fold.ts";
 import { type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
 import { fitted } from "../telling/fitted.ts";
-import { answerOf, flag, integer, list } from "./output-schema.ts";
+import { answerOf, anything, flag, integer, list } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
+import { unknownName } from "./unknown-name.ts";
 
 const partMessage = "must be a text of at most 200 characters";
 const schema = z.strictObject({
@@ -16,11 +17,18 @@ const schema = z.strictObject({
     .max(200, { error: partMessage })
     .optional()
     .describe("Only where id or name holds this."),
+  after: z
+    .string({ error: partMessage })
+    .max(200, { error: partMessage })
+    .optional()
+    .describe("Go on after this id, same filters."),
 });
 
 function holds({ id, name }: EntityRow, part: string): boolean {
   return fold(id).includes(part) || fold(name).includes(part);
 }
+
+const named = ({ id, name }: EntityRow) => ({ id, label: name, aliases: [] });
 
 const read = readingBy(schema);
 
@@ -28,19 +36,25 @@ export const listEntities = toolOf({
   name: "list_entities",
   title: "Names to filter by",
   description:
-    "Lists the names that other tools take: technicians, services, service areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering instead of guessing: ids go into mentions_technician, mentions_service, mentions_area and source, aspects into get_aspect_sentiment. In the business's order, 0 for unmentioned ones; long lists are cut (truncated).",
+    "Lists the names that other tools take: technicians, services, areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering in search_reviews instead of guessing. In the business's order, 0 for unmentioned ones; a long list is cut (truncated), and rest is the call that goes on.",
   tellsCustomersWords: false,
   arguments: schema,
-  output: answerOf({
-    returned: integer,
-    truncated: flag,
-    entities: list,
-  }),
+  output: answerOf({ returned: integer, truncated: flag, rest: anything, entities: list }),
   read,
-  answer: ({ kind = null, query = "" }, { publication }) => {
+  answer: ({ after = null, ...filters }, { publication }) => {
+    const { kind = null, query = "" } = filters;
     const wanted = fold(query);
-    const rows = entityRows(publication, kind).filter((row) => holds(row, wanted));
-    const { value, truncated } = fitted({ entities: rows });
-    return told({ returned: value.entities.length, truncated, entities: value.entities });
+    const all = entityRows(publication, kind).filter((row) => holds(row, wanted));
+    const place = after === null ? -1 : all.findIndex(({ id }) => id === after);
+    if (after !== null && place < 0)
+      return unknownName({ argument: "after", name: after, entities: all.map(named) });
+    const { value, truncated } = fitted({ entities: all.slice(place + 1) });
+    const { entities } = value;
+    const last = entities.at(-1)?.id;
+    const rest =
+      place + 1 + entities.length < all.length
+        ? { tool: "list_entities", arguments: { ...filters, after: last } }
+        : null;
+    return told({ returned: entities.length, truncated, rest, entities });
   },
 });

@@ -5,7 +5,7 @@ import type { Steps } from "../../../core/steps.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
 import { pageOfReviews } from "../telling/page-of-reviews.ts";
-import { answerOf, flag, integer, list, textOrNull } from "./output-schema.ts";
+import { answerOf, anything, flag, integer, list, text } from "./output-schema.ts";
 import { type ArgumentsReading, type Given, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
 
@@ -44,13 +44,14 @@ export const listReviewsSince = toolOf({
   name: "list_reviews_since",
   title: "Reviews since a day",
   description:
-    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with any other condition or order use search_reviews. It goes by the review's own date, so edits, removals and late imports are missed: when version in get_business changed, read from an earlier day. Pages and truncated as in search_reviews.",
+    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with another condition or order use search_reviews. It goes by the review's own date: when version in get_business changed, edits, removals and late imports need an earlier day.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({
+    since: text,
     matched: integer,
     returned: integer,
-    next_cursor: textOrNull,
+    next_cursor: anything,
     reviews: list,
     truncated: flag,
   }),

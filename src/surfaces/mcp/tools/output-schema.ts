@@ -1,20 +1,18 @@
 /** Just enough of JSON Schema to say truly what an answer holds; every client pays for each letter. */
 export interface OutputSchema {
   readonly type?: string;
-  readonly anyOf?: readonly OutputSchema[];
   readonly properties?: Readonly<Record<string, OutputSchema>>;
   readonly items?: OutputSchema;
   readonly required?: readonly string[];
 }
 
 export const text: OutputSchema = { type: "string" };
-// Two branches rather than a list of types, which not every client can map.
-export const textOrNull: OutputSchema = { anyOf: [{ type: "string" }, { type: "null" }] };
 export const integer: OutputSchema = { type: "integer" };
-export const numberOrNull: OutputSchema = { anyOf: [{ type: "number" }, { type: "null" }] };
 export const flag: OutputSchema = { type: "boolean" };
 export const list: OutputSchema = { type: "array" };
 export const someObject: OutputSchema = { type: "object" };
+/** A key of which the name says enough, or one that may be null: not every client can map a list of types. */
+export const anything: OutputSchema = {};
 
 /** An object of which the keys are told alone. */
 export function objectWith(required: readonly string[]): OutputSchema {
@@ -25,7 +23,13 @@ export function listOf(items: OutputSchema): OutputSchema {
   return { type: "array", items };
 }
 
-/** An answer as far as a caller has to know it: the types tell which keys there are. */
-export function answerOf(properties: Readonly<Record<string, OutputSchema>>): OutputSchema {
-  return { type: "object", properties };
+type Properties = Readonly<Record<string, OutputSchema>>;
+
+/** All keys of an answer. Those in `also` stand in some answers only; all others always. */
+export function answerOf(properties: Properties, also: Properties = {}): OutputSchema {
+  return { type: "object", properties: { ...properties, ...also }, required: Object.keys(properties) };
+}
+
+export function keysOf(names: readonly string[]): Properties {
+  return Object.fromEntries(names.map((name) => [name, anything]));
 }

@@ -12,20 +12,30 @@ import { matchingSteps, type SearchFilters } from "../../../core/search/search.t
 import type { SearchIndex } from "../../../core/search/search-index.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { Steps } from "../../../core/steps.ts";
+import { hintSteps } from "../../hints/search-hints.ts";
 import { readSearch, searchArguments } from "../../search-query.ts";
 import { type EntityKind, entityRows } from "../telling/entity-rows.ts";
-import { answerOf, flag, integer, list, numberOrNull, someObject } from "./output-schema.ts";
+import { answerOf, anything, flag, integer, list, someObject } from "./output-schema.ts";
 import { type ArgumentsReading, type Given, readingBy, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
-import { zeroHitsSteps } from "./zero-hits.ts";
 
 const namedGroups = ["technician", "service", "service_area", "source"] as const;
 type NamedGroup = (typeof namedGroups)[number] & EntityKind;
 const groupings = [...periods, ...namedGroups] as const;
 type Grouping = (typeof groupings)[number];
 
-const { since, until, query, mentions_technician, mentions_service, mentions_area, source } =
-  searchArguments.shape;
+const {
+  since,
+  until,
+  query,
+  mentions_technician,
+  mentions_service,
+  mentions_area,
+  source,
+  aspect,
+  polarity,
+  problem,
+} = searchArguments.shape;
 const grouping = z.strictObject({
   group_by: z
     .enum(groupings, { error: `must be one of ${groupings.join(", ")}` })
@@ -41,6 +51,9 @@ const schema = z.strictObject({
   mentions_service: mentions_service.describe("Id or label."),
   mentions_area: mentions_area.describe("Id or name."),
   source: source.describe("Such as google."),
+  aspect: aspect.describe("Spoken of."),
+  polarity: polarity.describe("How it is spoken of."),
+  problem: problem.describe("Told of."),
 });
 
 interface SummaryRequest {
@@ -112,7 +125,7 @@ function* answerSteps(publication: ServedPublication, { groupBy, filters }: Summ
   const matches = yield* matchingSteps(index, filters);
   const { count, mean, distribution } = ratingFigures(index, matches);
   const groups = groupBy === null ? [] : yield* groupsOf(publication, { index, matches, groupBy });
-  const hints = count === 0 ? { hints: yield* zeroHitsSteps(publication, filters) } : {};
+  const hints = yield* hintSteps(publication, filters, count);
   return {
     rating_count: count,
     rating_value: mean,
@@ -120,7 +133,7 @@ function* answerSteps(publication: ServedPublication, { groupBy, filters }: Summ
     group_by: groupBy,
     groups: groups.slice(0, mostGroups).map(rowOf),
     truncated: groups.length > mostGroups,
-    ...hints,
+    hints,
   };
 }
 
@@ -128,17 +141,20 @@ export const summarizeRatings = toolOf({
   name: "summarize_ratings",
   title: "Rating summary",
   description:
-    "Counts the reviews that pass the filters: number, mean rating and count per star; group_by adds a row per period, technician, service, area or source. Use for how many, how good and did it change: far cheaper than search_reviews, which returns the words. Periods come newest first, other rows by count; empty ones are left out, 120 at most (else truncated). A review of two services counts in both, so rows may exceed the total.",
+    "Counts the reviews that pass the filters: number, mean rating and count per star; group_by adds a row per period, technician, service, area or source. Use for how many, how good and did it change: far cheaper than search_reviews, which has the words. Periods come newest first, other rows by count, 120 at most (else truncated). A review of two services counts in both.",
   tellsCustomersWords: false,
   arguments: schema,
-  output: answerOf({
-    rating_count: integer,
-    rating_value: numberOrNull,
-    distribution: someObject,
-    groups: list,
-    truncated: flag,
-    hints: list,
-  }),
+  output: answerOf(
+    {
+      rating_count: integer,
+      rating_value: anything,
+      distribution: someObject,
+      group_by: anything,
+      groups: list,
+      truncated: flag,
+    },
+    { hints: list },
+  ),
   read,
   answer: async (request, { publication, signal }) =>
     told(await whileWanted(answerSteps(publication, request), signal)),

@@ -19,12 +19,21 @@ export function inputSchemaOf(tool: Tool): JsonSchema {
   return made;
 }
 
+/** Without the length that a text may have at most: no model comes near it, and who does is told. */
+function told({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const shown = Object.entries(properties).map(([name, property]) => {
+    const { maxLength: _most, ...rest } = property as JsonSchema;
+    return [name, rest];
+  });
+  return { ...schema, properties: Object.fromEntries(shown) };
+}
+
 function definitionOf(tool: Tool) {
   return {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: inputSchemaOf(tool),
+    inputSchema: told(inputSchemaOf(tool)),
     outputSchema: tool.output,
     // Clients read an open world as "the output may be untrusted": so it is where customers' words are told.
     annotations: {

@@ -1,5 +1,5 @@
 import { issueOf } from "../../../core/http/issue.ts";
-import { type Entity, suggestion } from "../telling/entity-names.ts";
+import { type Entity, suggestion } from "../../hints/entity-names.ts";
 import { shown } from "../telling/sent-value.ts";
 import type { ToolAnswer } from "./tool.ts";
 

@@ -1,6 +1,6 @@
-import type { Business } from "../../../core/business.ts";
-import { fold } from "../../../core/text/fold.ts";
-import { nearestName } from "../../../core/text/nearest-name.ts";
+import type { Business } from "../../core/business.ts";
+import { fold } from "../../core/text/fold.ts";
+import { nearestName } from "../../core/text/nearest-name.ts";
 
 /** Something that has an id and a name for people; `aliases` serve finding it and are never told. */
 export interface Entity {

@@ -1,5 +1,5 @@
-import type { DatasetHead } from "../../../core/serving/record-shelf.ts";
-import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { DatasetHead } from "../../core/serving/record-shelf.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
 
 export type BusinessProfile = Omit<DatasetHead, "reviews">;
 

@@ -1,0 +1,73 @@
+import type { Business } from "../../core/business.ts";
+import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
+import type { FindingName } from "../../core/search/search-index.ts";
+import { wordsOf } from "../../core/search/words-asked.ts";
+import type { FindingNames } from "../../core/serving/insights-outline.ts";
+import { fold } from "../../core/text/fold.ts";
+import { areaEntities, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
+
+/** What the words of a search name, and the parameters that ask for it. */
+export interface Named {
+  readonly kind: "aspect" | "problem" | "service" | "technician" | "area";
+  readonly id: string;
+  readonly label: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Words of a problem's label that tell how it was, not what it is. */
+const fillers = new Set("left poor high late bad trouble with the or no".split(" "));
+
+const holds = (asked: readonly string[], { beginning }: { readonly beginning: string }) =>
+  asked.some((word) => word.startsWith(beginning) || (word.length > 3 && beginning.startsWith(word)));
+
+/** Whether all telling words of one of the names are asked for. */
+function isNamed(asked: readonly string[], names: readonly string[]): boolean {
+  return names.some((name) => {
+    const words = wordsOf(fold(name)).filter(({ word }) => !fillers.has(word));
+    return words.length > 0 && words.every((word) => holds(asked, word));
+  });
+}
+
+/** People are called by their first name, or by their last. */
+function isPersonNamed(asked: readonly string[], { label, aliases }: Entity): boolean {
+  const parts = fold(label)
+    .split(" ")
+    .filter((part) => part.length > 2);
+  return isNamed(asked, aliases) || parts.some((part) => asked.includes(part));
+}
+
+interface Known {
+  readonly business: Business;
+  readonly findings: FindingNames;
+}
+
+function namedAspects(asked: readonly string[], aspects: readonly FindingName[]): Named[] {
+  const byWords = aspectsAsked(asked);
+  return aspects.flatMap(({ id, label }): Named[] => {
+    if (!byWords.has(id) && !isNamed(asked, [label])) return [];
+    const polarity = byWords.get(id) ?? sideAsked(asked);
+    const parameters: Record<string, string> = polarity === null ? { aspect: id } : { aspect: id, polarity };
+    return [{ kind: "aspect", id, label, parameters }];
+  });
+}
+
+/** Everything of this site that the beginnings of words may mean. Who praises asks for no problem. */
+export function namedBy(asked: readonly string[], { business, findings }: Known): readonly Named[] {
+  const entity =
+    (kind: Named["kind"], parameter: string) =>
+    ({ id, label }: FindingName): Named => ({ kind, id, label, parameters: { [parameter]: id } });
+  const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
+  return [
+    ...namedAspects(asked, findings.aspects),
+    ...problems.filter(({ label }) => isNamed(asked, [label])).map(entity("problem", "problem")),
+    ...serviceEntities(business)
+      .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
+      .map(entity("service", "mentions_service")),
+    ...technicianEntities(business)
+      .filter((each) => isPersonNamed(asked, each))
+      .map(entity("technician", "mentions_technician")),
+    ...areaEntities(business)
+      .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
+      .map(entity("area", "mentions_area")),
+  ];
+}

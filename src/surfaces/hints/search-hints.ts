@@ -1,0 +1,175 @@
+import { countOrdinals, keepCommon, type OrdinalBits } from "../../core/search/ordinals.ts";
+import { matchingSteps, type SearchFilters } from "../../core/search/search.ts";
+import type { FindingName, SearchIndex } from "../../core/search/search-index.ts";
+import { textsWithWord } from "../../core/search/text-index-beginnings.ts";
+import { type AskedWord, wordsOf } from "../../core/search/words-asked.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Steps } from "../../core/steps.ts";
+import { fold } from "../../core/text/fold.ts";
+import { businessProfile } from "./business-profile.ts";
+import {
+  areaEntities,
+  bearersOf,
+  type Entity,
+  serviceEntities,
+  suggestedNames,
+  technicianEntities,
+} from "./entity-names.ts";
+import { findingNamesOf } from "./finding-names.ts";
+import { type Named, namedBy } from "./named-by-words.ts";
+
+/** The parameter of each filter; how a text is matched is none of its own. */
+export const parameterOf = {
+  rating: "rating",
+  minRating: "min_rating",
+  maxRating: "max_rating",
+  since: "since",
+  until: "until",
+  text: "query",
+  technician: "mentions_technician",
+  service: "mentions_service",
+  area: "mentions_area",
+  source: "source",
+  aspect: "aspect",
+  polarity: "polarity",
+  problem: "problem",
+  isVerified: "verified",
+  isReplied: "has_reply",
+} as const satisfies Record<Exclude<keyof SearchFilters, "match">, string>;
+
+type FilterName = keyof typeof parameterOf;
+
+/** What helps who searched for too much, or by words that nobody wrote. */
+export type SearchHint =
+  | { readonly kind: "word"; readonly word: string; readonly matched: number }
+  | { readonly kind: "all_words"; readonly matched: number }
+  | ({ readonly matched: number } & Named)
+  | {
+      readonly kind: "without";
+      /** The parameter that, dropped alone, leaves so many matches. */
+      readonly parameter: string;
+      readonly matched: number;
+      /** Names that exist, where the one that was asked for does not. */
+      readonly did_you_mean: readonly string[];
+    };
+
+/** A search by words that finds fewer is helped along. */
+const few = 3;
+const mostWords = 8;
+const mostNamed = 6;
+
+const labelled = ({ id, label }: FindingName): Entity => ({ id, label, aliases: [] });
+
+function entitiesFor(filter: FilterName, publication: ServedPublication): Entity[] {
+  const { business } = publication.head;
+  switch (filter) {
+    case "technician":
+      return technicianEntities(business);
+    case "service":
+      return serviceEntities(business);
+    case "area":
+      return areaEntities(business);
+    case "aspect":
+      return findingNamesOf(publication).aspects.map(labelled);
+    case "problem":
+      return findingNamesOf(publication).problems.map(labelled);
+    case "source":
+      return businessProfile(publication).coverage.map(({ source }) => ({
+        id: source,
+        label: source,
+        aliases: [],
+      }));
+    default:
+      return [];
+  }
+}
+
+function knownNames(filter: FilterName, name: unknown, publication: ServedPublication): string[] {
+  const entities = entitiesFor(filter, publication);
+  const isKnown = typeof name !== "string" || bearersOf(entities, name).length > 0;
+  return isKnown ? [] : suggestedNames(entities, name);
+}
+
+/** How many each filter alone keeps away. */
+function* withoutHints(
+  publication: ServedPublication,
+  index: SearchIndex,
+  filters: SearchFilters,
+): Steps<SearchHint[]> {
+  const hints: SearchHint[] = [];
+  for (const [filter, parameter] of Object.entries(parameterOf) as [FilterName, string][]) {
+    if (filters[filter] === null) continue;
+    const matches = yield* matchingSteps(index, relaxed(filters, filter));
+    const names = knownNames(filter, filters[filter], publication);
+    hints.push({ kind: "without", parameter, matched: countOrdinals(matches), did_you_mean: names });
+    yield;
+  }
+  return hints;
+}
+
+/** Without its aspect, a polarity has nothing to say. */
+function relaxed(filters: SearchFilters, filter: FilterName): SearchFilters {
+  const withIt = filter === "aspect" ? { polarity: null } : {};
+  return { ...filters, ...withIt, [filter]: null };
+}
+
+/** How many of the others hold each word, and how many all of them. */
+function* wordHints(
+  index: SearchIndex,
+  words: readonly AskedWord[],
+  others: OrdinalBits,
+): Steps<SearchHint[]> {
+  const all = others.slice();
+  const hints: SearchHint[] = [];
+  for (const { word, beginning } of words) {
+    const found = yield* textsWithWord(index.texts, beginning);
+    keepCommon(all, found);
+    keepCommon(found, others);
+    hints.push({ kind: "word", word, matched: countOrdinals(found) });
+  }
+  return words.length < 2 ? hints : [...hints, { kind: "all_words", matched: countOrdinals(all) }];
+}
+
+function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters> {
+  if (kind !== "aspect") return { [kind]: id };
+  return { aspect: id, polarity: (parameters.polarity ?? null) as SearchFilters["polarity"] };
+}
+
+function* namedHints(
+  publication: ServedPublication,
+  { index, filters, words }: { index: SearchIndex; filters: SearchFilters; words: readonly AskedWord[] },
+): Steps<SearchHint[]> {
+  const hints: (SearchHint & Named)[] = [];
+  for (const named of namedBy(
+    words.map(({ beginning }) => beginning),
+    { business: publication.head.business, findings: findingNamesOf(publication) },
+  )) {
+    const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(named) });
+    const matched = countOrdinals(matches);
+    if (matched > 0) hints.push({ ...named, matched });
+  }
+  return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
+}
+
+/**
+ * For a search by words that found next to nothing: what its words find, and what they name. For one that found nothing:
+ * also how many each filter keeps away.
+ */
+export function* hintSteps(
+  publication: ServedPublication,
+  filters: SearchFilters,
+  matched: number,
+): Steps<SearchHint[]> {
+  const { text } = filters;
+  if (matched >= (text === null ? 1 : few)) return [];
+  const index = yield* publication.search.wait();
+  const hints: SearchHint[] = [];
+  const words = wordsOf(fold(text ?? "")).slice(0, mostWords);
+  if (words.length > 0) {
+    const others = yield* matchingSteps(index, { ...filters, text: null });
+    hints.push(...(yield* wordHints(index, words, others)));
+    hints.push(...(yield* namedHints(publication, { index, filters, words })));
+  }
+  if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
+  return hints;
+}
