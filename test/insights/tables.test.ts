@@ -5,7 +5,7 @@ import { runThrough } from "../../src/core/steps.ts";
 import { logLikelihood } from "../../src/insights/tables/emergent-topics.ts";
 import { wilsonLowerBound } from "../../src/insights/tables/sentiment-tally.ts";
 import { suggestionsFrom } from "../../src/insights/tables/suggestions.ts";
-import { business, insightsOf, review } from "./site.ts";
+import { business, documentsOf, insightsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
 const row = (aspect: string, ...reviews: readonly PublishedReview[]) =>
   insightsOf(...reviews).aspects.find(({ id }) => id === aspect);
@@ -201,6 +201,18 @@ describe("topics", () => {
     const texts = ["A new turret.", "The turrets!", "Two turrets leaned.", "Our turrets are new."];
     const { topics } = insightsOf(...texts.map((text, at) => vented(at, text)));
     expect(topics.map(({ label, review_count }) => [label, review_count])).toEqual([["Turrets", 4]]);
+  });
+
+  test.each([
+    ["The tomatoes!", "The tomato.", "My tomatoes", "Our tomato"],
+    ["A menu.", "The menus.", "My menus!", "The menu"],
+    ["The bush.", "The bushes.", "My bushes!", "A bush"],
+    ["An ache.", "The aches.", "My aches!", "The ache"],
+    ["A cookie.", "The cookies!", "My cookies", "The cookie"],
+    ["A turret's.", "The turrets'.", "The turret.", "My turret"],
+  ])("in numbers that English builds oddly are checked as they are counted: %s", (...texts) => {
+    const all = [...texts, ...texts, ...texts].map((text, at) => vented(at, text));
+    expect(mismatchesOf(documentsOf(manuscriptOf(all)))).toEqual([]);
   });
 
   test("of a list are left out where the business sells them", () => {

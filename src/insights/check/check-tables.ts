@@ -146,44 +146,50 @@ function plainWordsKept(text: string): string {
   return ` ${(plain.match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []).join(" ")} `;
 }
 
-/** Forms in which a word may stand for its singular. */
-function mayBe(written: string, singular: string): boolean {
-  return (
-    written === singular ||
-    written === `${singular}s` ||
-    written === `${singular}es` ||
-    (singular.endsWith("y") && written === `${singular.slice(0, -1)}ies`)
-  );
+/** A word as one of its kind, as docs/insights.md has it. */
+function singular(word: string): string {
+  const { length } = word;
+  if (length > 4 && word.endsWith("ies") && !"aeiou".includes(word.charAt(length - 4)))
+    return `${word.slice(0, -3)}y`;
+  if (["ches", "shes", "xes", "sses"].some((ending) => word.endsWith(ending))) return word.slice(0, -2);
+  const isPlural = length > 3 && word.endsWith("s") && !"sui'".includes(word.charAt(length - 2));
+  return isPlural ? word.slice(0, -1) : word;
 }
 
-/** Whether these words follow each other somewhere in a text; the last one in either number. */
-function followIn(text: string | null, sought: readonly string[], isAnyNumber: boolean): boolean {
-  return partsOf(text).some((part) => {
-    const words = part.trim().split(" ");
-    return words.some((_, at) =>
-      sought.every((word, further) => {
-        const written = words[at + further] ?? "";
-        const mayVary = isAnyNumber || further === sought.length - 1;
-        return mayVary ? mayBe(written, word) : written === word;
-      }),
-    );
+/** A review with the words of its parts, as written and in singular, read once for all topics. */
+interface Worded {
+  readonly pair: Pair;
+  readonly parts: readonly { readonly written: readonly string[]; readonly single: readonly string[] }[];
+}
+
+function wordedOf(pair: Pair): Worded {
+  const parts = partsOf(pair.record.text).map((part) => {
+    const written = part.trim().split(" ");
+    return { written, single: written.map(singular) };
   });
+  return { pair, parts };
 }
 
-function speaksOf(id: string): (pair: Pair) => boolean {
+/** Of a phrase the last word may stand in either number; of a subject each. */
+function speaksOf(id: string): (worded: Worded) => boolean {
   const [, kind = "", rest = ""] = /^(subject|phrase)-(.+)$/.exec(id) ?? [];
-  if (kind === "phrase") {
-    const words = rest.split("_");
-    return ({ record }) => followIn(record.text, words, false);
-  }
-  const alternatives = rest.split("-").map((word) => word.split("_"));
-  return ({ record }) => alternatives.some((words) => followIn(record.text, words, true));
+  const isPhrase = kind === "phrase";
+  const alternatives = (isPhrase ? [rest] : rest.split("-")).map((told) => told.split("_"));
+  const follow = ({ written, single }: Worded["parts"][number], words: readonly string[]) => {
+    const fits = (at: number, further: number) => {
+      const isAsWritten = isPhrase && further < words.length - 1;
+      return (isAsWritten ? written : single)[at + further] === words[further];
+    };
+    return single.some((_, at) => words.every((_word, further) => fits(at, further)));
+  };
+  return ({ parts }) => alternatives.some((words) => parts.some((part) => follow(part, words)));
 }
 
 function checkTopics({ insights, pairs }: Case, findings: Findings): void {
+  const worded = pairs.map(wordedOf);
   for (const { id, review_count, share_pct, positive_pct, example_review_ids } of insights.topics) {
     const path = `topics.${id}`;
-    const bearing = pairs.filter(speaksOf(id));
+    const bearing = worded.filter(speaksOf(id)).map(({ pair }) => pair);
     const positive = bearing.filter(({ record }) => record.rating > 3).length;
     findings.require(path, review_count >= 3, { told: review_count, ought: "three reviews or more" });
     findings.expect(

@@ -31,6 +31,8 @@ interface Candidate extends CustomerWords {
 
 const [fewestWords, mostWords] = [3, 9];
 const kept = 6;
+/** A whole sentence of a good length that begins with a capital. */
+const mostWorth = 5;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -122,9 +124,10 @@ export class CustomerWordsPicker {
     const { polarity } = finding;
     if (polarity !== "positive" && polarity !== "negative") return;
     const list = this.#held[polarity];
-    const last = list.at(-1);
+    const least = list.length < kept ? -1 : (list.at(-1)?.worth ?? -1);
+    if (least >= mostWorth) return;
     const candidate = candidateOf(review, finding, this.#vocabulary);
-    if (candidate === null || (list.length >= kept && (last?.worth ?? 0) >= candidate.worth)) return;
+    if (candidate === null || least >= candidate.worth) return;
     const { author, folded } = candidate;
     if (list.some((other) => other.author === author || other.folded === folded)) return;
     // Newest first among equals: reviews come in that order.

@@ -42,6 +42,9 @@ export function isOfOneMind(
     .every((one) => one.polarity === polarity);
 }
 
+/** What a sentence can be worth at most, without and with a cue. */
+const mostWorth = (finding: AspectFinding) => 16 + (hasCue(finding) ? 3 : 0);
+
 /** A sentence that begins and ends like one, is easily read and says one thing stands best beside an answer. */
 function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }: Span): number {
   const said = (review.facts.text ?? "").slice(start, end);
@@ -106,6 +109,9 @@ export class QuotePicker {
   see(review: PublishedReview, finding: AspectFinding): void {
     const list = this.#listOf(finding.polarity);
     if (list === null || !isQuotableUnder(review.facts.rating, finding)) return;
+    // Most are no better than what stands there, and not worth reading.
+    const last = list.length < quotesShown ? undefined : list.at(-1);
+    if (last !== undefined && last.worth >= mostWorth(finding)) return;
     const candidate = candidateOf(review, finding, this.#fits);
     if (candidate !== null) insert(list, candidate);
   }

@@ -1,5 +1,4 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import { singularOf } from "../reading/singular.ts";
 import type { SubjectWords } from "../taxonomy/taxonomy.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
 import type { TopicToken } from "./topic-reader.ts";
@@ -45,10 +44,9 @@ export class ListedSubjects {
 
   see(review: PublishedReview, tokens: readonly TopicToken[]): void {
     const found = new Set<TopicCount>();
-    const bases = tokens.map(({ folded }) => singularOf(folded));
-    for (const [at, base] of bases.entries())
-      for (const { rest, topic } of this.#byFirst.get(base) ?? [])
-        if (rest.every((word, further) => bases[at + 1 + further] === word)) found.add(topic);
+    for (let at = 0; at < tokens.length; at += 1)
+      for (const { rest, topic } of this.#byFirst.get(tokens[at]?.base ?? "") ?? [])
+        if (rest.every((word, further) => tokens[at + 1 + further]?.base === word)) found.add(topic);
     for (const topic of found) topic.see(review);
   }
 

@@ -25,6 +25,8 @@ export interface TopicWord {
 /** What stands in a text: a word, or a break, where `folded` is empty. */
 export interface TopicToken {
   readonly folded: string;
+  /** As one of its kind: photos as photo. */
+  readonly base: string;
   /** Null where it is no part of a topic. */
   readonly topic: TopicWord | null;
 }
@@ -62,7 +64,7 @@ export class TopicReader {
     const base = singularOf(folded);
     const topic = isContent(folded) ? { word: folded, base, hash: hashOf(base), mayName } : null;
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    const token = { folded, topic };
+    const token = { folded, base, topic };
     this.#known.set(written, token);
     return token;
   }
