@@ -20,7 +20,8 @@ function published(reviews: Iterable<StoredReview>): PublishedReview[] {
 const titles: Readonly<Record<Suggestion["kind"], string>> = {
   person: "Persons: list those who work for you under technicians",
   area: "Places: list those that you serve under service_areas",
-  phrase: "Phrases: list what you offer under services, or as synonyms; the rest may be topics, under insights.subjects",
+  phrase:
+    "Phrases: list what you offer under services, or as synonyms; the rest may be topics, under insights.subjects",
 };
 
 function tell({ console }: Call, suggestions: readonly Suggestion[]): void {

@@ -1,8 +1,14 @@
 import * as z from "zod";
 import type { InsightWishes } from "../core/insight-wishes.ts";
 
+/** It stands inside of sentences, before and between marks. */
 const label = () =>
-  z.string("must be a text").trim().min(1, "must not be empty").max(80, "must have at most 80 characters");
+  z
+    .string("must be a text")
+    .trim()
+    .min(1, "must not be empty")
+    .max(80, "must have at most 80 characters")
+    .regex(/^[^,;:.!?()[\]<>“”"\p{C}]*$/u, "must have no commas, colons, stops, brackets or quotation marks");
 const id = () =>
   z
     .string("must be a text")

@@ -153,6 +153,11 @@ describe("a business file's insights are refused", () => {
       /questions\.prices: "prices" is not known/,
     ],
     ["a question that asks nothing", { questions: { pricing: "Prices." } }, /must be one question/],
+    [
+      "a name that would break a sentence",
+      { aspects: [{ id: "speed", label: "Speed, pace (all)" }] },
+      /aspects\[0\]\.label: must have no commas/,
+    ],
     ["a key that is not known", { topics: [] }, /insights.*topics.*is not known/],
     [
       "a subject without a word",
