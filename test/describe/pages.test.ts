@@ -117,7 +117,7 @@ describe("/", () => {
   const text = textOf(describedDocuments(site, startedAt), "/");
 
   test("tells what customers say, and where the evidence is; nothing where there are no reviews", () => {
-    expect(text).toContain("The average rating is 3.50 out of 5 stars.");
+    expect(text).toContain("On average they give 3.50 out of 5 stars.");
     expect(text).toContain("1 review: 1 positive, 0 negative");
     const bare = textOf(
       describedDocuments(
