@@ -11,7 +11,7 @@ describe("the outline of the insights", () => {
       review(`a${at}`, { text: trick, author: trick, found: [["pricing", "positive", trick]] }),
     );
     const { summary, aspects } = readInsightsOutline(bytesOf(insightsText(manuscriptOf(all))));
-    expect(summary).toStartWith("Copper Ridge Roofing has 3 reviews, written in March 2026.");
+    expect(summary).toStartWith("Copper Ridge Roofing has 3 reviews so far, written in March 2026.");
     expect(aspects.find(({ label }) => label === "Pricing")).toMatchObject({
       mention_count: 3,
       positive_count: 3,

@@ -52,7 +52,7 @@ const leaningEnds = words(
 );
 /** What takes some of the praise back. */
 const reservations =
-  /\b(?:but|although|though|tho|at least|would|should|could|thought|supposed|if|instead|only|finally|eventually|hoped|needed|wanted|wish|seems?|ok|okay|itself)\b/i;
+  /\b(?:but|although|though|tho|at least|would|should|could|thought|supposed|if|instead|only|finally|eventually|hoped|needed|wanted|wish|seems?|ok|okay|itself|enough)\b/i;
 const breaks = /[.,;:!?()"“”\n\r\t…–—]/;
 
 function worthOf(text: string, span: Span, sentence: Span): number {
