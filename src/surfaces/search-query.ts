@@ -151,7 +151,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>, place: Issu
     const message = `since (${since}) is after until (${until}), so nothing can match; swap them.`;
     issues.push(issueOf({ in: place, parameter: "since" }, { code: "reversed_range", message }));
   }
-  if (given["polarity"] !== undefined && nullIfBlank(String(given["aspect"] ?? "")) === null) {
+  if (given.polarity !== undefined && nullIfBlank(String(given.aspect ?? "")) === null) {
     const message = `polarity needs an aspect that is spoken of so, such as aspect=pricing.`;
     issues.push(issueOf({ in: place, parameter: "polarity" }, { code: "needs_aspect", message }));
   }

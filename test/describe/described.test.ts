@@ -14,7 +14,6 @@ const readHostile = (path: string) => textOf(describedDocuments(hostileSite, sta
 describe("the described documents", () => {
   test("stand at these paths with these types", () => {
     expect(documents.map(({ path, contentType, csp }) => [path, contentType, csp ?? false])).toEqual([
-      ["/", "text/html; charset=utf-8", true],
       ["/docs", "text/html; charset=utf-8", true],
       ["/assets/shingle.css", "text/css; charset=utf-8", false],
       ["/favicon.svg", "image/svg+xml", false],
@@ -86,7 +85,7 @@ describe("/llms.txt", () => {
         /^- \[(GET|POST|DELETE) \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/,
       );
     }
-    expect(links).toHaveLength(25);
+    expect(links).toHaveLength(29);
   });
 
   test("tells how to quote and what not to trust", () => {
@@ -210,7 +209,7 @@ describe("HTML text", () => {
   });
 
   test("a hostile business name stands on the pages as text", () => {
-    for (const path of ["/", "/docs"]) {
+    for (const path of ["/docs"]) {
       expect(readHostile(path)).toContain(
         "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Söhne&#39;",
       );
@@ -226,7 +225,7 @@ describe("`verified` is claimed of nobody's reviews but those", () => {
       site.publishedAt,
     );
     return described
-      .filter(({ path }) => ["/", "/llms.txt", "/openapi.json"].includes(path))
+      .filter(({ path }) => ["/llms.txt", "/openapi.json"].includes(path))
       .map(({ bytes }) => new TextDecoder().decode(bytes));
   };
 
@@ -237,11 +236,9 @@ describe("`verified` is claimed of nobody's reviews but those", () => {
     [39, 40, "39 of 40 are verified", false],
     [40, 40, "", true],
   ])("%d of %d", (verified, count, share, isClaimed) => {
-    const [page = "", openapi = "", llms = ""] = said(verified, count);
-    for (const text of [page, llms]) {
-      expect(text.includes("Verified customer reviews")).toBe(isClaimed);
-      expect(text).toContain(share);
-    }
+    const [openapi = "", llms = ""] = said(verified, count);
+    expect(llms.includes("Verified customer reviews")).toBe(isClaimed);
+    expect(llms).toContain(share);
     expect(openapi).not.toContain("Verified customer reviews");
   });
 });

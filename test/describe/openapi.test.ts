@@ -125,6 +125,10 @@ describe("OpenAPI", () => {
       "/sitemap.xml",
       "/healthz",
       "/readyz",
+      "/technicians/{id}",
+      "/services/{id}",
+      "/areas/{id}",
+      "/aspects/{id}",
     ]);
   });
 

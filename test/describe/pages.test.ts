@@ -5,9 +5,6 @@ import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.t
 import { outlineOf } from "./html-outline.ts";
 
 const pages = [
-  ["/", "a full business", site],
-  ["/", "a bare business", bareSite],
-  ["/", "a hostile business file", hostileSite],
   ["/docs", "a full business", site],
   ["/docs", "a bare business", bareSite],
   ["/docs", "a hostile business file", hostileSite],
@@ -67,7 +64,7 @@ describe.each(pages)("%s of %s", (path, _, given) => {
       "/api/feed.json",
       "/api/reviews/changes",
     ];
-    for (const known of dataPaths) described.add(known);
+    for (const known of [...dataPaths, "/"]) described.add(known);
     for (const { attributes } of named("a")) {
       const href = attributes.get("href") ?? "";
       if (href.startsWith("#")) expect(ids).toContain(href.slice(1));
@@ -113,71 +110,6 @@ describe("/docs", () => {
   });
 });
 
-describe("/", () => {
-  const text = textOf(describedDocuments(site, startedAt), "/");
-
-  test("tells what customers say, and where the evidence is; nothing where there are no reviews", () => {
-    expect(text).toContain("On average they give 3.50 out of 5 stars.");
-    expect(text).toContain("1 review: 1 positive, 0 negative");
-    const bare = textOf(
-      describedDocuments(
-        { ...bareSite, insights: { summary: null, aspects: [], entities: { problems: [] } } },
-        startedAt,
-      ),
-      "/",
-    );
-    expect(bare).not.toContain("What customers say");
-  });
-
-  test("leads readers and programs to feeds and description", () => {
-    const { elements } = outlineOf(text);
-    const links = elements.filter(({ name }) => name === "link").map(({ attributes }) => attributes);
-    const hrefs = (rel: string) =>
-      links.filter((link) => link.get("rel") === rel).map((link) => link.get("href"));
-    expect(hrefs("alternate")).toEqual([
-      "https://reviews.copperridge.example/feed.xml",
-      "https://reviews.copperridge.example/api/feed.json",
-    ]);
-    expect(hrefs("service-desc")).toEqual(["https://reviews.copperridge.example/openapi.json"]);
-    expect(hrefs("service-doc")).toEqual(["https://reviews.copperridge.example/docs"]);
-  });
-
-  test("its form is a plain GET form of the search's parameters", () => {
-    const { elements } = outlineOf(text);
-    const form = elements.find(({ name }) => name === "form")?.attributes;
-    expect([form?.get("action"), form?.get("method")]).toEqual(["api/reviews/search", "get"]);
-    const names = elements.flatMap(({ name, attributes }) =>
-      /^(input|select)$/.test(name) ? [attributes.get("name")] : [],
-    );
-    expect(names).toEqual([
-      "query",
-      "mentions_service",
-      "mentions_technician",
-      "order",
-      "mentions_area",
-      "rating",
-      "min_rating",
-      "max_rating",
-      "since",
-      "until",
-      "source",
-      "aspect",
-      "polarity",
-      "problem",
-      "verified",
-      "has_reply",
-      "match",
-      "limit",
-    ]);
-  });
-
-  test("tells the average with its count", () => {
-    const words = outlineOf(text).text.replace(/\s+/g, " ");
-    expect(words).toContain("3.50 out of 5, the mean of 2 reviews, as of 2026-11-20");
-    expect(textOf(describedDocuments(bareSite, startedAt), "/")).toContain("No reviews yet");
-  });
-});
-
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -201,9 +133,9 @@ describe.each(["light", "dark"] as const)("the %s palette", (scheme) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("buttons can be read, and edges, stars and focus can be seen (WCAG 1.4.11)", () => {
+  test("buttons can be read, and edges, shingles and focus can be seen (WCAG 1.4.11)", () => {
     expect(contrast(palette["on-accent"], palette.accent)).toBeGreaterThanOrEqual(4.5);
-    for (const front of ["edge", "star", "focus"] as const) {
+    for (const front of ["edge", "shingle", "focus"] as const) {
       expect(contrast(palette[front], palette.paper)).toBeGreaterThanOrEqual(3);
       expect(contrast(palette[front], palette.raised)).toBeGreaterThanOrEqual(3);
     }

@@ -148,7 +148,9 @@ describe.each([...runtimes])("the pages and files that describe the service, on 
       const reply = await get(target);
       const html = reply.text();
       expect(html).toMatch(/^<!doctype html>/i);
-      expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+      expect(html).not.toMatch(
+        /<script(?! type="application\/ld\+json")|<style|\sstyle=|\son\w+=|javascript:/i,
+      );
       const loaded = [
         ...html.matchAll(/<(?:link|img|iframe|source|object|embed)\b[^>]*?\b(?:href|src|data)="([^"]*)"/gi),
       ];

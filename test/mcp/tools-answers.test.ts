@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { answerSchemas } from "../../src/surfaces/describe/schemas.ts";
-import { insightsOf } from "../../src/surfaces/mcp/telling/insights-reading.ts";
+import { insightsOf } from "../../src/surfaces/hints/published-insights.ts";
 import { recordKeys } from "../support/http-shapes.ts";
 import { inventedInsights } from "../support/mcp-insights.ts";
 import { ask, businessOf, callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";

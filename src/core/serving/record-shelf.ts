@@ -3,8 +3,20 @@ import { isReviewId } from "../reviews/review.ts";
 
 /** What of the dataset's head is read inside the program. */
 export interface DatasetHead {
-  readonly aggregate_rating: { readonly rating_value: number | null; readonly rating_count: number };
-  readonly coverage: readonly { readonly source: string; readonly published: number }[];
+  readonly aggregate_rating: {
+    readonly rating_value: number | null;
+    readonly rating_count: number;
+    readonly review_count: number;
+    readonly distribution: Readonly<Record<"1" | "2" | "3" | "4" | "5", number>>;
+  };
+  readonly coverage: readonly {
+    readonly source: string;
+    readonly published: number;
+    readonly withheld: Readonly<Record<string, number>>;
+    readonly corrected?: number;
+    readonly total_at_source: number | null;
+    readonly as_of: string | null;
+  }[];
   readonly reviews: readonly [];
 }
 

@@ -112,6 +112,12 @@ function syncRoutes(site: Site): RouteEntry[] {
         ),
       },
     },
+  ];
+}
+
+/** A permalink is a page as well, for who would rather have one. */
+function permalinkRoutes(site: Site): RouteEntry[] {
+  return [
     {
       path: "/reviews/{id}",
       method: "get",
@@ -123,7 +129,16 @@ function syncRoutes(site: Site): RouteEntry[] {
         summary: "One review",
         description: "The record behind a permalink. A removed review answers 410, an id never seen 404.",
         parameters: [reviewIdParameter(site), ...conditionalRefs()],
-        responses: served({ means: "The review.", content: json("Review", exampleReview(site)) }, [404, 410]),
+        responses: served(
+          {
+            means: "The review.",
+            content: {
+              ...json("Review", exampleReview(site)),
+              ...plain("text/html; charset=utf-8", "A page, where `Accept` prefers it."),
+            },
+          },
+          [404, 410],
+        ),
       },
     },
   ];
@@ -168,5 +183,11 @@ function feedRoutes(): RouteEntry[] {
 }
 
 export function dataRoutes(site: Site): RouteEntry[] {
-  return [...datasetRoutes(), searchRoute(site), ...syncRoutes(site), ...feedRoutes()];
+  return [
+    ...datasetRoutes(),
+    searchRoute(site),
+    ...syncRoutes(site),
+    ...permalinkRoutes(site),
+    ...feedRoutes(),
+  ];
 }

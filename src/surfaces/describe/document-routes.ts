@@ -23,8 +23,9 @@ const documents: readonly Document[] = [
     path: "/",
     tag: tags.pages,
     id: "getIndexPage",
-    summary: "Index page",
-    means: "The business, its average rating, a search form, and links to everything here.",
+    summary: "Page of reviews",
+    means:
+      "Rating, newest reviews, what they say and how complete they are. It takes the parameters of the search.",
     content: plain(pageType, "An HTML page without scripts."),
     usage: "a page for people",
   },

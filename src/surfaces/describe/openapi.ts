@@ -6,6 +6,7 @@ import { hubRoutes } from "./hub-routes.ts";
 import { mailAddress } from "./mail-address.ts";
 import { mcpRoutes } from "./mcp-routes.ts";
 import type { Method, OpenApiDocument, Operation } from "./openapi-document.ts";
+import { pageRoutes } from "./page-routes.ts";
 import { conditionalParameters } from "./parameters.ts";
 import { headerComponents, responseComponents } from "./responses.ts";
 import { type RouteEntry, tags } from "./route-entry.ts";
@@ -14,7 +15,13 @@ import { type Described, interfaceVersion, oneLine, type Site } from "./site.ts"
 
 /** Every route that is described, in the order of the documents. */
 export function routeTable(site: Site): readonly RouteEntry[] {
-  return [...dataRoutes(site), ...hubRoutes(site), ...mcpRoutes(site), ...documentRoutes()];
+  return [
+    ...dataRoutes(site),
+    ...hubRoutes(site),
+    ...mcpRoutes(site),
+    ...documentRoutes(),
+    ...pageRoutes(site),
+  ];
 }
 
 const overview = [

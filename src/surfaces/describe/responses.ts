@@ -66,7 +66,11 @@ function problem(description: string, fields: readonly string[] = fromRoutes): R
   return {
     description,
     headers: headers(...fields),
-    content: { "application/json": { schema }, "application/problem+json": { schema } },
+    content: {
+      "application/json": { schema },
+      "application/problem+json": { schema },
+      ...plain("text/html; charset=utf-8", "The same as a page, where `Accept` prefers it."),
+    },
   };
 }
 
@@ -91,7 +95,10 @@ export function responseComponents(): Record<string, Response> {
   const bad = problem("The request has a fault. `issues` tells every one of them.");
   const example = exampleProblem;
   const content = Object.fromEntries(
-    Object.entries(bad.content ?? {}).map(([type, media]) => [type, { ...media, example }]),
+    Object.entries(bad.content ?? {}).map(([type, media]) => [
+      type,
+      type.startsWith("text/") ? media : { ...media, example },
+    ]),
   );
   return {
     NotModified: {

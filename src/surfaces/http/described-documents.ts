@@ -8,7 +8,6 @@ import type { Described, Site } from "../describe/site.ts";
 import { sitemap } from "../describe/sitemap.ts";
 import { robotsText, securityText } from "../describe/text-files.ts";
 import { favicon } from "../page/favicon.ts";
-import { indexPage } from "../page/index-page.ts";
 import { stylesheet } from "../page/stylesheet.ts";
 
 /**
@@ -20,7 +19,6 @@ export function describedDocuments(site: Site, startedAt: Instant): readonly Des
   // it keeps its ETag when reviews come and is what `shingle openapi` prints.
   const forPrograms = openApiDocument({ ...site, reviews: [] });
   return [
-    indexPage(site),
     docsPage(openApiDocument(site), site),
     stylesheet(),
     favicon(),

@@ -9,10 +9,11 @@ import { CodingCache } from "./coding-cache.ts";
 import { FixedDocuments, type FixedDocumentTools } from "./fixed-documents.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
+import { answerReviewOrPage, pageRoute } from "./page-routes.ts";
 import { type Problem, problemReply } from "./problem.ts";
+import { type ProblemPageParts, problemAsPage } from "./problem-pages.ts";
 import { answerWith, type Representation } from "./representation.ts";
 import { linkLine } from "./representations.ts";
-import { answerReview } from "./review-route.ts";
 import type { Answer, RouteAnswer, RouteTools } from "./route.ts";
 import { answerSearch } from "./search-route.ts";
 import { answerSince } from "./since-route.ts";
@@ -26,6 +27,7 @@ export interface ReadSurfaceOptions {
 }
 
 const wholePaths = new Map<string, RouteAnswer>([
+  ["/", pageRoute("")],
   ["/api/reviews/search", answerSearch],
   ["/api/reviews/changes", answerChanges],
 ]);
@@ -33,7 +35,11 @@ const wholePaths = new Map<string, RouteAnswer>([
 /** Paths whose last segment is open. */
 const openPaths: readonly (readonly [prefix: string, answer: RouteAnswer])[] = [
   ["/api/reviews/since/", answerSince],
-  ["/reviews/", answerReview],
+  ["/reviews/", answerReviewOrPage],
+  ["/technicians/", pageRoute("technicians")],
+  ["/services/", pageRoute("services")],
+  ["/areas/", pageRoute("areas")],
+  ["/aspects/", pageRoute("aspects")],
 ];
 
 type Reader = (request: HttpRequest) => Answer;
@@ -54,6 +60,7 @@ function decodedPath(path: string): string | null {
 export class ReadSurface {
   readonly #options: ReadSurfaceOptions;
   readonly #tools: RouteTools;
+  readonly #problemPages: ProblemPageParts;
   readonly #fixedDocumentTools: FixedDocumentTools;
   readonly #preflight: readonly HeaderLine[];
   #fixedDocuments: { readonly of: ServedPublication; readonly shown: FixedDocuments } | null = null;
@@ -65,8 +72,15 @@ export class ReadSurface {
     this.#options = options;
     this.#preflight = [allow, ...house.preflight];
     this.#fixedDocumentTools = { house, cache, startedAt: toInstant(options.clock.nowSeconds()) };
+    const page = [linkLine(options.baseUrl, ""), ...house.page];
+    this.#problemPages = {
+      baseUrl: options.baseUrl,
+      brand: () => options.current()?.head.business.name ?? "Reviews",
+      page,
+    };
     this.#tools = {
       headers,
+      page,
       cache,
       refuse: ({ request }, issues) =>
         problemReply(
@@ -81,7 +95,10 @@ export class ReadSurface {
     return this.#tools.headers;
   }
 
-  readonly handle: HttpHandler = (request) => {
+  readonly handle: HttpHandler = (request) =>
+    problemAsPage(this.#handle(request), request, this.#problemPages);
+
+  #handle(request: HttpRequest): Answer {
     if (request.path === "*") return this.#options204(request);
     const path = decodedPath(request.path);
     if (path === null) return this.#problem(request, { status: 400, detail: "The path is not valid UTF-8." });
@@ -93,7 +110,7 @@ export class ReadSurface {
     return found instanceof Promise
       ? found.then((late) => this.#answerFound(request, path, late))
       : this.#answerFound(request, path, found);
-  };
+  }
 
   #answerFound(request: HttpRequest, path: string, found: Reader | null): Answer {
     if (found !== null) return this.#answer(request, found);

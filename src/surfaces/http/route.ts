@@ -17,6 +17,8 @@ export interface Visit {
 export interface RouteTools {
   /** The house's headers for data, with the Link to the API's description. */
   readonly headers: readonly HeaderLine[];
+  /** The same for pages, with their own policy. */
+  readonly page: readonly HeaderLine[];
   readonly cache: CodingCache;
   /** A 400 that tells every fault. */
   refuse(visit: Visit, issues: readonly Issue[]): HttpReply;

@@ -1,31 +1,33 @@
 import { type Content, type Html, html } from "../html.ts";
 import { courses } from "./favicon.ts";
+import { type Links, type PagePath, pageAddress } from "./links.ts";
 
-/** What a page may load and do. The pages hold to it: no script, no inline style, nothing from elsewhere. */
+/** What stands around every page. The pages hold to it: no script, no inline style, nothing from elsewhere. */
 export interface Page {
+  readonly path: PagePath;
+  readonly links: Links;
+  /** The site's address, without a slash at the end. */
+  readonly baseUrl: string;
   readonly title: string;
   readonly description: string;
   /** Further elements of the head. */
   readonly head?: Content;
   readonly brand: string;
-  /** The page's place in the header's navigation. */
-  readonly here: "home" | "docs";
+  /** Its place in the header's navigation; null for pages that have none. */
+  readonly here: "home" | "docs" | null;
+  /** A part of the whole, or no page of its own: search engines are to follow its links and leave it out. */
+  readonly isPart?: boolean;
+  /** The card's picture; null where there is none. */
+  readonly card?: { readonly file: string; readonly means: string };
   readonly main: Html;
   readonly aside?: Html;
-  readonly footer: Content;
 }
 
-/**
- * Links are relative to the page, since every page stands at the top: they work under any origin and prefix
- * through which a proxy shows this server.
- */
-const places = [
-  { id: "home", href: "./", text: "Home" },
-  { id: "docs", href: "docs", text: "Reference" },
-  { id: "openapi", href: "openapi.json", text: "OpenAPI" },
-] as const;
-
-function navigation(here: Page["here"]): Html {
+function navigation({ here, links }: Page): Html {
+  const places = [
+    { id: "home", href: links.page(""), text: "Reviews" },
+    { id: "docs", href: links.page("docs"), text: "Guide" },
+  ] as const;
   const items = places.map(({ id, href, text }) =>
     id === here
       ? html`<li><a href="${href}" aria-current="page">${text}</a></li>`
@@ -36,8 +38,22 @@ function navigation(here: Page["here"]): Html {
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">${courses.map((course) => html`<path d="${course}"/>`)}</svg>`;
 
-export function pageFrame({ title, description, head, brand, here, main, aside, footer }: Page): string {
-  const page = html`<!doctype html>
+const [cardWidth, cardHeight] = [1200, 630];
+
+function card({ card: picture, title, description, baseUrl, path, links }: Page): Html {
+  const image =
+    picture === undefined
+      ? null
+      : html`<meta property="og:image" content="${baseUrl}/${picture.file}"><meta property="og:image:width" content="${cardWidth}"><meta property="og:image:height" content="${cardHeight}"><meta property="og:image:alt" content="${picture.means}"><meta name="twitter:card" content="summary_large_image">`;
+  return html`<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${baseUrl}/${pageAddress(path, links.form)}">${image}`;
+}
+
+export function pageFrame(page: Page): string {
+  const { path, links, baseUrl, title, description, head, brand, here, isPart = false, main, aside } = page;
+  const canonical = isPart
+    ? html`<meta name="robots" content="noindex, follow">`
+    : html`<link rel="canonical" href="${baseUrl}/${pageAddress(path, links.form)}">`;
+  const whole = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -46,22 +62,26 @@ export function pageFrame({ title, description, head, brand, here, main, aside, 
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Shingle">
-<link rel="stylesheet" href="assets/shingle.css">
-<link rel="icon" type="image/svg+xml" href="favicon.svg">
+${canonical}
+<link rel="stylesheet" href="${links.file("assets/shingle.css")}">
+<link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
+<link rel="alternate" type="application/atom+xml" title="Reviews of ${brand} (Atom)" href="${links.file("feed.xml")}">
+<link rel="alternate" type="application/feed+json" title="Reviews of ${brand} (JSON Feed)" href="${links.file("api/feed.json")}">
+${card(page)}
 ${head ?? null}
 </head>
-<body class="${here}">
+<body class="${here ?? "page"}">
 <a class="skip" href="#main">Skip to the content</a>
-<header class="top"><div class="bar"><a class="brand" href="./">${mark}<span>${brand}</span></a>${navigation(here)}</div></header>
+<header class="top"><div class="bar"><a class="brand" href="${links.page("")}">${mark}<span><bdi>${brand}</bdi></span></a>${navigation(page)}</div></header>
 <div class="columns">
 ${aside ?? null}
 <main id="main" tabindex="-1">
 ${main}
 </main>
 </div>
-<footer class="bottom"><div class="bar">${footer}</div></footer>
+<footer class="bottom"><div class="bar"><p>Published with Shingle. <a href="${links.page("docs")}">Guide</a> · <a href="${links.file("openapi.json")}">OpenAPI</a> · <a href="${links.file("llms.txt")}">llms.txt</a> · <a href="${links.file("sitemap.xml")}">Site map</a></p></div></footer>
 </body>
 </html>
 `;
-  return page.html;
+  return whole.html;
 }

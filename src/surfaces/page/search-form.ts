@@ -1,14 +1,17 @@
-import type { Business } from "../../core/business.ts";
+import type { Issue } from "../../core/http/issue.ts";
 import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
 import { type Html, html } from "../html.ts";
 import { type SearchArguments, searchArguments } from "../search-query.ts";
+import type { Links } from "./links.ts";
+import type { PageSite } from "./page-site.ts";
 
 type FieldName = Exclude<keyof SearchArguments, "cursor">;
 
-const labels: Readonly<Record<FieldName, string>> = {
+/** What people read for a parameter; one that stands not here is shown by its own name. */
+const labels: Partial<Record<FieldName, string>> = {
   query: "Words in the text",
   mentions_service: "Service",
-  mentions_technician: "Technician",
+  mentions_technician: "Person",
   order: "Order",
   mentions_area: "Area",
   rating: "Stars, exactly",
@@ -18,57 +21,127 @@ const labels: Readonly<Record<FieldName, string>> = {
   until: "To day",
   source: "Source",
   aspect: "Speaks of",
-  polarity: "Speaks of it as",
+  polarity: "And how",
   problem: "Tells of a problem",
   verified: "Verified",
   has_reply: "With a reply",
-  match: "Words",
-  limit: "How many",
+  match: "Words are to stand",
+  limit: "Reviews on a page",
 };
 
-const shownFirst: readonly FieldName[] = ["query", "mentions_service", "mentions_technician", "order"];
+const optionNames: Readonly<Record<string, string>> = {
+  newest: "newest first",
+  oldest: "oldest first",
+  highest: "highest rating first",
+  lowest: "lowest rating first",
+  phrase: "together, as written",
+  all_words: "all, anywhere",
+  any_word: "any of them",
+  positive: "praise",
+  negative: "blame",
+  mixed: "both",
+  neutral: "neither",
+  true: "yes",
+  false: "no",
+};
+
+const shownFirst: readonly FieldName[] = ["query", "rating", "order"];
 
 type Choice = readonly [value: string, text: string];
 
-/** What the business lists can be chosen instead of typed. */
-function choicesOf(business: Business): Partial<Record<FieldName, readonly Choice[]>> {
+/** What the site lists can be chosen instead of typed. */
+function choicesOf({
+  publication,
+  profile,
+  insights,
+}: PageSite): Partial<Record<FieldName, readonly Choice[]>> {
+  const { services, technicians, serviceAreas } = publication.head.business;
   return {
-    mentions_service: business.services.map(({ id, label }) => [id, label]),
-    mentions_technician: business.technicians.map(({ id, name }) => [id, name]),
-    mentions_area: business.serviceAreas.map(({ id, name }) => [id, name]),
-    order: searchArguments.shape.order.unwrap().options.map((order) => [order, order]),
+    rating: [5, 4, 3, 2, 1].map((stars) => [
+      String(stars),
+      `${stars} (${profile.aggregate_rating.distribution[`${stars as 1}`]})`,
+    ]),
+    mentions_service: services.map(({ id, label }) => [id, label]),
+    mentions_technician: technicians.map(({ id, name }) => [id, name]),
+    mentions_area: serviceAreas.map(({ id, name }) => [id, name]),
+    source: profile.coverage.map(({ source }) => [source, source]),
+    aspect: insights.aspects
+      .filter(({ mention_count }) => mention_count > 0)
+      .map(({ id, label }) => [id, label]),
+    problem: insights.entities.problems
+      .filter(({ mention_count }) => mention_count > 0)
+      .map(({ id, label }) => [id, label]),
   };
 }
 
-function select(name: FieldName, choices: readonly Choice[], hasDefault: boolean): Html {
-  const any = hasDefault ? null : html`<option value="">Any</option>`;
-  const options = choices.map(([value, text]) => html`<option value="${value}">${text}</option>`);
-  return html`<select id="f-${name}" name="${name}">${any}${options}</select>`;
+interface Field {
+  readonly name: FieldName;
+  readonly schema: JsonSchema;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly fault: string | null;
 }
 
-function input(name: FieldName, schema: JsonSchema): Html {
-  const { minimum, maximum, maxLength, default: preset } = schema;
+function described({ name, fault }: Field): Html | null {
+  return fault === null ? null : html` aria-invalid="true" aria-describedby="e-${name}"`;
+}
+
+function select(field: Field): Html {
+  const { name, choices, schema, value } = field;
+  const chosen = value === "" && schema.default !== undefined ? String(schema.default) : value;
+  const any = schema.default !== undefined ? null : html`<option value="">Any</option>`;
+  const known = choices.some(([choice]) => choice === chosen) || chosen === "";
+  const typed = known ? null : html`<option value="${chosen}" selected>${chosen}</option>`;
+  const options = choices.map(([choice, text]) => {
+    const mark = choice === chosen && chosen !== "" ? html` selected` : null;
+    return html`<option value="${choice}"${mark}>${text}</option>`;
+  });
+  return html`<select id="f-${name}" name="${name}"${described(field)}>${any}${typed}${options}</select>`;
+}
+
+function input(field: Field): Html {
+  const { name, schema, value } = field;
+  const { minimum, maximum, maxLength } = schema;
+  const held = value === "" ? null : html` value="${value}"`;
   if (schema.type === "integer" || schema.type === "number") {
     const step = schema.type === "integer" ? "1" : "any";
-    const value = preset === undefined ? null : html` value="${String(preset)}"`;
-    return html`<input id="f-${name}" name="${name}" type="number" min="${minimum ?? null}" max="${maximum ?? null}" step="${step}"${value}>`;
+    return html`<input id="f-${name}" name="${name}" type="number" min="${minimum ?? null}" max="${maximum ?? null}" step="${step}"${held}${described(field)}>`;
   }
-  if (schema.format === "date") return html`<input id="f-${name}" name="${name}" type="date">`;
+  if (schema.format === "date")
+    return html`<input id="f-${name}" name="${name}" type="date"${held}${described(field)}>`;
   const type = name === "query" ? "search" : "text";
-  return html`<input id="f-${name}" name="${name}" type="${type}" maxlength="${maxLength ?? 200}">`;
+  return html`<input id="f-${name}" name="${name}" type="${type}" maxlength="${maxLength ?? 200}"${held}${described(field)}>`;
 }
 
-/** The API's search as a plain form, made from the schema that reads its parameters. */
-export function searchForm(business: Business): Html {
+function ownChoices(schema: JsonSchema): readonly Choice[] {
+  const values = schema.type === "boolean" ? ["true", "false"] : ((schema.enum ?? []) as readonly string[]);
+  return values.map((value) => [value, optionNames[value] ?? value]);
+}
+
+function fieldOf(field: Field): Html {
+  const { name, choices, fault } = field;
+  const told = fault === null ? null : html`<p class="fault" id="e-${name}">${fault}</p>`;
+  return html`<div class="field field-${name}"><label for="f-${name}">${labels[name] ?? name}</label>${choices.length > 0 ? select(field) : input(field)}${told}</div>`;
+}
+
+export interface FormState {
+  readonly links: Links;
+  readonly values: ReadonlyMap<string, string>;
+  readonly issues: readonly Issue[];
+}
+
+/** The search as a plain form, made from the schema that reads its parameters: what was typed stays, faults stand at their fields. */
+export function searchForm(site: PageSite, { links, values, issues }: FormState): Html {
   const properties = jsonSchemaOf(searchArguments).properties ?? {};
-  const choices = choicesOf(business);
-  const field = (name: FieldName) => {
+  const listed = choicesOf(site);
+  const names = (Object.keys(properties) as (FieldName | "cursor")[]).filter((name) => name !== "cursor");
+  const show = (name: FieldName) => {
     const schema = properties[name] as JsonSchema;
-    const listed = choices[name] ?? [];
-    const control =
-      listed.length > 0 ? select(name, listed, schema.default !== undefined) : input(name, schema);
-    return html`<div class="field field-${name}"><label for="f-${name}">${labels[name]}</label>${control}</div>`;
+    const choices = listed[name] ?? ownChoices(schema);
+    const fault = issues.find(({ parameter }) => parameter === name)?.message ?? null;
+    return fieldOf({ name, schema, choices, value: values.get(name) ?? "", fault });
   };
-  const later = (Object.keys(labels) as FieldName[]).filter((name) => !shownFirst.includes(name));
-  return html`<form class="search" role="search" aria-labelledby="search" action="api/reviews/search" method="get">${shownFirst.map(field)}<details class="more"><summary>More filters</summary><div class="fields">${later.map(field)}</div></details><div class="field-submit"><button type="submit">Search</button></div></form>`;
+  const later = names.filter((name) => !shownFirst.includes(name));
+  const open = later.some((name) => values.has(name)) ? html` open` : null;
+  return html`<form class="search" role="search" aria-label="Reviews" action="${links.page("", "#reviews")}" method="get">${shownFirst.map(show)}<div class="field-submit"><button type="submit">Show</button></div><details class="more"${open}><summary>More filters</summary><div class="fields">${later.map(show)}</div></details></form>`;
 }

@@ -1,16 +1,22 @@
 import { type Html, html } from "../html.ts";
 
-const star = "M12 2l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8L2.2 9.1l6.9-.8z";
-const starWidth = 24;
-const starCount = 5;
+const [tab, gap, height] = [14, 2, 12];
+const count = 5;
 
-/** Five stars, filled as far as the mean says. The number stands beside them in words, so they are decoration. */
-export function starRow(mean: number): Html {
-  const width = starCount * starWidth;
-  const filled = Math.round((mean / starCount) * width * 10) / 10;
-  const stars = Array.from(
-    { length: starCount },
-    (_, index) => html`<path transform="translate(${index * starWidth} 0)" d="${star}"/>`,
-  );
-  return html`<svg class="stars" viewBox="0 0 ${width} ${starWidth}" width="${width}" height="${starWidth}" aria-hidden="true" focusable="false"><defs><clipPath id="filled"><rect width="${filled}" height="${starWidth}"/></clipPath></defs><g class="stars-empty">${stars}</g><g class="stars-full" clip-path="url(#filled)">${stars}</g></svg>`;
+/** Shingles as one path: the first `laid` of a row. */
+export function shingles(
+  laid: number,
+  { width, gap: between, height: high }: { width: number; gap: number; height: number },
+): string {
+  return laid === 0
+    ? ""
+    : `M0 0${`h${width}v${high}h-${width}zm${width + between} 0`.repeat(laid)}`.replace(/m[\d.]+ 0$/, "");
+}
+
+/** Five tabs, as many laid as the rating says. Read aloud as one name. */
+export function starRow(rating: number): Html {
+  const whole = Math.round(rating);
+  const size = { width: tab, gap, height };
+  const width = count * (tab + gap) - gap;
+  return html`<span class="stars" role="img" aria-label="${rating} out of 5"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true" focusable="false"><path class="open" d="${shingles(count, size)}"/><path class="laid" d="${shingles(whole, size)}"/></svg></span>`;
 }

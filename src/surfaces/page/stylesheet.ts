@@ -1,30 +1,30 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
 
-/** The colours of both schemes; a test holds their contrasts to WCAG 2.2 AA. */
+/** The colours of both schemes; a test holds their contrasts to WCAG 2.2 AA. What they are for: docs/design.md. */
 export const palettes = {
   light: {
-    paper: "#fcfbf8",
-    raised: "#f4f1ea",
-    ink: "#23272c",
-    soft: "#5a6069",
-    line: "#ddd7cb",
-    edge: "#8b8577",
-    accent: "#94401c",
+    paper: "#edf1f4",
+    raised: "#dde4e9",
+    ink: "#16202b",
+    soft: "#485460",
+    line: "#cad2d8",
+    edge: "#697a88",
+    accent: "#1e5ba1",
     "on-accent": "#ffffff",
-    star: "#b8670c",
-    focus: "#1b5cb0",
+    shingle: "#905100",
+    focus: "#1e5ba1",
   },
   dark: {
-    paper: "#15181b",
-    raised: "#1e2226",
-    ink: "#e8e5df",
-    soft: "#a8adb4",
-    line: "#363c43",
-    edge: "#7b828b",
-    accent: "#f0a680",
-    "on-accent": "#23140c",
-    star: "#f0b45c",
-    focus: "#8fbcff",
+    paper: "#11181f",
+    raised: "#1c242c",
+    ink: "#e2e9ee",
+    soft: "#a1acb7",
+    line: "#2d3740",
+    edge: "#677686",
+    accent: "#7fbef3",
+    "on-accent": "#11181f",
+    shingle: "#eeb154",
+    focus: "#7fbef3",
   },
 } as const;
 
@@ -38,79 +38,164 @@ const colours = `:root{color-scheme:light dark;${variables(palettes.light)}}
 @media (prefers-color-scheme:dark){:root{${variables(palettes.dark)}}}
 `;
 
+const display =
+  'Bahnschrift,"DIN Alternate","Franklin Gothic Medium","Nimbus Sans Narrow",sans-serif-condensed,sans-serif';
+
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1.5rem}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
-h1,h2,h3,h4{font-family:"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif",serif;font-weight:600;line-height:1.25;text-wrap:balance;margin:2.2em 0 .6em}
-h1{font-size:clamp(1.75rem,1.3rem + 2.2vw,2.6rem);margin-top:0}
-h2{font-size:1.55rem;padding-bottom:.3rem;border-bottom:1px solid var(--line)}
-h3{font-size:1.2rem}
-h4{font-size:1.15rem;margin-bottom:.4em}
-p,ul,ol,dl,pre,table,form{margin:0 0 1rem}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
+h1,h2,h3,h4{font-family:${display};font-weight:600;line-height:1.2;text-wrap:balance;margin:2em 0 .5em}
+h1{font-size:clamp(1.6875rem,1.2rem + 2.4vw,2.6rem);margin-top:0}
+h2{font-size:1.6875rem;padding-top:.5rem;border-top:3px solid var(--ink)}
+h3{font-size:1.3125rem}
+h4{font-size:1.0625rem;margin-bottom:.4em}
+p,ul,ol,dl,pre,table,form,figure,blockquote{margin:0 0 1rem}
 ul,ol{padding-left:1.3rem}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}
 a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:3px}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 main:focus{outline:none}
+mark{background:none;color:inherit;box-shadow:inset 0 -.5em 0 color-mix(in srgb,var(--shingle) 32%,transparent);text-decoration:underline;text-decoration-color:var(--shingle);text-underline-offset:.2em}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.88em}
-code{overflow-wrap:anywhere}
-p code,td code,li code,dd code{background:var(--raised);padding:.08em .32em;border-radius:4px}
-pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.75rem .9rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5}
+p code,td code,li code,dd code{background:var(--raised);padding:.08em .32em}
+pre{background:var(--raised);border:1px solid var(--line);padding:.75rem .9rem;white-space:pre-wrap;line-height:1.5}
 pre code{font-size:1em;background:none;padding:0}
 .command{border-left:4px solid var(--accent);user-select:all;-webkit-user-select:all;cursor:copy}
-.lead{font-size:1.14rem;color:var(--soft);max-width:42rem}
-.fine{font-size:.93rem;color:var(--soft)}
-p{max-width:44rem}
+.lead{font-size:1.16rem;color:var(--soft);max-width:62ch}
+.fine{font-size:.875rem;color:var(--soft);font-weight:400}
+p,.summary{max-width:62ch}
 `;
 
 const frame = `
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.skip{position:absolute;left:-999rem;top:.5rem;z-index:1;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem;border-radius:6px}
+.skip{position:absolute;left:-999rem;top:.5rem;z-index:1;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem}
 .skip:focus{left:.75rem}
-.top{border-bottom:1px solid var(--line);background:var(--raised)}
+.top{border-bottom:3px solid var(--ink)}
 .bar,.columns{max-width:74rem;margin:0 auto;padding:0 1.1rem}
 .top .bar{display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;align-items:center;justify-content:space-between;padding-top:.55rem;padding-bottom:.55rem}
-.brand{display:inline-flex;align-items:center;gap:.6rem;min-height:2.5rem;min-width:0;color:var(--ink);text-decoration:none;font-weight:600}
-.brand span{min-width:0;overflow-wrap:anywhere}
-.mark{flex:none;fill:var(--accent)}
+.brand{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;min-width:0;color:var(--ink);text-decoration:none;font:600 1.3125rem/1.2 ${display}}
+.brand span{min-width:0}
+.mark{flex:none;fill:var(--shingle)}
 .mark path+path{fill-opacity:.78}
 .mark path+path+path{fill-opacity:.55}
-.top ul{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:0;padding:0}
-.top li a{display:inline-block;padding:.35rem 0}
-.top a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:0 2px 0 var(--accent)}
-main{padding:2rem 0 3rem;min-width:0}
-.bottom{border-top:1px solid var(--line);color:var(--soft);font-size:.93rem}
+.top ul{display:flex;flex-wrap:wrap;gap:.2rem 1.4rem;list-style:none;margin:0;padding:0}
+.top li a{display:inline-block;padding:.65rem 0}
+.top a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
+main{padding:2rem 0 4rem;min-width:0}
+.home .bar,.home .columns,.page .bar,.page .columns{max-width:60rem}
+.trail{font-size:.875rem}
+.bottom{border-top:3px solid var(--ink);color:var(--soft);font-size:.875rem}
 .bottom p{padding:1.1rem 0;margin:0}
 `;
 
-const home = `
-.rating{display:flex;flex-wrap:wrap;align-items:center;gap:.3rem .9rem;max-width:none;margin-bottom:1.2rem}
-.rating-value{font:600 2.6rem/1.1 "Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif",serif}
+const opening = `
+.rating{display:flex;flex-wrap:wrap;align-items:center;gap:.2rem 1rem;max-width:none;margin-bottom:1rem}
+.rating-value{font:600 clamp(3.5rem,14vw,6rem)/1 ${display};letter-spacing:-.02em}
 .rating-words{color:var(--soft)}
-.rating-words strong{color:var(--ink)}
-.stars{flex:none}
-.stars-empty{fill:var(--line)}
-.stars-full{fill:var(--star)}
-.home .bar,.home .columns{max-width:58.2rem}
-.search{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.9rem 1.1rem;padding:1.1rem;background:var(--raised);border:1px solid var(--line);border-radius:10px}
+.rating-words b{color:var(--ink)}
+.stars{display:inline-flex;flex:none}
+.open{fill:none;stroke:var(--edge);stroke-width:1}
+.laid{fill:var(--shingle)}
+.courses{list-style:none;padding:0;margin:0 0 .4rem;border-top:1px solid var(--line)}
+.course-row{display:grid;grid-template-columns:4.2rem minmax(0,1fr) 6.2rem;gap:.8rem;align-items:center;min-height:2.75rem;padding:.2rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
+.courses li:nth-child(even) .course{margin-left:.55rem}
+a.course-row:hover{background:var(--raised)}
+a.course-row[aria-current]{background:var(--raised);box-shadow:inset 4px 0 0 var(--shingle)}
+a.course-row .course-name{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.course{width:100%;height:1.25rem;display:block}
+.course-count{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+`;
+
+const reviews = `
+.review{display:grid;gap:.4rem 2rem;padding:1.25rem 0 2.25rem;border-top:1px solid var(--edge)}
+.review header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .9rem;min-width:0}
+.review header>*{margin:0;min-width:0}
+.by{font:600 1.0625rem/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;border:0;padding:0}
+.when{font-size:.875rem}
+.permalink{display:inline-block;padding:.3rem 0}
+.told{min-width:0}
+.words{white-space:pre-line;max-width:62ch;margin-bottom:.7rem}
+.none{color:var(--soft)}
+.chips{display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;list-style:none;padding:0;margin:0 0 .4rem;font-size:.875rem}
+.chips a{display:inline-block;padding:.3rem 0}
+.from{font-size:.875rem;color:var(--soft);margin:0}
+.verified{color:var(--ink);font-weight:600}
+.verified::before,.unverified::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.4em;border:1.5px solid var(--shingle)}
+.verified::before{background:var(--shingle)}
+.reply{margin-top:1rem;padding:.1rem 0 .1rem 1rem;border-left:4px solid var(--line)}
+.reply .words{margin:0}
+.reply-by{font-size:.875rem;color:var(--soft);margin:0 0 .2rem}
+.judgement{font-size:.875rem;color:var(--soft);margin:0 0 .5rem}
+.paging{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;padding-top:1rem;border-top:1px solid var(--edge)}
+.onward,button{display:inline-block;min-height:2.75rem;padding:.5rem 1.6rem;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:1px solid var(--accent);cursor:pointer;text-decoration:none}
+.onward:hover,button:hover{text-decoration:underline;text-underline-offset:.2em}
+.clear{font:400 1.0625rem/1.5 system-ui,sans-serif;margin-left:.6rem}
+.choices{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0}
+.choices a{display:inline-block;padding:.55rem 0}
+.choices a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
+@media (min-width:52rem){
+.review{grid-template-columns:11.5rem minmax(0,1fr)}
+.review header{display:block}
+.review header>*{margin-bottom:.35rem}
+.reviews .review:nth-child(even) header{padding-left:1.25rem}
+}
+`;
+
+const analysis = `
+.summary{list-style:none;padding:0}
+.summary li{display:inline}
+.evidence{font-size:.875rem;white-space:nowrap}
+.evidence a{display:inline-block;min-width:1.5rem;padding:.2rem .25rem;text-align:center}
+.pull{margin:2rem 0;padding-left:1.25rem;border-left:6px solid var(--shingle)}
+.pull blockquote{font:600 1.6875rem/1.3 ${display};margin-bottom:.4rem}
+.pull p{margin:0;max-width:30ch}
+details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
+.aspects{list-style:none;padding:0;border-top:1px solid var(--line)}
+.aspect-row{display:grid;grid-template-columns:11rem minmax(0,1fr) 14rem;gap:.1rem 1rem;align-items:center;min-height:2.75rem;padding:.45rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
+.aspect-row:hover{background:var(--raised)}
+.aspect-name{font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.aspect-count .fine{display:block}
+.opinion{width:100%;height:.95rem;display:block}
+.wide-bar{max-width:40rem;margin-bottom:1rem}
+.wide-bar .opinion{height:auto}
+.good{fill:var(--shingle)}
+.bad{fill:none;stroke:var(--ink);stroke-width:1.4}
+.hatch{stroke:var(--ink);stroke-width:1.4;fill:none}
+.over-time{margin-bottom:.6rem}
+.timeline{width:100%;max-height:13rem;display:block;overflow:visible}
+.timeline text{font:10px system-ui,sans-serif;fill:var(--soft)}
+.mean{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linejoin:round}
+.facet-lists{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 2rem}
+.facet-lists h3{margin-top:.5rem}
+.plain{list-style:none;padding:0}
+.plain>li{padding:.15rem 0}
+.plain a{display:inline-block;padding:.25rem 0}
+.search{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:.9rem 1.1rem;padding:1.1rem 0 1.4rem}
+.field{min-width:0}
 .field-query{grid-column:1/-1}
-.field label{display:block;font-size:.9rem;margin-bottom:.25rem;color:var(--soft)}
-.field input,.field select{width:100%;min-height:2.75rem;padding:.4rem .6rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:6px}
-.field-submit,.more{grid-column:1/-1}
-.more{margin:0}
-.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.9rem 1.1rem;padding-top:.5rem}
-button{min-height:2.75rem;padding:.5rem 1.6rem;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:1px solid var(--accent);border-radius:6px;cursor:pointer}
-button:hover{text-decoration:underline;text-underline-offset:.2em}
-.facts{display:grid;gap:.7rem 2rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
-.facts dt{font-size:.9rem;color:var(--soft)}
+.field label{display:block;font-size:.875rem;margin-bottom:.2rem;color:var(--soft)}
+.field input,.field select{width:100%;min-height:2.75rem;padding:.4rem .6rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:0}
+.field [aria-invalid]{border:2px solid var(--shingle)}
+.fault{font-size:.875rem;margin:.25rem 0 0}
+.faults{border:2px solid var(--shingle);padding:.8rem 1rem .1rem;margin-bottom:1rem}
+.field-submit{align-self:end}
+.more{grid-column:1/-1;margin:0}
+.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:.9rem 1.1rem;padding-top:.5rem}
+.facts{display:grid;gap:.7rem 2rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))}
+.facts dt{font-size:.875rem;color:var(--soft)}
 .facts dd{margin:0}
 .facts ul{display:flex;flex-wrap:wrap;gap:0 1.1rem;list-style:none;margin:0;padding:0}
 .facts .wide{grid-column:1/-1}
 .links{list-style:none;padding:0}
-.links li{padding:.4rem 0;border-bottom:1px solid var(--line)}
-.links a{font-weight:600}
-.links span{color:var(--soft)}
+.links li{padding:.35rem 0;border-bottom:1px solid var(--line)}
+.links a{font-weight:600;display:inline-block;padding:.2rem 0}
+@media (max-width:45rem){
+.aspect-row{grid-template-columns:minmax(0,1fr) auto}
+.aspect-row .opinion{grid-column:1/-1;grid-row:2}
+.aspect-count .fine{display:none}
+.course-row{grid-template-columns:3.6rem minmax(0,1fr) 5.4rem;gap:.6rem}
+}
 `;
 
 const reference = `
@@ -155,10 +240,12 @@ th,td{padding-right:.55rem}
 `;
 
 const media = `
-@media (forced-colors:active){.stars-full{fill:CanvasText}.stars-empty{fill:none;stroke:CanvasText}.mark{fill:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}}
+@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.bad,.hatch,.mean{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.verified::before{background:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
 @media print{
 :root{${variables({ ...palettes.light, paper: "#ffffff", raised: "#ffffff" })}}
-.skip,.top nav,.contents,.search,.bottom{display:none}
+.skip,.top nav,.contents,.search,.bottom,.paging,.clear{display:none}
+details::details-content{content-visibility:visible;block-size:auto}
+.review{break-inside:avoid}
 html{font-size:10.5pt}
 .columns{display:block!important;max-width:none;padding:0}
 h2,h3,h4,caption{break-after:avoid}
@@ -169,6 +256,8 @@ a{color:inherit}
 
 /** `/assets/shingle.css`, the one stylesheet of all pages. */
 export function stylesheet() {
-  const css = [colours, base, frame, home, reference, media].map((part) => part.trim()).join("\n");
+  const css = [colours, base, frame, opening, reviews, analysis, reference, media]
+    .map((part) => part.trim())
+    .join("\n");
   return { path: "/assets/shingle.css", contentType: "text/css; charset=utf-8", bytes: utf8(`${css}\n`) };
 }

@@ -1,9 +1,10 @@
 import { utf8 } from "../../../core/documents/byte-writer.ts";
 import { type Html, html } from "../../html.ts";
+import { linksFrom } from "../../page/links.ts";
 import { pageFrame } from "../../page/page-frame.ts";
 import { examplesOf } from "../examples.ts";
 import { type Method, methods, type OpenApiDocument, type Operation } from "../openapi-document.ts";
-import { type Described, oneLine, product, type Site } from "../site.ts";
+import { type Described, oneLine, type Site } from "../site.ts";
 import { agentsSection } from "./agents.ts";
 import {
   conditionalSection,
@@ -95,14 +96,16 @@ export function docsPage(document: OpenApiDocument, site: Site): Described {
   const name = oneLine(site.business.name);
   const groups = groupsOf(document);
   const page = pageFrame({
+    path: "docs",
+    links: linksFrom("docs"),
+    baseUrl: site.baseUrl,
     title: `Reference: reviews of ${name}`,
     description: `Every endpoint, parameter and field of the reviews of ${name}, with examples.`,
-    head: html`<link rel="canonical" href="${site.baseUrl}/docs"><link rel="alternate" type="application/json" title="OpenAPI 3.1" href="${site.baseUrl}/openapi.json">`,
+    head: html`<link rel="alternate" type="application/json" title="OpenAPI 3.1" href="${site.baseUrl}/openapi.json">`,
     brand: name,
     here: "docs",
     aside: contents(groups),
     main: mainOf(document, { groups, day: examplesOf(site).day }),
-    footer: html`<p>${product.name} ${product.version}, interface ${document.info.version}. <a href="openapi.json">OpenAPI</a> · <a href="llms.txt">llms.txt</a></p>`,
   });
   return { path: "/docs", contentType: "text/html; charset=utf-8", bytes: utf8(page), csp: true };
 }

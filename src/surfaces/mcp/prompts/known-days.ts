@@ -1,6 +1,6 @@
 import { parseCalendarDate } from "../../../core/calendar-date.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { insightsOf } from "../telling/insights-reading.ts";
+import { insightsOf } from "../../hints/published-insights.ts";
 import { shown } from "../telling/sent-value.ts";
 import { badArgument } from "./prompt.ts";
 

@@ -1,8 +1,8 @@
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { businessProfile } from "../../hints/business-profile.ts";
+import { insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
-import { insightsOf } from "../telling/insights-reading.ts";
 import { pageOfReviews } from "../telling/page-of-reviews.ts";
 import { serviceProfile, technicianProfile } from "../telling/profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";

@@ -1,6 +1,6 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { businessProfile } from "../../hints/business-profile.ts";
-import { insightsOf } from "./insights-reading.ts";
+import { insightsOf } from "../../hints/published-insights.ts";
 
 export const entityKinds = ["technician", "service", "service_area", "aspect", "problem", "source"] as const;
 export type EntityKind = (typeof entityKinds)[number];

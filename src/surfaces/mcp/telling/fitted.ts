@@ -1,11 +1,10 @@
+import { mostTexts } from "../../hints/published-insights.ts";
 import { shortened } from "./shortened.ts";
 
 /** What an answer may hold at most; models and their clients can take little more at once. */
 export const answerLength = 100_000;
 
 const mostRows = 256;
-/** Ids and phrases behind a figure: enough to look into, while the figure itself tells how many there are. */
-export const mostTexts = 20;
 const textLength = 4000;
 
 interface Cutting {

@@ -1,6 +1,6 @@
 import type { ReviewRecord } from "../../../core/documents/review-record.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { type Insights, insightsOf } from "./insights-reading.ts";
+import { type Insights, insightsOf } from "../../hints/published-insights.ts";
 import { shortened } from "./shortened.ts";
 
 const exampleTextLength = 600;

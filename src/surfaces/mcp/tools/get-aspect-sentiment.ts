@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bearersOf } from "../../hints/entity-names.ts";
+import { insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
-import { insightsOf } from "../telling/insights-reading.ts";
 import { examplesOf, restOf } from "../telling/profiles.ts";
 import { answerOf, anything, flag, integer, keysOf, list } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { type Insights, insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
-import { type Insights, insightsOf } from "../telling/insights-reading.ts";
 import { answerOf, anything, flag, keysOf } from "./output-schema.ts";
 import { readingBy, told, toolOf } from "./tool.ts";
 

@@ -1,7 +1,6 @@
 import type * as z from "zod";
-import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import type { answerSchemas } from "../../describe/schemas.ts";
-import { mostTexts } from "./fitted.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { answerSchemas } from "../describe/schemas.ts";
 
 type WholeInsights = z.infer<ReturnType<typeof answerSchemas>["Insights"]>;
 
@@ -37,6 +36,9 @@ function read({ documents }: ServedPublication): Insights {
   const { per_review: _each, ...insights } = JSON.parse(bytes.toString("utf8")) as WholeInsights;
   return insights;
 }
+
+/** Ids and phrases behind a figure: enough to look into, while the figure itself tells how many there are. */
+export const mostTexts = 20;
 
 /** One more than any answer tells, so that each still sees that there were more. */
 const keptTexts = mostTexts + 1;

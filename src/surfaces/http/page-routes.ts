@@ -1,0 +1,113 @@
+import { utf8 } from "../../core/documents/byte-writer.ts";
+import type { Issue } from "../../core/http/issue.ts";
+import type { HeaderLine } from "../../core/http/message.ts";
+import { prefersHtml } from "../../core/http/prefers-html.ts";
+import type { Steps } from "../../core/steps.ts";
+import { inTurns } from "../../flows/in-turns.ts";
+import type { PagePath } from "../page/links.ts";
+import { quoted } from "../query-string.ts";
+import { type KeptPage, KeptPages } from "./kept-pages.ts";
+import { problemReply } from "./problem.ts";
+import { answerWith } from "./representation.ts";
+import { madeRepresentation } from "./representations.ts";
+import { answerReview } from "./review-route.ts";
+import type { Answer, RouteAnswer, RouteTools, Visit } from "./route.ts";
+
+type Pages = typeof import("../page/pages.ts");
+
+let pages: Pages | null = null;
+
+/** What makes pages is loaded when a person comes: most processes begin by serving programs. */
+async function loadPages(): Promise<Pages> {
+  pages ??= await import("../page/pages.ts");
+  return pages;
+}
+
+let kept: KeptPages | null = null;
+
+/** With `Accept` in Vary, where the same address is a page and something else. */
+function negotiated(headers: readonly HeaderLine[]): HeaderLine[] {
+  return headers.map(([name, value]) => (name === "Vary" ? [name, `Accept, ${value}`] : [name, value]));
+}
+
+interface PageAsked {
+  readonly path: PagePath;
+  readonly address: string;
+}
+
+type Shown =
+  | { readonly kind: "page"; readonly page: KeptPage }
+  | { readonly kind: "refused"; readonly bytes: Uint8Array; readonly issues: readonly Issue[] }
+  | { readonly kind: "missing" };
+
+function keptOf(visit: Visit): KeptPages {
+  if (kept === null || !kept.isOf(visit.publication)) kept = new KeptPages(visit.publication);
+  return kept;
+}
+
+function* shownSteps({ pageSteps }: Pages, visit: Visit, { path, address }: PageAsked): Steps<Shown> {
+  const { publication, request } = visit;
+  const made = yield* pageSteps(publication, { path, query: request.query, form: "served" });
+  if (made === null) return { kind: "missing" };
+  const bytes = utf8(made.text);
+  if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
+  return { kind: "page", page: keptOf(visit).keep(address, { bytes, changedAt: made.changedAt }) };
+}
+
+const contentType = "text/html; charset=utf-8";
+
+/** The page tells the faults at their fields; a program gets them as ever. */
+function refused(visit: Visit, tools: RouteTools, { bytes, issues }: Shown & { kind: "refused" }): Answer {
+  if (!prefersHtml(visit.request.headers.get("accept"))) return tools.refuse(visit, issues);
+  return {
+    status: 400,
+    headers: [["Content-Type", contentType], ["Cache-Control", "no-store"], ...negotiated(tools.page)],
+    body: bytes,
+  };
+}
+
+function answerShown(visit: Visit, tools: RouteTools, shown: Shown): Answer {
+  const { request, publication, nowSeconds } = visit;
+  if (shown.kind === "refused") return refused(visit, tools, shown);
+  if (shown.kind === "missing") {
+    const detail = `There is nothing at ${quoted(request.path)}. See ${publication.head.baseUrl}/docs.`;
+    return problemReply({ status: 404, detail }, { request, house: tools.headers });
+  }
+  const { bytes, digest, changedAt } = shown.page;
+  const made = {
+    contentType,
+    changedAt: changedAt ?? publication.head.at,
+    digest,
+    bytes: () => bytes,
+    headers: request.path.startsWith("/reviews/") ? negotiated(tools.page) : tools.page,
+  };
+  return answerWith(madeRepresentation(made, tools.cache), request, nowSeconds);
+}
+
+function answerPage(visit: Visit, tools: RouteTools, path: PagePath): Answer {
+  const { request } = visit;
+  const address = `${path}?${request.query ?? ""}`;
+  const page = keptOf(visit).find(address);
+  if (page !== null) return answerShown(visit, tools, { kind: "page", page });
+  const answerBy = (loaded: Pages): Answer => {
+    // A page of a search runs in turns with other requests, where it is long.
+    const shown = inTurns(shownSteps(loaded, visit, { path, address }));
+    return shown instanceof Promise
+      ? shown.then((late) => answerShown(visit, tools, late))
+      : answerShown(visit, tools, shown);
+  };
+  return pages === null ? loadPages().then(answerBy) : answerBy(pages);
+}
+
+/** A page alone: whoever asks gets it, whatever Accept says. */
+export function pageRoute(folder: "technicians" | "services" | "areas" | "aspects" | ""): RouteAnswer {
+  return (visit, tools) => answerPage(visit, tools, folder === "" ? "" : `${folder}/${visit.open}`);
+}
+
+/** `/reviews/{id}`: a page for who would rather have one, else the record. */
+export function answerReviewOrPage(visit: Visit, tools: RouteTools): Answer {
+  const { request, publication, open } = visit;
+  const isPage = prefersHtml(request.headers.get("accept")) && publication.shelf.ordinalOf(open) !== null;
+  if (isPage) return answerPage(visit, tools, `reviews/${open}`);
+  return answerReview(visit, { ...tools, headers: negotiated(tools.headers) });
+}

@@ -1,0 +1,59 @@
+import type { Business, OpeningHours } from "../../core/business.ts";
+import { mailAddress } from "../describe/mail-address.ts";
+import { type Content, type Html, html, webAddress } from "../html.ts";
+
+function hoursText({ days, opens, closes }: OpeningHours): string {
+  const names = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3));
+  return `${names.join(", ")}: ${opens}–${closes}`;
+}
+
+function fact(name: string, content: Content): Html | null {
+  if (content === null || content === "") return null;
+  return html`<div><dt>${name}</dt><dd>${content}</dd></div>`;
+}
+
+function listed(name: string, items: readonly string[]): Html | null {
+  if (items.length === 0) return null;
+  return html`<div class="wide"><dt>${name}</dt><dd><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></dd></div>`;
+}
+
+/** `RoofingContractor` as words. */
+function typeWords(type: string): string {
+  return type.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+}
+
+/** What is known of the business. */
+export function businessFacts(business: Business): Html {
+  const { address, telephone, url, email } = business;
+  const lines = address && [
+    address.street,
+    [address.locality, address.region, address.postalCode].filter((part) => part !== null).join(" "),
+    address.country,
+  ];
+  const site = webAddress(url);
+  const mail = mailAddress(email);
+  const dial = telephone?.replace(/[^\d+]/g, "") ?? "";
+  return html`<dl class="facts">${[
+    fact("Kind", typeWords(business.type)),
+    fact("Registered as", business.legalName),
+    fact("Address", lines?.filter((line) => line).join(", ") ?? null),
+    fact("Telephone", dial === "" ? telephone : html`<a href="tel:${dial}">${telephone}</a>`),
+    fact("E-mail", mail === null ? email : html`<a href="mailto:${mail}">${mail}</a>`),
+    fact(
+      "Web site",
+      site === null
+        ? null
+        : html`<a href="${site}">${site.replace(/^https?:\/\//, "").replace(/\/$/, "")}</a>`,
+    ),
+    listed("Open", business.hours.map(hoursText)),
+    listed(
+      "Services",
+      business.services.map(({ label }) => label),
+    ),
+    listed(
+      "Areas",
+      business.serviceAreas.map(({ name }) => name),
+    ),
+    listed("Licences", business.licenseNumbers),
+  ]}</dl>`;
+}

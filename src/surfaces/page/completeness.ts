@@ -1,0 +1,49 @@
+import { type Html, html } from "../html.ts";
+import { reviewsInWords } from "./counted-words.ts";
+import { timeOf } from "./dates.ts";
+import type { Links } from "./links.ts";
+import type { PageSite } from "./page-site.ts";
+
+type Coverage = PageSite["profile"]["coverage"][number];
+
+const inWords = (reason: string) => reason.replaceAll(/[_-]/g, " ");
+
+function withheldOf({ withheld }: Coverage): string {
+  const reasons = Object.entries(withheld).filter(([, count]) => count > 0);
+  return reasons.length === 0
+    ? "none"
+    : reasons.map(([reason, count]) => `${count} (${inWords(reason)})`).join(", ");
+}
+
+function row(coverage: Coverage): Html {
+  const { source, published, total_at_source, as_of } = coverage;
+  const there = total_at_source === null ? "not stated" : `${total_at_source}`;
+  const when = as_of === null ? "" : html`, ${timeOf(as_of)}`;
+  return html`<tr><th scope="row"><bdi>${source}</bdi></th><td>${published}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
+}
+
+export function withheldCount({ profile }: PageSite): number {
+  return profile.coverage
+    .flatMap(({ withheld }) => Object.values(withheld))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** How much is shown, what is not and why, and how every figure came about. */
+export function completeness(site: PageSite, links: Links): Html {
+  const { profile, publication, insights } = site;
+  const { business } = publication.head;
+  const hidden = withheldCount(site);
+  const { rating_count: count } = profile.aggregate_rating;
+  const table =
+    profile.coverage.length === 0
+      ? null
+      : html`<table><caption>Where the reviews come from</caption><thead><tr><th scope="col">Source</th><th scope="col">Shown here</th><th scope="col">Withheld, and why</th><th scope="col">At the source</th></tr></thead><tbody>${profile.coverage.map(row)}</tbody></table>`;
+  const check = html`<a href="${links.file("insights.json")}">every figure with the words behind it</a>`;
+  return html`<section aria-labelledby="completeness"><h2 id="completeness">How complete this is</h2>
+<p>${reviewsInWords(count)} ${count === 1 ? "is" : "are"} shown; ${hidden === 0 ? "none is withheld" : html`<strong>${hidden} ${hidden === 1 ? "is" : "are"} withheld</strong>`}. <bdi>${site.name}</bdi> publishes them itself, good and bad alike.</p>
+${table}
+<h3 id="verified">What “verified” means</h3>
+<p>${publication.verified} of ${count} are verified to be a real customer's. ${business.verification ?? "The business does not say how it decides that."}</p>
+<h3 id="computed">How this is computed</h3>
+<p>The rating is the mean of all ratings shown. What reviews say of the work is read from their words by ${insights.engine.name}, ${insights.engine.version}: ${insights.coverage.analysed} of ${insights.coverage.reviews} have words that were read. Summary, questions and quotes rest on findings alone of which the words leave no doubt; the counts hold all. Anybody can compute them anew: ${check}.</p></section>`;
+}

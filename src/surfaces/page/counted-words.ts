@@ -1,0 +1,14 @@
+/** `1 review`, `12 reviews`. */
+export function reviewsInWords(count: number): string {
+  return `${count} ${count === 1 ? "review" : "reviews"}`;
+}
+
+export function starsInWords(rating: number): string {
+  return `${rating} ${rating === 1 ? "star" : "stars"}`;
+}
+
+/** A share in whole per cent; what is there at all is never told as none. */
+export function percentOf(part: number, whole: number): number {
+  if (part === 0 || whole === 0) return 0;
+  return Math.max(1, Math.round((100 * part) / whole));
+}

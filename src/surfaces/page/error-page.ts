@@ -1,0 +1,46 @@
+import { html } from "../html.ts";
+import { linksFrom } from "./links.ts";
+import { pageFrame } from "./page-frame.ts";
+
+export interface ToldProblem {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly issues: readonly { readonly message: string }[];
+}
+
+const headings: Readonly<Record<number, string>> = {
+  400: "This cannot be asked",
+  404: "There is nothing here",
+  405: "This cannot be done here",
+  410: "This review is no longer published",
+  503: "Not yet",
+};
+
+/** What went wrong, for people, with the way back. Absolute links: nobody knows how deep the address is. */
+export function errorPage(
+  { status, title, detail, issues }: ToldProblem,
+  { baseUrl, brand }: { readonly baseUrl: string; readonly brand: string },
+): string {
+  const links = linksFrom("");
+  const absolute = (address: string) => `${baseUrl}/${address.replace(/^\.\//, "")}`;
+  const told =
+    issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;
+  const heading = headings[status] ?? title;
+  return pageFrame({
+    path: "",
+    links: {
+      form: "served",
+      page: (path, rest) => absolute(links.page(path, rest)),
+      file: (path) => absolute(path),
+      live: (path) => absolute(path),
+    },
+    baseUrl,
+    title: `${heading} (${status})`,
+    description: detail,
+    brand,
+    here: null,
+    isPart: true,
+    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute("docs")}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
+  });
+}

@@ -1,0 +1,145 @@
+import type { Steps } from "../../core/steps.ts";
+import { reviewsOf, verifiedShare } from "../describe/claim.ts";
+import { type Content, type Html, html } from "../html.ts";
+import { aspectBars } from "./aspect-bars.ts";
+import { businessFacts } from "./business-facts.ts";
+import { completeness } from "./completeness.ts";
+import { reviewsInWords, starsInWords } from "./counted-words.ts";
+import { dayInWords } from "./dates.ts";
+import { developers } from "./developers.ts";
+import { distribution } from "./distribution.ts";
+import { facetLists } from "./facet-lists.ts";
+import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
+import type { Links } from "./links.ts";
+import { linksFrom, type SiteForm } from "./links.ts";
+import type { MadePage } from "./made-page.ts";
+import { pageFrame } from "./page-frame.ts";
+import type { PageSite } from "./page-site.ts";
+import { type ListedReviews, listedSteps, queryOf, reviewList } from "./review-list.ts";
+import { pullQuote, questions, summary, topics } from "./said.ts";
+import { searchForm } from "./search-form.ts";
+import { starRow } from "./star-row.ts";
+import { timeline } from "./timeline.ts";
+
+/** Of fewer the mean says little: the reviews themselves say more. */
+const leastForMean = 5;
+
+function period({ insights }: PageSite): string {
+  const { earliest, latest } = insights.date_range;
+  if (earliest === null || latest === null) return "";
+  return earliest === latest
+    ? `, of ${dayInWords(latest)}`
+    : `, from ${dayInWords(earliest)} to ${dayInWords(latest)}`;
+}
+
+function rating(site: PageSite): Html {
+  const { rating_value: value, rating_count: count } = site.profile.aggregate_rating;
+  if (value === null) return html`<p class="rating">There are no reviews yet.</p>`;
+  const words = html`<span class="rating-words"><b>${reviewsInWords(count)}</b>${period(site)}</span>`;
+  if (count < leastForMean) return html`<p class="rating">${words}</p>`;
+  return html`<p class="rating"><span class="rating-value">${value.toFixed(2)}</span>${starRow(value)}${words}</p>`;
+}
+
+function numberIn(values: ReadonlyMap<string, string>, name: string): number | null {
+  const text = values.get(name);
+  return text === undefined ? null : Number(text);
+}
+
+/** What the list below is of. */
+function listTitle({ values, matched, issues }: ListedReviews): string {
+  if (issues.length > 0) return "This cannot be searched for";
+  const asked = [...values.keys()].filter((name) => !["order", "limit", "cursor", "match"].includes(name));
+  if (asked.length === 0) return values.has("order") || values.has("cursor") ? "Reviews" : "Newest reviews";
+  const only = asked.length === 1 && asked[0] === "rating";
+  return only
+    ? `${reviewsInWords(matched)} with ${starsInWords(Number(values.get("rating")))}`
+    : `${reviewsInWords(matched)} found`;
+}
+
+function faults({ issues, values }: ListedReviews): Html | null {
+  const loose = issues.filter(({ parameter }) => !values.has(parameter) || parameter === "cursor");
+  if (issues.length === 0) return null;
+  const items = (loose.length > 0 ? loose : issues).map(({ message }) => html`<li>${message}</li>`);
+  return html`<div class="faults" role="alert"><p>Nothing was searched for:</p><ul>${items}</ul></div>`;
+}
+
+function nothingFound({ matched, issues, values }: ListedReviews, links: Links): Html | null {
+  if (matched > 0 || issues.length > 0 || values.size === 0) return null;
+  return html`<p>No review matches. <a href="${links.page("", "#reviews")}">Show all</a>.</p>`;
+}
+
+function listSection(site: PageSite, listed: ListedReviews, links: Links): Html {
+  const isFiltered = listed.values.size > 0;
+  const clear = isFiltered ? html` <a class="clear" href="${links.page("", "#reviews")}">Clear</a>` : null;
+  const form =
+    links.form === "served"
+      ? searchForm(site, { links, values: listed.values, issues: listed.issues })
+      : null;
+  return html`<section aria-labelledby="reviews"><h2 id="reviews">${listTitle(listed)}${clear}</h2>
+${faults(listed)}${form}${nothingFound(listed, links)}${reviewList(listed, { site, links, path: "" })}</section>`;
+}
+
+function part(title: string, id: string, content: Content): Html | null {
+  return content === null
+    ? null
+    : html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
+}
+
+function said(site: PageSite, links: Links): Html | null {
+  const bars = aspectBars(site, links);
+  const told = summary(site, links);
+  if (bars === null && told === null) return null;
+  return html`<section aria-labelledby="said"><h2 id="said">What customers say</h2>${told}${pullQuote(site, links)}${bars}${topics(site, links)}</section>`;
+}
+
+function mainOf(site: PageSite, listed: ListedReviews, links: Links): Html {
+  const { business } = site.publication.head;
+  const share = verifiedShare({
+    verified: site.publication.verified,
+    count: site.profile.aggregate_rating.rating_count,
+  });
+  const chosen = numberIn(listed.values, "rating");
+  const lead = business.description === null ? null : html`<p class="lead">${business.description}</p>`;
+  const laid =
+    site.profile.aggregate_rating.rating_count === 0 ? null : distribution(site, { links, chosen });
+  return html`<div class="opening"><h1>Reviews of <bdi>${site.name}</bdi></h1>
+${rating(site)}
+${laid}
+${lead}
+<p class="fine">${site.name} publishes these reviews itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
+${listSection(site, listed, links)}
+${said(site, links)}
+${part("Over time", "time", timeline(site))}
+${part("Who, what and where", "mentions", facetLists(site, links))}
+${questions(site, links)}
+${completeness(site, links)}
+${part("The business", "business", businessFacts(business))}
+${developers(site, { links, query: queryOf(listed.values, { cursor: null }) })}`;
+}
+
+/** `/`: all of it on one page, and any search of it. */
+export function* homePageSteps(site: PageSite, query: string | null, form: SiteForm): Steps<MadePage> {
+  const links = linksFrom("", form);
+  const listed = yield* listedSteps(site, { query });
+  const shares = { verified: site.publication.verified, count: site.profile.aggregate_rating.rating_count };
+  const isPart = listed.values.size > 0 || listed.issues.length > 0;
+  const things = isPart
+    ? []
+    : [businessThing(site), ...listed.shown.map(({ record }) => reviewThing(record, site))];
+  const text = pageFrame({
+    path: "",
+    links,
+    baseUrl: site.baseUrl,
+    title: isPart ? `${listTitle(listed)}: reviews of ${site.name}` : `Reviews of ${site.name}`,
+    description: `${reviewsOf(site.name, shares)}, published by the business itself.`,
+    head: html`<link rel="service-desc" type="application/json" href="${links.file("openapi.json")}">
+<link rel="service-doc" type="text/html" href="${links.page("docs")}">
+<link rel="api-catalog" href="${links.file(".well-known/api-catalog")}">
+${things.length === 0 ? null : dataBlock(things)}`,
+    brand: site.name,
+    here: "home",
+    isPart,
+    main: mainOf(site, listed, links),
+  });
+  return { text, issues: listed.issues, changedAt: null };
+}

@@ -1,0 +1,116 @@
+import { type Content, type Html, html, webAddress } from "../html.ts";
+import { dayInWords, timeOf } from "./dates.ts";
+import type { Links } from "./links.ts";
+import type { Findings, PageSite, ShownReview } from "./page-site.ts";
+import { starRow } from "./star-row.ts";
+
+type Finding = Findings["aspects"][number];
+
+/** Longer texts are cut in lists, at white space; the permalink has them whole. */
+const longest = 900;
+
+interface Cut {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+function cutText(text: string): Cut {
+  if (text.length <= longest) return { text, isCut: false };
+  const space = text.lastIndexOf(" ", longest);
+  const end = space > longest / 2 ? space : longest;
+  return { text: text.slice(0, end).toWellFormed(), isCut: true };
+}
+
+/** The text with the words of one finding marked. */
+function marked(text: string, finding: Finding | undefined): Content {
+  const { start = null, end = null } = finding ?? {};
+  if (start === null || end === null || end > text.length) return text;
+  return [text.slice(0, start), html`<mark>${text.slice(start, end)}</mark>`, text.slice(end)];
+}
+
+const opinions: Readonly<Record<Finding["polarity"], string>> = {
+  positive: "praise",
+  negative: "blame",
+  mixed: "both praise and blame",
+  neutral: "mentioned",
+};
+
+interface Shown {
+  readonly site: PageSite;
+  readonly links: Links;
+  /** The aspect whose words are marked. */
+  readonly aspect?: string;
+  readonly isWhole?: boolean;
+  /** On a page of its own the review is the page. */
+  readonly level?: 2 | 3;
+}
+
+function chips({ record }: ShownReview, { site, links }: Shown): Html | null {
+  const { technicians, services, service_areas } = record;
+  const items = [
+    ...technicians.map((name) => {
+      const id = site.technicianIds.get(name);
+      return id === undefined
+        ? html`<li><bdi>${name}</bdi></li>`
+        : html`<li><a href="${links.page(`technicians/${id}`)}"><bdi>${name}</bdi></a></li>`;
+    }),
+    ...services.map(
+      (id) =>
+        html`<li><a href="${links.page(`services/${id}`)}">${site.serviceLabels.get(id) ?? id}</a></li>`,
+    ),
+    ...service_areas.map(
+      (id) =>
+        html`<li><a href="${links.page(`areas/${id}`)}"><bdi>${site.areaNames.get(id) ?? id}</bdi></a></li>`,
+    ),
+  ];
+  return items.length === 0 ? null : html`<ul class="chips" aria-label="Mentions">${items}</ul>`;
+}
+
+function source({ record }: ShownReview): Html {
+  const { source: name, source_url, verified } = record;
+  const address = webAddress(source_url);
+  const where =
+    address === null
+      ? html`<bdi>${name}</bdi>`
+      : html`<a href="${address}" rel="nofollow noopener"><bdi>${name}</bdi></a>`;
+  const mark = verified
+    ? html`<span class="verified">Verified customer</span>`
+    : html`<span class="unverified">Not verified</span>`;
+  return html`<p class="from">From ${where} · ${mark}</p>`;
+}
+
+function reply({ record }: ShownReview, { site }: Shown): Html | null {
+  const { owner_reply: answer } = record;
+  if (answer === null) return null;
+  const when = answer.date === null ? null : html`, ${timeOf(answer.date)}`;
+  return html`<div class="reply"><p class="reply-by">Reply by <bdi>${site.name}</bdi>${when}</p><p class="words" dir="auto">${answer.text}</p></div>`;
+}
+
+function judgement(finding: Finding | undefined): Html | null {
+  if (finding === undefined) return null;
+  const doubt = finding.sure ? "" : " (not sure)";
+  return html`<p class="judgement judgement-${finding.polarity}">Read as ${opinions[finding.polarity]}${doubt}</p>`;
+}
+
+function words(shown: ShownReview, { links, aspect, isWhole = false }: Shown): Html {
+  const { record, findings } = shown;
+  if (record.text === null) return html`<p class="words none">Stars without words.</p>`;
+  const finding = aspect === undefined ? undefined : findings.aspects.find(({ id }) => id === aspect);
+  const { text, isCut } =
+    isWhole || finding !== undefined ? { text: record.text, isCut: false } : cutText(record.text);
+  const rest = isCut ? html`… <a href="${links.page(`reviews/${record.id}`)}">rest of this review</a>` : null;
+  return html`<p class="words" dir="auto">${marked(text, finding)}${rest}</p>${judgement(finding)}`;
+}
+
+/** One review: a course of its own. */
+export function reviewRow(shown: ShownReview, on: Shown): Html {
+  const { record } = shown;
+  const { id, author, rating, date } = record;
+  const heading = html`<bdi>${author}</bdi>`;
+  const named = on.level === 2 ? html`<h2 class="by">${heading}</h2>` : html`<h3 class="by">${heading}</h3>`;
+  const when = html`<a class="permalink" href="${on.links.page(`reviews/${id}`)}" aria-label="Review by ${author} of ${dayInWords(date)}">${timeOf(date)}</a>`;
+  return html`<article class="review" id="r-${id}">
+<header>${starRow(rating)}${named}<p class="when">${when}</p></header>
+<div class="told">${words(shown, on)}${chips(shown, on)}${source(shown)}${reply(shown, on)}</div>
+</article>`;
+}

@@ -1,0 +1,153 @@
+import type { Steps } from "../../core/steps.ts";
+import { type Content, type Html, html } from "../html.ts";
+import { opinionBar } from "./aspect-bars.ts";
+import { percentOf, reviewsInWords } from "./counted-words.ts";
+import { facetPath } from "./facet-lists.ts";
+import { businessThing, collectionThing, dataBlock } from "./json-ld.ts";
+import { type Links, linksFrom, type PagePath, pageAddress, type SiteForm } from "./links.ts";
+import type { MadePage } from "./made-page.ts";
+import { pageFrame } from "./page-frame.ts";
+import type { Aspect, Facet, PageSite } from "./page-site.ts";
+import { type ListedReviews, listedSteps, reviewList } from "./review-list.ts";
+import { starRow } from "./star-row.ts";
+
+/** What a page about one thing is made of, whatever the thing. */
+interface Subject {
+  readonly path: PagePath;
+  readonly title: string;
+  readonly description: string;
+  /** The parameters that its list takes. */
+  readonly takes: readonly string[];
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly aspect?: string;
+  readonly intro: (links: Links, listed: ListedReviews) => Content;
+}
+
+function faults({ issues }: ListedReviews): Html | null {
+  if (issues.length === 0) return null;
+  return html`<div class="faults" role="alert"><ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul></div>`;
+}
+
+function* subjectPageSteps(
+  site: PageSite,
+  subject: Subject,
+  { query, form }: { readonly query: string | null; readonly form: SiteForm },
+): Steps<MadePage> {
+  const { path, title, description, takes, fixed, aspect, intro } = subject;
+  const links = linksFrom(path, form);
+  const listed = yield* listedSteps(site, { query, takes, fixed });
+  const isPart = listed.values.size > 0 || listed.issues.length > 0;
+  const records = listed.shown.map(({ record }) => record);
+  const url = `${site.baseUrl}/${pageAddress(path, form)}`;
+  const things = isPart
+    ? null
+    : dataBlock([businessThing(site), collectionThing(site, { url, title, records })]);
+  const text = pageFrame({
+    path,
+    links,
+    baseUrl: site.baseUrl,
+    title: `${title}: reviews of ${site.name}`,
+    description,
+    head: things,
+    brand: site.name,
+    here: null,
+    isPart,
+    main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
+<h1><bdi>${title}</bdi></h1>
+${intro(links, listed)}
+<section aria-labelledby="reviews"><h2 id="reviews">${reviewsInWords(listed.matched)}</h2>${faults(listed)}${reviewList(listed, aspect === undefined ? { site, links, path } : { site, links, path, aspect })}</section>`,
+  });
+  return { text, issues: listed.issues, changedAt: null };
+}
+
+const listing = ["order", "limit", "cursor"];
+
+const parameterOf = {
+  technician: "mentions_technician",
+  service: "mentions_service",
+  area: "mentions_area",
+} as const;
+
+function facetIntro({ mentionCount, averageRating, role, kind }: Facet): Html {
+  const does = role === null ? null : html`<p class="lead">${role}</p>`;
+  if (mentionCount === 0)
+    return html`${does}<p>No review mentions ${kind === "technician" ? "this person" : "it"} by name.</p>`;
+  const mean =
+    averageRating === null || mentionCount < 5
+      ? null
+      : html`<p class="rating"><span class="rating-value">${averageRating.toFixed(2)}</span>${starRow(averageRating)}<span class="rating-words">the mean of the ${reviewsInWords(mentionCount)} that mention ${kind === "technician" ? "this person" : "it"}. They rate the whole job.</span></p>`;
+  return html`${does}${mean}`;
+}
+
+/** `/technicians/{id}`, `/services/{id}`, `/areas/{id}`; null where there is none. */
+export function* facetPageSteps(
+  site: PageSite,
+  { kind, id }: Pick<Facet, "kind" | "id">,
+  order: { readonly query: string | null; readonly form: SiteForm },
+): Steps<MadePage | null> {
+  const facet = site.facets.find((each) => each.kind === kind && each.id === id);
+  if (facet === undefined) return null;
+  const subject: Subject = {
+    path: facetPath(facet),
+    title: facet.name,
+    description: `${reviewsInWords(facet.mentionCount)} of ${site.name} that ${facet.mentionCount === 1 ? "mentions" : "mention"} ${facet.name}.`,
+    takes: ["rating", ...listing],
+    fixed: { [parameterOf[kind]]: id },
+    intro: () => facetIntro(facet),
+  };
+  return yield* subjectPageSteps(site, subject, order);
+}
+
+/** Fewer do not make a share. */
+const leastForShare = 5;
+
+function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html {
+  const {
+    mention_count: n,
+    positive_count,
+    negative_count,
+    mixed_count,
+    share_interval,
+    positive_pct,
+    sure_count,
+  } = aspect;
+  const path = `aspects/${aspect.id}` as const;
+  const chosen = listed.values.get("polarity") ?? "";
+  const choices = [
+    ["", "All", n],
+    ["positive", "Praise", positive_count],
+    ["negative", "Blame", negative_count],
+    ["mixed", "Both", mixed_count],
+  ] as const;
+  const items = choices.map(([polarity, name, count]) => {
+    const current = polarity === chosen ? html` aria-current="true"` : null;
+    const href = links.page(path, polarity === "" ? "#reviews" : `?polarity=${polarity}#reviews`);
+    return html`<li><a href="${href}"${current}>${name} <span class="fine">${count}</span></a></li>`;
+  });
+  const share =
+    positive_pct === null || share_interval === null || n < leastForShare
+      ? null
+      : html`<p>${positive_pct} % of those who speak of it praise it; by chance alone the true share may lie between ${share_interval[0]} and ${share_interval[1]} %. In ${sure_count} of ${n} the words leave no doubt.</p>`;
+  const filter = links.form === "served" ? html`<ul class="choices">${items}</ul>` : null;
+  return html`<p class="lead">${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame.</p><div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p>${filter}`;
+}
+
+/** `/aspects/{id}`: who speaks of one side of the work, with the words marked. */
+export function* aspectPageSteps(
+  site: PageSite,
+  id: string,
+  order: { readonly query: string | null; readonly form: SiteForm },
+): Steps<MadePage | null> {
+  const aspect = site.insights.aspects.find((each) => each.id === id);
+  if (aspect === undefined) return null;
+  const subject: Subject = {
+    path: `aspects/${id}`,
+    title: aspect.label,
+    description: `What ${reviewsInWords(aspect.mention_count)} of ${site.name} say about ${aspect.label.toLowerCase()}.`,
+    takes: ["polarity", "rating", ...listing],
+    fixed: { aspect: id },
+    aspect: id,
+    intro: (links, listed) => aspectIntro(aspect, links, listed),
+  };
+  return yield* subjectPageSteps(site, subject, order);
+}

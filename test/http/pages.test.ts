@@ -1,0 +1,195 @@
+import { describe, expect, test } from "bun:test";
+import { outlineOf } from "../describe/html-outline.ts";
+import type { Dataset } from "../support/http-shapes.ts";
+import { demoSite, openForFile } from "../support/http-site.ts";
+import { runtimes } from "../support/shingle.ts";
+
+const opened = openForFile(demoSite);
+const browser = [["Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"]] as const;
+
+describe.each([...runtimes])("pages for people on %s", (runtime) => {
+  const client = () => opened.client(runtime);
+  const page = async (target: string) => {
+    const reply = await client().get(target, browser);
+    const text = new TextDecoder().decode(reply.body);
+    const outline = outlineOf(text.replace(/<script type="application\/ld\+json">.*?<\/script>/s, ""));
+    return { reply, text, faults: outline.faults, elements: outline.elements };
+  };
+  const dataset = () => client().json<Dataset>("/reviews.json");
+
+  test("home shows the newest reviews in full, with reply, source, verification and permalink", async () => {
+    const { reviews } = await dataset();
+    const { reply, text, faults } = await page("/");
+    expect([reply.status, reply.header("content-type"), faults]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      [],
+    ]);
+    const shown = [...text.matchAll(/<article class="review" id="r-([^"]+)">/g)].map(([, id]) => id);
+    expect(shown).toEqual(reviews.slice(0, 10).map(({ id }) => id));
+    for (const { id, rating } of reviews.slice(0, 10)) {
+      expect(text).toContain(`href="reviews/${id}"`);
+      expect(text).toContain(`aria-label="${rating} out of 5"`);
+    }
+    expect(text).toContain("Verified customer");
+    expect(text).toContain("Not verified");
+    expect(text).toContain("Reply by");
+  });
+
+  test("each row of the distribution leads to its reviews, the low ones as plainly as the high ones", async () => {
+    const { reviews } = await dataset();
+    for (const rating of [1, 2, 3, 4, 5]) {
+      const { text } = await page(`/?rating=${rating}`);
+      const count = reviews.filter((review) => review.rating === rating).length;
+      expect(text).toContain(`${count} reviews with ${rating} ${rating === 1 ? "star" : "stars"}`);
+      expect(text).toContain(`href="./?rating=${rating}#reviews" aria-current="true"`);
+      const stars = [
+        ...text.matchAll(/<article[^>]*>\s*<header><span class="stars" role="img" aria-label="(\d) out/g),
+      ];
+      expect(new Set(stars.map(([, given]) => given))).toEqual(new Set([String(rating)]));
+    }
+  });
+
+  test("paging goes through every review once", async () => {
+    const seen: string[] = [];
+    let next: string | undefined = "/?limit=50";
+    while (next !== undefined) {
+      const { text } = await page(next);
+      seen.push(...[...text.matchAll(/id="r-([^"]+)"/g)].map(([, id = ""]) => id));
+      const href = /<a class="onward" rel="next" href="\.\/([^"#]+)/.exec(text)?.[1];
+      next = href === undefined ? undefined : `/${href.replaceAll("&amp;", "&")}`;
+    }
+    expect(seen).toEqual((await dataset()).reviews.map(({ id }) => id));
+  });
+
+  test("a permalink is a page to who would rather have one, and the record to everybody else", async () => {
+    const [review] = (await dataset()).reviews;
+    const target = `/reviews/${review?.id}`;
+    const { reply, text, faults } = await page(target);
+    expect([reply.status, reply.header("content-type"), faults]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      [],
+    ]);
+    expect(text).toContain(`<link rel="canonical" href="https://reviews.example.com${target}">`);
+    for (const accept of ["*/*", "application/json", "application/json, text/html", "text/html;q=0.5, */*"]) {
+      const plain = await client().get(target, [["Accept", accept]]);
+      expect([accept, plain.header("content-type")]).toEqual([accept, "application/json"]);
+      expect(plain.header("etag")).not.toBe(reply.header("etag"));
+      expect(plain.header("vary")).toBe("Accept, Accept-Encoding");
+    }
+    expect(reply.header("vary")).toBe("Accept, Accept-Encoding");
+    const again = await client().get(target, [...browser, ["If-None-Match", reply.header("etag") ?? ""]]);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test("people, services, areas and aspects have pages that list what the search lists", async () => {
+    for (const [path, query] of [
+      ["/technicians/t-elena", "mentions_technician=t-elena"],
+      ["/services/gutters", "mentions_service=gutters"],
+      ["/areas/round-rock", "mentions_area=round-rock"],
+      ["/aspects/communication", "aspect=communication"],
+      ["/aspects/communication?polarity=negative", "aspect=communication&polarity=negative"],
+    ] as const) {
+      const { reply, text, faults } = await page(path);
+      const { matched } = await client().json<{ matched: number }>(`/api/reviews/search?${query}`);
+      expect([path, reply.status, faults]).toEqual([path, 200, []]);
+      expect(text).toContain(`<h2 id="reviews">${matched} reviews</h2>`);
+    }
+    expect((await page("/technicians/nobody")).reply.status).toBe(404);
+    expect((await page("/aspects/weather")).reply.status).toBe(404);
+  });
+
+  test("the words that a review was read by are marked on the aspect's page", async () => {
+    const { text } = await page("/aspects/workmanship");
+    expect(text).toMatch(/<mark>[^<]{3,}<\/mark>/);
+    expect(text).toContain("Read as praise");
+  });
+
+  test("errors are pages for people and JSON for programs", async () => {
+    for (const [target, status] of [
+      ["/nothing", 404],
+      ["/reviews/AAAAAAAAAAAAAAAAAAAAAAAAAA", 404],
+      ["/api/reviews/search?rating=9", 400],
+      ["/?rating=9", 400],
+    ] as const) {
+      const { reply, faults, text } = await page(target);
+      expect([target, reply.status, faults]).toEqual([target, status, []]);
+      expect(reply.header("content-type")).toBe("text/html; charset=utf-8");
+      expect(text).toContain("<h1>");
+      const plain = await client().get(target);
+      expect([target, plain.status, plain.header("content-type")]).toEqual([
+        target,
+        status,
+        "application/json",
+      ]);
+    }
+    const { text } = await page("/?rating=9&query=leak");
+    expect(text).toContain('<p class="fault" id="e-rating">rating must be a whole number from 1 to 5.</p>');
+    expect(text).toContain('name="query" type="search" maxlength="200" value="leak"');
+  });
+
+  test("what others append to an address is none of a page's business", async () => {
+    const [whole, tracked] = [await page("/"), await page("/?utm_source=letter&fbclid=x")];
+    expect([tracked.reply.status, tracked.text]).toEqual([200, whole.text]);
+  });
+
+  test("parts of the whole are not for search engines, and the whole is", async () => {
+    expect((await page("/")).text).not.toContain("noindex");
+    for (const target of ["/?rating=1", "/aspects/pricing?polarity=negative", "/nothing"])
+      expect((await page(target)).text).toContain('<meta name="robots" content="noindex, follow">');
+  });
+
+  test("tell search engines what is so: the business's own rating, and nobody else's", async () => {
+    const graphOf = (text: string) => {
+      const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+      return (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"];
+    };
+    const [business, ...reviews] = graphOf((await page("/")).text);
+    expect(business?.aggregateRating).toMatchObject({ ratingCount: 260, bestRating: 5 });
+    expect(reviews.length).toBe(10);
+    const collection = graphOf((await page("/technicians/t-elena")).text);
+    expect(collection.filter((thing) => "aggregateRating" in thing).length).toBe(1);
+    expect(collection.map((thing) => thing["@type"])).toEqual(["RoofingContractor", "CollectionPage"]);
+  });
+
+  test("no page loads or runs anything that its policy forbids", async () => {
+    const [review] = (await dataset()).reviews;
+    for (const target of [
+      "/",
+      "/?rating=1",
+      `/reviews/${review?.id}`,
+      "/aspects/pricing",
+      "/services/gutters",
+      "/nothing",
+    ]) {
+      const { reply, text, elements } = await page(target);
+      const policy = reply.header("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(text).not.toMatch(
+        /style="|<style|<script(?! type="application\/ld\+json")|javascript:| on\w+="/i,
+      );
+      const loaded = elements.filter(({ attributes }) => attributes.has("src"));
+      expect([target, loaded]).toEqual([target, []]);
+    }
+  });
+});
+
+test("both runtimes make the same bytes of every page", async () => {
+  const [review] = (await opened.client("bun").json<Dataset>("/reviews.json")).reviews;
+  for (const target of [
+    "/",
+    "/?query=crew&order=lowest",
+    `/reviews/${review?.id}`,
+    "/aspects/workmanship",
+    "/areas/austin",
+  ]) {
+    const [bun, node] = [
+      await opened.client("bun").get(target, browser),
+      await opened.client("node").get(target, browser),
+    ];
+    expect(new TextDecoder().decode(node.body)).toBe(new TextDecoder().decode(bun.body));
+    expect(node.header("etag")).toBe(bun.header("etag"));
+  }
+});
