@@ -104,6 +104,7 @@ async function commandLine(): Promise<number> {
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),
+    readAssets: async (folder) => (await import("./adapters/assets.ts")).readAssets(folder),
     openHub: ({ log, servedVersion, ...opening }) =>
       new HubInThread({
         module: new URL(import.meta.url),

@@ -57,6 +57,8 @@ export interface Parts {
   openInsights(): Promise<Engine>;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
+  /** The files of one of the program's own folders, by their paths in there. */
+  readAssets(folder: string): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Null where no language model may word anything. */
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
   /** Null where no language model's readings count. */

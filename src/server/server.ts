@@ -45,6 +45,8 @@ export interface ServerParts {
   openHub(options: HubOpening): HubOffice;
   openSessions(config: Config): SessionLedger & AsyncDisposable;
   openInsights(): Promise<Engine>;
+  /** The files of one of the program's own folders, by their paths in there. */
+  readAssets(folder: string): Promise<ReadonlyMap<string, Uint8Array>>;
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
   openReadingShelf(config: Pick<Config, "data_dir" | "database_url">): Promise<ReadingShelf>;
   openReader(config: Config): Promise<(ModelReader & AsyncDisposable) | null>;
@@ -265,6 +267,7 @@ export async function serveAt(
     readiness: () => readiness(store, { following, place }),
     clock,
     compressor,
+    readAssets: parts.readAssets,
   });
   const requests = new RequestCounts();
   cleanup.use(await openAdminPort(premises, { requests, hub, mcp }));

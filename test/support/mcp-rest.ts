@@ -13,6 +13,7 @@ export function restOf(publication: ServedPublication) {
     readiness: () => Promise.resolve([]),
     clock: { nowSeconds: () => 1_800_000_000 },
     compressor: { compress: never, compressQuickly: never },
+    readAssets: () => Promise.resolve(new Map()),
   });
   return async (
     target: string,

@@ -4,3 +4,8 @@ import { createHash } from "node:crypto";
 export function digestOf(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 }
+
+/** What `integrity` holds for these bytes (SRI §3.2). */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}

@@ -11,14 +11,37 @@ export interface HouseHeaders {
   readonly preflight: readonly HeaderLine[];
 }
 
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+function policy(...more: readonly string[]): string {
+  const always = ["default-src 'none'", "style-src 'self'", "img-src 'self' data:", "base-uri 'none'"];
+  return [...always, ...more].join("; ");
+}
+
+const pagePolicy = policy("form-action 'self'", "frame-ancestors 'none'");
+
+/** The few answers that may do something that no other may. */
+export const ownPolicies = {
+  /** Shown in frames on anybody's page. */
+  embed: policy("form-action 'none'", "frame-ancestors *"),
+  /** Runs the widget: no other script is served from here, and none from elsewhere is let in. */
+  showcase: policy(
+    "script-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ),
+  /** A drawing that knows light and dark; it holds no script, and nothing runs in it. */
+  drawing: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
+
+const policyField = "Content-Security-Policy";
+
+export function underPolicy(
+  headers: readonly HeaderLine[],
+  kind: keyof typeof ownPolicies,
+): readonly HeaderLine[] {
+  return headers.map(([name, value]) => [name, name === policyField ? ownPolicies[kind] : value]);
+}
 
 export const freshness = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 
@@ -36,8 +59,8 @@ export function houseHeaders(baseUrl: string): HouseHeaders {
     ...secure,
   ];
   return {
-    data: [...shared, ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"]],
-    page: [...shared, ["Content-Security-Policy", pagePolicy]],
+    data: [...shared, [policyField, "default-src 'none'; frame-ancestors 'none'"]],
+    page: [...shared, [policyField, pagePolicy]],
     preflight: [
       ...shared,
       ["Access-Control-Allow-Methods", "GET, HEAD, OPTIONS"],

@@ -5,6 +5,7 @@ import { prefersHtml } from "../../core/http/prefers-html.ts";
 import type { Steps } from "../../core/steps.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import type { PagePath } from "../page/links.ts";
+import type { MadePage } from "../page/made-page.ts";
 import { quoted } from "../query-string.ts";
 import { type KeptPage, KeptPages } from "./kept-pages.ts";
 import { problemReply } from "./problem.ts";
@@ -30,9 +31,13 @@ function negotiated(headers: readonly HeaderLine[]): HeaderLine[] {
   return headers.map(([name, value]) => (name === "Vary" ? [name, `Accept, ${value}`] : [name, value]));
 }
 
+/** Makes the page that a visit asks for; null where there is none. */
+export type PageMaker = (visit: Visit) => Steps<MadePage | null>;
+
 interface PageAsked {
-  readonly path: PagePath;
+  /** Under what a page is kept: its path, and all that it depends on. */
   readonly address: string;
+  readonly make: PageMaker;
 }
 
 type Shown =
@@ -45,9 +50,8 @@ function keptOf(visit: Visit): KeptPages {
   return kept;
 }
 
-function* shownSteps({ pageSteps }: Pages, visit: Visit, { path, address }: PageAsked): Steps<Shown> {
-  const { publication, request } = visit;
-  const made = yield* pageSteps(publication, { path, query: request.query, form: "served" });
+function* shownSteps(visit: Visit, { address, make }: PageAsked): Steps<Shown> {
+  const made = yield* make(visit);
   if (made === null) return { kind: "missing" };
   const bytes = utf8(made.text);
   if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
@@ -84,18 +88,23 @@ function answerShown(visit: Visit, tools: RouteTools, shown: Shown): Answer {
   return answerWith(madeRepresentation(made, tools.cache), request, nowSeconds);
 }
 
-function answerPage(visit: Visit, tools: RouteTools, path: PagePath): Answer {
-  const { request } = visit;
-  const address = `${path}?${request.query ?? ""}`;
-  const page = keptOf(visit).find(address);
+/** The page, kept or made; one of a search is made in turns with other requests, where it is long. */
+export function answerPageBy(visit: Visit, tools: RouteTools, asked: PageAsked): Answer {
+  const page = keptOf(visit).find(asked.address);
   if (page !== null) return answerShown(visit, tools, { kind: "page", page });
-  const answerBy = (loaded: Pages): Answer => {
-    // A page of a search runs in turns with other requests, where it is long.
-    const shown = inTurns(shownSteps(loaded, visit, { path, address }));
-    return shown instanceof Promise
-      ? shown.then((late) => answerShown(visit, tools, late))
-      : answerShown(visit, tools, shown);
-  };
+  const shown = inTurns(shownSteps(visit, asked));
+  return shown instanceof Promise
+    ? shown.then((late) => answerShown(visit, tools, late))
+    : answerShown(visit, tools, shown);
+}
+
+function answerPage(visit: Visit, tools: RouteTools, path: PagePath): Answer {
+  const { query } = visit.request;
+  const answerBy = ({ pageSteps }: Pages): Answer =>
+    answerPageBy(visit, tools, {
+      address: `${path}?${query ?? ""}`,
+      make: ({ publication }) => pageSteps(publication, { path, query, form: "served" }),
+    });
   return pages === null ? loadPages().then(answerBy) : answerBy(pages);
 }
 

@@ -17,6 +17,7 @@ import { linkLine } from "./representations.ts";
 import type { Answer, RouteAnswer, RouteTools } from "./route.ts";
 import { answerSearch } from "./search-route.ts";
 import { answerSince } from "./since-route.ts";
+import { lastingScriptRoute, widgetRoutes } from "./widget-routes.ts";
 
 export interface ReadSurfaceOptions {
   readonly baseUrl: string;
@@ -24,12 +25,14 @@ export interface ReadSurfaceOptions {
   readonly readiness: () => Promise<Readiness>;
   readonly clock: Clock;
   readonly compressor: Compressor;
+  readonly readAssets: RouteTools["readAssets"];
 }
 
 const wholePaths = new Map<string, RouteAnswer>([
   ["/", pageRoute("")],
   ["/api/reviews/search", answerSearch],
   ["/api/reviews/changes", answerChanges],
+  ...widgetRoutes,
 ]);
 
 /** Paths whose last segment is open. */
@@ -40,6 +43,7 @@ const openPaths: readonly (readonly [prefix: string, answer: RouteAnswer])[] = [
   ["/services/", pageRoute("services")],
   ["/areas/", pageRoute("areas")],
   ["/aspects/", pageRoute("aspects")],
+  ["/assets/reviews-", lastingScriptRoute],
 ];
 
 type Reader = (request: HttpRequest) => Answer;
@@ -82,6 +86,7 @@ export class ReadSurface {
       headers,
       page,
       cache,
+      readAssets: options.readAssets,
       refuse: ({ request }, issues) =>
         problemReply(
           { status: 400, detail: "The request has faults; each is told in issues.", issues },

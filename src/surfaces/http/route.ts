@@ -20,6 +20,8 @@ export interface RouteTools {
   /** The same for pages, with their own policy. */
   readonly page: readonly HeaderLine[];
   readonly cache: CodingCache;
+  /** The files of one of the program's own folders. */
+  readonly readAssets: (folder: string) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** A 400 that tells every fault. */
   refuse(visit: Visit, issues: readonly Issue[]): HttpReply;
 }

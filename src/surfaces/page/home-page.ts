@@ -22,7 +22,7 @@ import { starRow } from "./star-row.ts";
 import { timeline } from "./timeline.ts";
 
 /** Of fewer the mean says little: the reviews themselves say more. */
-const leastForMean = 5;
+export const leastForMean = 5;
 
 function period({ insights }: PageSite): string {
   const { earliest, latest } = insights.date_range;

@@ -2,6 +2,8 @@
 export type PagePath =
   | ""
   | "docs"
+  | "docs/widget"
+  | "embed"
   | `reviews/${string}`
   | `technicians/${string}`
   | `services/${string}`

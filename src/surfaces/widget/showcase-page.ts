@@ -1,0 +1,113 @@
+import { type Html, html } from "../html.ts";
+import { linksFrom, type SiteForm } from "../page/links.ts";
+import type { MadePage } from "../page/made-page.ts";
+import { pageFrame } from "../page/page-frame.ts";
+import type { PageSite } from "../page/page-site.ts";
+import { badgeCode, frameCode, recipes, widgetCode } from "./recipes.ts";
+import type { WidgetFolder } from "./widget-files.ts";
+
+const copyable = (text: string) => html`<pre class="command" tabindex="0"><code>${text}</code></pre>`;
+
+interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+  readonly live: Html;
+  readonly code: string;
+}
+
+function samples({ baseUrl, name }: PageSite, here: ReturnType<typeof linksFrom>): Sample[] {
+  const fallback = html`<a href="${here.page("")}">Reviews of <bdi>${name}</bdi></a>`;
+  const root = here.page("");
+  return [
+    {
+      id: "list",
+      title: "List",
+      says: "The newest reviews one below the other.",
+      live: html`<shingle-reviews src="${root}" count="3">${fallback}</shingle-reviews>`,
+      code: widgetCode(baseUrl, ' count="3"'),
+    },
+    {
+      id: "carousel",
+      title: "Carousel",
+      says: "Side by side. It moves when it is told to, and never by itself.",
+      live: html`<shingle-reviews src="${root}" form="carousel" count="8">${fallback}</shingle-reviews>`,
+      code: widgetCode(baseUrl, ' form="carousel" count="8"'),
+    },
+    {
+      id: "badge",
+      title: "Badge",
+      says: "The mean and the number of reviews; of fewer than five, the number alone.",
+      live: html`<p><shingle-reviews src="${root}" form="badge">${fallback}</shingle-reviews></p>`,
+      code: widgetCode(baseUrl, ' form="badge"'),
+    },
+    {
+      id: "dark",
+      title: "A choice, on dark ground",
+      says: "Any filter of the search is an attribute. Whoever chooses says so: it cannot be left out.",
+      live: html`<shingle-reviews src="${root}" form="carousel" theme="dark" min-rating="4">${fallback}</shingle-reviews>`,
+      code: widgetCode(baseUrl, ' form="carousel" theme="dark" min-rating="4"'),
+    },
+    {
+      id: "image",
+      title: "Badge as an image",
+      says: "For places that take an image and nothing else. theme=light or theme=dark chooses; otherwise it follows the visitor.",
+      live: html`<p><a href="${root}"><img src="${here.file("badge.svg")}" alt="Reviews of ${name}" height="44"></a></p>`,
+      code: badgeCode(baseUrl),
+    },
+    {
+      id: "frame",
+      title: "Frame",
+      says: "Without any script. Give it a height: a frame does not know what it holds. In site builders that take an address to embed, paste this site's.",
+      live: html`<iframe class="frame" src="${here.page("embed", "?theme=light&count=3")}" width="640" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
+      code: frameCode(baseUrl),
+    },
+  ];
+}
+
+const settings: readonly (readonly [name: string, means: string])[] = [
+  ["src", "this site's address"],
+  ["form", "list (as it is without), carousel or badge"],
+  ["count", "how many reviews, 1 to 50; 5 without"],
+  ["theme", "light, dark or auto, which follows your page's color-scheme"],
+  ["min-rating, mentions-service, aspect …", "every filter of the search, with hyphens"],
+  ["words", "other words for what it says, as JSON; see the guide of the project"],
+  [
+    "--shingle-ground, -ink, -soft, -line, -accent, -mark, -font, -radius",
+    "custom properties of your style sheet",
+  ],
+  ["::part(review), author, stars, text, reply, link", "parts for your style sheet"],
+];
+
+function section({ id, title, says, live, code }: Sample): Html {
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p>${says}</p>
+<div class="sample">${live}</div>
+${copyable(code)}</section>`;
+}
+
+/** `/docs/widget`: the reviews on other pages, live, with the code to copy. The one page of ours that runs a script. */
+export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolder): MadePage {
+  const links = linksFrom("docs/widget", form);
+  const rows = settings.map(
+    ([name, means]) => html`<tr><th scope="row"><code>${name}</code></th><td>${means}</td></tr>`,
+  );
+  const more = recipes(folder, site.baseUrl).map(
+    ({ id, title, says, code }) => html`<h3 id="${id}">${title}</h3><p>${says}</p>${copyable(code)}`,
+  );
+  const text = pageFrame({
+    path: "docs/widget",
+    links,
+    baseUrl: site.baseUrl,
+    title: `Put the reviews of ${site.name} on your site`,
+    description: `Code to copy: the reviews of ${site.name} as a list, a carousel, a badge or a frame on any page.`,
+    head: html`<script src="${links.file("assets/reviews.js")}" defer></script>`,
+    brand: site.name,
+    here: "docs",
+    main: html`<h1>Put it on your site</h1>
+<p class="lead">One line of HTML shows these reviews on any page. No cookies, nothing is tracked, and where scripts do not run a plain link stays.</p>
+${samples(site, links).map(section)}
+<section aria-labelledby="settings"><h2 id="settings">Settings</h2><table class="names"><caption>Attributes and style</caption><thead><tr><th scope="col">Name</th><th scope="col">Means</th></tr></thead><tbody>${rows}</tbody></table></section>
+<section aria-labelledby="recipes"><h2 id="recipes">Recipes</h2>${more}</section>`,
+  });
+  return { text, issues: [], changedAt: null };
+}
