@@ -1,7 +1,6 @@
 import { type Html, html } from "../../html.ts";
 import type { Operation, Parameter } from "../openapi-document.ts";
 import type { JsonSchema } from "../schemas.ts";
-import { operationAnchor } from "./operation-section.ts";
 
 function control({ name, schema, example }: Parameter, id: string): Html {
   const { type, minimum, maximum, maxLength, format, enum: listed = [] } = schema as JsonSchema;
@@ -20,7 +19,7 @@ export function tryForm(path: string, operation: Operation): Html | null {
     (parameter): parameter is Parameter => !("$ref" in parameter) && parameter.in === "query",
   );
   if (asked.length === 0) return null;
-  const anchor = operationAnchor(operation);
+  const anchor = operation.operationId;
   const fields = asked.map((parameter) => {
     const id = `try-${anchor}-${parameter.name}`;
     return html`<div class="field"><label for="${id}">${parameter.name}</label>${control(parameter, id)}</div>`;
