@@ -17,6 +17,7 @@ import {
 } from "./guide.ts";
 import { operationAnchor, operationSection } from "./operation-section.ts";
 import { prose } from "./prose.ts";
+import { quickStartsSection } from "./quick-starts.ts";
 import { schemaAnchor, schemaSection } from "./schema-text.ts";
 
 interface PlacedOperation {
@@ -67,7 +68,7 @@ function groupLinks({ anchor, name, operations }: Group): Html {
 
 function contents(groups: readonly Group[]): Html {
   return html`<nav class="contents" aria-label="On this page"><ul>
-<li><a href="#overview">Overview</a></li><li><a href="#quick-start">Quick start</a></li><li><a href="#conventions">Conventions</a></li><li><a href="#conditional">Caching</a></li><li><a href="#errors">Errors</a></li><li><a href="#push">Feeds and push</a></li><li><a href="#agents">AI agents</a></li>
+<li><a href="#overview">Overview</a></li><li><a href="#quick-start">Quick start</a></li><li><a href="#quick-starts">From your own program</a></li><li><a href="#conventions">Conventions</a></li><li><a href="#conditional">Caching</a></li><li><a href="#errors">Errors</a></li><li><a href="#push">Feeds and push</a></li><li><a href="#agents">AI agents</a></li>
 <li><a href="#endpoints">Endpoints</a><ul>${groups.map(groupLinks)}</ul></li>
 <li><a href="#data-model">Data model</a></li>
 </ul></nav>`;
@@ -86,9 +87,9 @@ ${sections}`,
 }
 
 function mainOf(document: OpenApiDocument, { groups, day }: { groups: readonly Group[]; day: string }): Html {
-  return html`<h1>${document.info.title}: reference</h1>
+  return html`<h1>${document.info.title}: guide</h1>
 <p class="lead">${document.info.summary}</p>
-${overview(document)}${quickStart(document, day)}${conventionsSection()}${conditionalSection(document)}${errorsSection(document)}${feedsSection()}${agentsSection(document)}${section("endpoints", "Endpoints", html`${groups.map((group) => groupSection(group, document))}`)}${dataModel(document)}`;
+${overview(document)}${quickStart(document, day)}${quickStartsSection(document)}${conventionsSection()}${conditionalSection(document)}${errorsSection(document)}${feedsSection()}${agentsSection(document)}${section("endpoints", "Endpoints", html`${groups.map((group) => groupSection(group, document))}`)}${dataModel(document)}`;
 }
 
 /** `/docs`: the OpenAPI document as a page for people, without scripts. */
@@ -99,7 +100,7 @@ export function docsPage(document: OpenApiDocument, site: Site): Described {
     path: "docs",
     links: linksFrom("docs"),
     baseUrl: site.baseUrl,
-    title: `Reference: reviews of ${name}`,
+    title: `Guide: reviews of ${name}`,
     description: `Every endpoint, parameter and field of the reviews of ${name}, with examples.`,
     head: html`<link rel="alternate" type="application/json" title="OpenAPI 3.1" href="${site.baseUrl}/openapi.json">`,
     brand: name,

@@ -1,6 +1,7 @@
 import { changesPageSize } from "../../../core/serving/page-size.ts";
 import { type Html, html } from "../../html.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
+import { issueCodesTable } from "./issue-codes.ts";
 import { parameterTable, responseRow, sharedAnswers, statusTable } from "./operation-section.ts";
 import { command, paragraphs, prose, table } from "./prose.ts";
 
@@ -94,7 +95,7 @@ export function errorsSection({ components }: OpenApiDocument): Html {
   return section(
     "errors",
     "Errors",
-    html`<p>${prose("Every error has one shape, sent as `application/json`, or as `application/problem+json` where `Accept` prefers that. `issues` names every fault at once, with what is allowed and the nearest known name.")}</p><pre><code>${JSON.stringify(example, null, 2)}</code></pre><h3 id="shared-answers">Answers that all share</h3>${statusTable({ spoken: "Answers that every endpoint may give" }, rows)}`,
+    html`<p>${prose("Every error has one shape, sent as `application/json`, or as `application/problem+json` where `Accept` prefers that. `issues` names every fault at once, with what is allowed and the nearest known name.")}</p><pre><code>${JSON.stringify(example, null, 2)}</code></pre><h3 id="shared-answers">Answers that all share</h3>${statusTable({ spoken: "Answers that every endpoint may give" }, rows)}${issueCodesTable()}`,
   );
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { JsonSchema } from "../schemas.ts";
 import { breakable, command, prose, type Table, type TableRow, table } from "./prose.ts";
 import { limits, typeText } from "./schema-text.ts";
+import { tryForm } from "./try-form.ts";
 
 /** Answers that every endpoint shares are told once, in their own section. */
 export const sharedAnswers: Readonly<Record<string, string>> = {
@@ -135,6 +136,6 @@ export function operationSection(
   const samples = (operation["x-codeSamples"] ?? []).map(({ source }) => command(source));
   const parameters =
     own.length === 0 ? null : parameterTable({ shown: "Parameters", spoken: `of ${operation.summary}` }, own);
-  return html`<section class="operation"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${parameters}${bodyTable(operation)}${answers(operation, document)}${callbacksOf(operation)}</section>
+  return html`<section class="operation"><h4 id="${id}">${operation.summary}</h4><p class="route"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></p><p>${prose(operation.description)}</p>${samples}${method === "get" ? tryForm(path, operation) : null}${parameters}${bodyTable(operation)}${answers(operation, document)}${callbacksOf(operation)}</section>
 `;
 }

@@ -1,0 +1,28 @@
+import { type Html, html } from "../../html.ts";
+import type { Operation, Parameter } from "../openapi-document.ts";
+import type { JsonSchema } from "../schemas.ts";
+
+function control({ name, schema, example }: Parameter, id: string): Html {
+  const { type, minimum, maximum, maxLength, format, enum: listed = [] } = schema as JsonSchema;
+  const values: readonly string[] = type === "boolean" ? ["true", "false"] : (listed as readonly string[]);
+  if (values.length > 0)
+    return html`<select id="${id}" name="${name}"><option value=""></option>${values.map((value) => html`<option>${value}</option>`)}</select>`;
+  if (type === "integer" || type === "number")
+    return html`<input id="${id}" name="${name}" type="number" min="${minimum ?? null}" max="${maximum ?? null}" step="${type === "integer" ? "1" : "any"}" placeholder="${String(example)}">`;
+  const kind = format === "date" ? "date" : "text";
+  return html`<input id="${id}" name="${name}" type="${kind}" maxlength="${maxLength ?? 500}" placeholder="${String(example)}">`;
+}
+
+/** A plain form that asks the endpoint itself, and needs no script: the answer comes as a program sees it. */
+export function tryForm(path: string, operation: Operation): Html | null {
+  const asked = (operation.parameters ?? []).filter(
+    (parameter): parameter is Parameter => !("$ref" in parameter) && parameter.in === "query",
+  );
+  if (asked.length === 0) return null;
+  const anchor = operation.operationId;
+  const fields = asked.map((parameter) => {
+    const id = `try-${anchor}-${parameter.name}`;
+    return html`<div class="field"><label for="${id}">${parameter.name}</label>${control(parameter, id)}</div>`;
+  });
+  return html`<details class="try"><summary>Try it</summary><form class="search" aria-label="Try ${operation.summary}" action="${path.slice(1)}" method="get">${fields}<div class="field-submit"><button type="submit">Send</button></div></form><p class="fine">Fields left empty are not asked for. The answer is the JSON that a program gets.</p></details>`;
+}
