@@ -65,7 +65,7 @@ svg{display:block;flex:none;overflow:visible}
 .foot{border-top:1px solid var(--line);padding:.5em 0}
 .foot a{min-height:44px}
 .carousel .list{display:flex;gap:1.5em;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;padding-bottom:.5em}
-.carousel .review{flex:0 0 min(19em,100%);scroll-snap-align:start;height:17em;overflow:hidden}
+.carousel .review{flex:0 0 min(19em,100%);scroll-snap-align:start}
 .moves{display:flex;gap:.5em}
 button{all:unset;box-sizing:border-box;width:44px;height:44px;display:grid;place-content:center;border:1px solid var(--line);cursor:pointer;color:var(--ink)}
 button[aria-disabled=true]{opacity:.45;cursor:default}
@@ -73,7 +73,7 @@ button[aria-disabled=true]{opacity:.45;cursor:default}
 .chip{box-sizing:border-box;min-height:44px;padding:.4em .8em;gap:.6em;color:var(--ink);text-decoration:none;flex-wrap:wrap;border:1px solid var(--line);border-radius:inherit}
 .chip b{font-size:1.25em}
 .chip u{text-decoration-thickness:1px}
-@container (min-width:38em){.list>.review{grid-template-columns:10.5em minmax(0,1fr)}.list>.review .who{display:block}.carousel .review{display:block}}
+@container (min-width:38em){.list>.review{grid-template-columns:10.5em minmax(0,1fr)}.list>.review .who{display:block}.carousel .review{display:block}.carousel .who{padding-bottom:.35em}}
 @media (prefers-reduced-motion:no-preference){.list{scroll-behavior:smooth}}
 @media (forced-colors:active){.laid{fill:CanvasText}.open{stroke:CanvasText}.mark.yes::before{background:CanvasText}}`;
   const sheet = new CSSStyleSheet();

@@ -12,6 +12,7 @@ import { headerComponents, responseComponents } from "./responses.ts";
 import { type RouteEntry, tags } from "./route-entry.ts";
 import { componentSchemas } from "./schemas.ts";
 import { type Described, interfaceVersion, oneLine, type Site } from "./site.ts";
+import { widgetRoutes } from "./widget-routes.ts";
 
 /** Every route that is described, in the order of the documents. */
 export function routeTable(site: Site): readonly RouteEntry[] {
@@ -21,6 +22,7 @@ export function routeTable(site: Site): readonly RouteEntry[] {
     ...mcpRoutes(site),
     ...documentRoutes(),
     ...pageRoutes(site),
+    ...widgetRoutes(site),
   ];
 }
 

@@ -6,6 +6,7 @@ import { insightsSchemas } from "./schemas/insights.ts";
 import { problemSchemas } from "./schemas/problem.ts";
 import { reviewSchemas } from "./schemas/review.ts";
 import { subscriptionSchemas } from "./schemas/subscription.ts";
+import { summarySchemas } from "./schemas/summary.ts";
 
 /** A JSON Schema as OpenAPI 3.1 holds it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -24,9 +25,11 @@ function build() {
     return schema;
   };
   const reviews = reviewSchemas(define);
+  const dataset = datasetSchemas(define, reviews);
   const schemas = {
     ...reviews,
-    ...datasetSchemas(define, reviews),
+    ...dataset,
+    ...summarySchemas(define, { ...reviews, ...dataset }),
     ...insightsSchemas(define),
     ...feedSchemas(define, { open, OwnerReply: reviews.OwnerReply }),
     ...subscriptionSchemas(define),

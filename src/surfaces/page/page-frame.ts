@@ -48,6 +48,14 @@ function card({ card: picture, title, description, baseUrl, path, links }: Page)
   return html`<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${baseUrl}/${pageAddress(path, links.form)}">${image}`;
 }
 
+/** How others make a frame of this page, where its address is pasted (oembed.com §4). */
+function discovery({ path, links, baseUrl, title, isPart = false }: Page): Html | null {
+  const isEmbeddable = path === "" || path.startsWith("reviews/");
+  if (!isEmbeddable || isPart || links.form === "exported") return null;
+  const query = new URLSearchParams({ url: `${baseUrl}/${pageAddress(path, links.form)}` });
+  return html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${baseUrl}/oembed?${query.toString()}">`;
+}
+
 export function pageFrame(page: Page): string {
   const { path, links, baseUrl, title, description, head, brand, here, isPart = false, main, aside } = page;
   const canonical = isPart
@@ -68,6 +76,7 @@ ${canonical}
 <link rel="alternate" type="application/atom+xml" title="Reviews of ${brand} (Atom)" href="${links.file("feed.xml")}">
 <link rel="alternate" type="application/feed+json" title="Reviews of ${brand} (JSON Feed)" href="${links.file("api/feed.json")}">
 ${card(page)}
+${discovery(page)}
 ${head ?? null}
 </head>
 <body class="${here ?? "page"}">

@@ -187,6 +187,8 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .facts dd{margin:0}
 .facts ul{display:flex;flex-wrap:wrap;gap:0 1.1rem;list-style:none;margin:0;padding:0}
 .facts .wide{grid-column:1/-1}
+.sample{margin:0 0 1rem}
+.frame{display:block;width:100%;border:1px solid var(--line)}
 .links{list-style:none;padding:0}
 .links li{padding:.35rem 0;border-bottom:1px solid var(--line)}
 .links a{font-weight:600;display:inline-block;padding:.2rem 0}

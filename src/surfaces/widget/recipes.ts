@@ -19,7 +19,7 @@ export function widgetCode(baseUrl: string, attributes: string): string {
 }
 
 export function frameCode(baseUrl: string): string {
-  return `<iframe src="${baseUrl}/embed?theme=light&amp;count=3" width="640" height="640" title="Reviews" loading="lazy"></iframe>`;
+  return `<iframe src="${baseUrl}/embed?theme=light&amp;count=3" width="100%" height="640" title="Reviews" loading="lazy"></iframe>`;
 }
 
 export function badgeCode(baseUrl: string): string {

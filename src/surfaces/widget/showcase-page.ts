@@ -59,7 +59,7 @@ function samples({ baseUrl, name }: PageSite, here: ReturnType<typeof linksFrom>
       id: "frame",
       title: "Frame",
       says: "Without any script. Give it a height: a frame does not know what it holds. In site builders that take an address to embed, paste this site's.",
-      live: html`<iframe class="frame" src="${here.page("embed", "?theme=light&count=3")}" width="640" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
+      live: html`<iframe class="frame" src="${here.page("embed", "?theme=light&count=3")}" width="100%" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
       code: frameCode(baseUrl),
     },
   ];
@@ -92,7 +92,7 @@ export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolde
     ([name, means]) => html`<tr><th scope="row"><code>${name}</code></th><td>${means}</td></tr>`,
   );
   const more = recipes(folder, site.baseUrl).map(
-    ({ id, title, says, code }) => html`<h3 id="${id}">${title}</h3><p>${says}</p>${copyable(code)}`,
+    ({ id, title, says, code }) => html`<details id="${id}"><summary>${title}</summary><p>${says}</p>${copyable(code)}</details>`,
   );
   const text = pageFrame({
     path: "docs/widget",
@@ -102,7 +102,7 @@ export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolde
     description: `Code to copy: the reviews of ${site.name} as a list, a carousel, a badge or a frame on any page.`,
     head: html`<script src="${links.file("assets/reviews.js")}" defer></script>`,
     brand: site.name,
-    here: "docs",
+    here: null,
     main: html`<h1>Put it on your site</h1>
 <p class="lead">One line of HTML shows these reviews on any page. No cookies, nothing is tracked, and where scripts do not run a plain link stays.</p>
 ${samples(site, links).map(section)}

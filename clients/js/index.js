@@ -1,0 +1,154 @@
+// Reads a Shingle site. Nothing but fetch is needed: it runs in browsers, Node, Bun, Deno and workers.
+import { paths } from "./paths.js";
+
+/** The site refused or failed; `problem` is what it told, where it told anything. */
+export class ShingleError extends Error {
+  constructor(message, { status, problem = null, retryAfterSeconds = null }) {
+    super(message);
+    this.name = "ShingleError";
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const keptAnswers = 100;
+const longestWaitSeconds = 3600;
+
+async function failure(reply, url) {
+  const problem = await reply.json().catch(() => null);
+  const told = problem?.issues?.map(({ message }) => message).join(" ") || problem?.detail || "";
+  const retry = Number(reply.headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retry) ? retry : null;
+  const status = reply.status;
+  return new ShingleError(`${url} answered ${status}. ${told}`.trim(), { status, problem, retryAfterSeconds });
+}
+
+function addressOf(base, path, parameters = {}) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameters[name]));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== null && !path.includes(`{${name}}`)) query.set(name, String(value));
+  const text = query.toString();
+  return `${base}${filled}${text === "" ? "" : `?${text}`}`;
+}
+
+function sleep(seconds, signal) {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, seconds * 1000);
+    signal?.addEventListener("abort", done);
+  });
+}
+
+/** Asks with what is known already: an answer that did not change is not sent again. */
+function asker({ fetch, timeoutSeconds }) {
+  const kept = new Map();
+  return async (url, signal) => {
+    const known = kept.get(url);
+    const late = AbortSignal.timeout(timeoutSeconds * 1000);
+    const reply = await fetch(url, {
+      headers: { Accept: "application/json", ...(known && { "If-None-Match": known.tag }) },
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    if (reply.status === 304 && known) return { value: known.value, isNew: false };
+    if (!reply.ok) throw await failure(reply, url);
+    const value = await reply.json();
+    const tag = reply.headers.get("etag");
+    kept.delete(url);
+    if (tag !== null) kept.set(url, { tag, value });
+    if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
+    return { value, isNew: true };
+  };
+}
+
+/** Half as long again after each failure, never less than the site asks for, with some chance in it. */
+function waitAfter(failures, { everySeconds, asked }) {
+  if (failures === 0) return everySeconds;
+  const longer = Math.min(longestWaitSeconds, everySeconds * 1.5 ** failures);
+  return Math.max(asked ?? 0, longer * (0.75 + Math.random() / 2));
+}
+
+const isPassing = (error) =>
+  !(error instanceof ShingleError) || error.status >= 500 || error.status === 429 || error.status === 408;
+
+/** Asks again and again; what passes by itself is waited out, what does not is thrown. */
+async function* polled(ask, { everySeconds = 60, signal } = {}) {
+  let failures = 0;
+  while (!signal?.aborted) {
+    let asked = null;
+    try {
+      yield* await ask(signal);
+      failures = 0;
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isPassing(error)) throw error;
+      failures += 1;
+      asked = error.retryAfterSeconds ?? null;
+    }
+    await sleep(waitAfter(failures, { everySeconds, asked }), signal);
+  }
+}
+
+/** A client of the site at an address. */
+export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } = {}) {
+  const base = String(site).replace(/\/+$/, "");
+  const ask = asker({ fetch, timeoutSeconds });
+  const get = async (path, parameters, signal) => (await ask(addressOf(base, path, parameters), signal)).value;
+
+  async function* searchAll(parameters = {}, { signal } = {}) {
+    let cursor;
+    do {
+      const answer = await get(paths.searchReviews, { limit: 100, ...parameters, cursor }, signal);
+      yield* answer.reviews;
+      cursor = answer.next_cursor;
+    } while (cursor !== null);
+  }
+
+  /** Every change after a cursor, then each as it comes. Keep `change.seq` of the last one to go on from there. */
+  async function* changes({ after, everySeconds, signal } = {}) {
+    let cursor = after;
+    const next = async (until) => {
+      const found = [];
+      for (;;) {
+        const answer = await get(paths.listChanges, { after: cursor }, until);
+        found.push(...answer.changes);
+        cursor = answer.next;
+        if (answer.up_to_date) return found;
+      }
+    };
+    yield* polled(next, { everySeconds, signal });
+  }
+
+  /** The answer of a path, and again whenever it changed. */
+  async function* watch(path, { everySeconds, signal, ...parameters } = {}) {
+    const url = addressOf(base, path, parameters);
+    let isFirst = true;
+    const next = async (until) => {
+      const { value, isNew } = await ask(url, until);
+      const isShown = isNew || isFirst;
+      isFirst = false;
+      return isShown ? [value] : [];
+    };
+    yield* polled(next, { everySeconds, signal });
+  }
+
+  return {
+    reviews: ({ signal } = {}) => get(paths.getReviews, {}, signal),
+    summary: ({ signal } = {}) => get(paths.getSummary, {}, signal),
+    insights: ({ signal } = {}) => get(paths.getInsights, {}, signal),
+    review: (id, { signal } = {}) => get(paths.getReview, { id }, signal),
+    search: (parameters, { signal } = {}) => get(paths.searchReviews, parameters, signal),
+    since: (date, { signal } = {}) => get(paths.listReviewsSince, { date }, signal),
+    searchAll,
+    changes,
+    watchReviews: (options) => watch(paths.getReviews, options),
+    watchSummary: (options) => watch(paths.getSummary, options),
+    watchInsights: (options) => watch(paths.getInsights, options),
+  };
+}
