@@ -33,7 +33,8 @@ function documentOf() {
 
 const plain = { string: "string", number: "number", integer: "number", boolean: "boolean", null: "null" };
 
-const told = (text) => (text === undefined ? "" : `/** ${text.replaceAll("*/", "*\\/").replace(/\s+/g, " ")} */\n  `);
+const told = (text) =>
+  text === undefined ? "" : `/** ${text.replaceAll("*/", "*\\/").replace(/\s+/g, " ")} */\n  `;
 
 function objectType({ properties = {}, required = [], additionalProperties }) {
   const keys = Object.entries(properties).map(
@@ -41,7 +42,8 @@ function objectType({ properties = {}, required = [], additionalProperties }) {
       `  ${told(schema.description)}readonly ${JSON.stringify(key)}${required.includes(key) ? "" : "?"}: ${typeOf(schema)};\n`,
   );
   const isMap = typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0;
-  if (keys.length === 0) return `Readonly<Record<string, ${isMap ? typeOf(additionalProperties) : "unknown"}>>`;
+  if (keys.length === 0)
+    return `Readonly<Record<string, ${isMap ? typeOf(additionalProperties) : "unknown"}>>`;
   return `{\n${keys.join("")}}`;
 }
 

@@ -21,7 +21,11 @@ async function failure(reply, url) {
   const retry = Number(reply.headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retry) ? retry : null;
   const status = reply.status;
-  return new ShingleError(`${url} answered ${status}. ${told}`.trim(), { status, problem, retryAfterSeconds });
+  return new ShingleError(`${url} answered ${status}. ${told}`.trim(), {
+    status,
+    problem,
+    retryAfterSeconds,
+  });
 }
 
 function addressOf(base, path, parameters = {}) {
@@ -99,7 +103,8 @@ async function* polled(ask, { everySeconds = 60, signal } = {}) {
 export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } = {}) {
   const base = String(site).replace(/\/+$/, "");
   const ask = asker({ fetch, timeoutSeconds });
-  const get = async (path, parameters, signal) => (await ask(addressOf(base, path, parameters), signal)).value;
+  const get = async (path, parameters, signal) =>
+    (await ask(addressOf(base, path, parameters), signal)).value;
 
   async function* searchAll(parameters = {}, { signal } = {}) {
     let cursor;

@@ -85,7 +85,7 @@ describe("/llms.txt", () => {
         /^- \[(GET|POST|DELETE) \/\S*\]\(https:\/\/reviews\.copperridge\.example\/\S*\): .+/,
       );
     }
-    expect(links).toHaveLength(29);
+    expect(links).toHaveLength(34);
   });
 
   test("tells how to quote and what not to trust", () => {

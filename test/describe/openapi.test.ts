@@ -129,6 +129,11 @@ describe("OpenAPI", () => {
       "/services/{id}",
       "/areas/{id}",
       "/aspects/{id}",
+      "/api/summary.json",
+      "/badge.svg",
+      "/embed",
+      "/oembed",
+      "/docs/widget",
     ]);
   });
 

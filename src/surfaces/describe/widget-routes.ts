@@ -1,3 +1,4 @@
+import { examplesOf } from "./examples.ts";
 import type { Parameter } from "./openapi-document.ts";
 import { conditionalRefs, searchParameters } from "./parameters.ts";
 import { json, plain, served } from "./responses.ts";
@@ -33,7 +34,7 @@ function embedRoute(site: Site): RouteEntry {
     chosen("review", {
       means: "One review alone, by its id.",
       schema: { type: "string" },
-      example: site.reviews[0]?.id ?? "5Z3K9X8W7V6T5S4R3Q2P1N0MKJ",
+      example: examplesOf(site).reviewId,
     }),
   ];
   const filters = searchParameters(site).filter(({ name }) => !["limit", "cursor"].includes(name));

@@ -92,7 +92,8 @@ export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolde
     ([name, means]) => html`<tr><th scope="row"><code>${name}</code></th><td>${means}</td></tr>`,
   );
   const more = recipes(folder, site.baseUrl).map(
-    ({ id, title, says, code }) => html`<details id="${id}"><summary>${title}</summary><p>${says}</p>${copyable(code)}</details>`,
+    ({ id, title, says, code }) =>
+      html`<details id="${id}"><summary>${title}</summary><p>${says}</p>${copyable(code)}</details>`,
   );
   const text = pageFrame({
     path: "docs/widget",
