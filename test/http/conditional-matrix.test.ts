@@ -95,6 +95,8 @@ function expectedFields(
     "Access-Control-Allow-Origin": "*",
     "X-Content-Type-Options": "nosniff",
   };
+  // The same address is a page to who would rather have one.
+  const isNegotiated = resource.target.startsWith("/reviews/");
   const none = {
     "Content-Type": null,
     "Content-Length": null,
@@ -107,12 +109,12 @@ function expectedFields(
       "Content-Type": json,
       "Cache-Control": "no-store",
       "Content-Encoding": null,
-      Vary: "Accept-Encoding, Accept",
+      Vary: isNegotiated ? "Accept, Accept-Encoding" : "Accept-Encoding, Accept",
     };
   const kept = {
     ...common,
     ETag: known.tags.get(coding) ?? "",
-    Vary: "Accept-Encoding",
+    Vary: isNegotiated ? "Accept, Accept-Encoding" : "Accept-Encoding",
     "Cache-Control": freshness,
   };
   if (status === 304) return { ...kept, ...none };

@@ -1,12 +1,10 @@
 import { digestOf } from "../../core/documents/digest.ts";
-import type { Instant } from "../../core/instant.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 
 /** A finished page. */
 export interface KeptPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly digest: string;
-  readonly changedAt: Instant | null;
 }
 
 const mostBytes = 4 * 1024 * 1024;
@@ -37,8 +35,8 @@ export class KeptPages {
     return page;
   }
 
-  keep(address: string, { bytes, changedAt }: Omit<KeptPage, "digest">): KeptPage {
-    const page: KeptPage = { bytes, changedAt, digest: digestOf(bytes) };
+  keep(address: string, bytes: KeptPage["bytes"]): KeptPage {
+    const page: KeptPage = { bytes, digest: digestOf(bytes) };
     if (bytes.length > largest || this.#pages.has(address)) return page;
     this.#pages.set(address, page);
     this.#bytes += bytes.length;

@@ -55,7 +55,7 @@ function* shownSteps(visit: Visit, { address, make }: PageAsked): Steps<Shown> {
   if (made === null) return { kind: "missing" };
   const bytes = utf8(made.text);
   if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
-  return { kind: "page", page: keptOf(visit).keep(address, { bytes, changedAt: made.changedAt }) };
+  return { kind: "page", page: keptOf(visit).keep(address, bytes) };
 }
 
 const contentType = "text/html; charset=utf-8";
@@ -77,10 +77,11 @@ function answerShown(visit: Visit, tools: RouteTools, shown: Shown): Answer {
     const detail = `There is nothing at ${quoted(request.path)}. See ${publication.head.baseUrl}/docs.`;
     return problemReply({ status: 404, detail }, { request, house: tools.headers });
   }
-  const { bytes, digest, changedAt } = shown.page;
+  const { bytes, digest } = shown.page;
   const made = {
     contentType,
-    changedAt: changedAt ?? publication.head.at,
+    // Another release may show the same data otherwise: only the digest tells.
+    changedAt: null,
     digest,
     bytes: () => bytes,
     headers: request.path.startsWith("/reviews/") ? negotiated(tools.page) : tools.page,

@@ -64,7 +64,8 @@ export function problemReply(
       ["Content-Type", contentType],
       ["Cache-Control", "no-store"],
       ...house.map(
-        ([name, value]): HeaderLine => (name === "Vary" ? [name, `${value}, Accept`] : [name, value]),
+        ([name, value]): HeaderLine =>
+          name === "Vary" && !/\bAccept(?!-)/.test(value) ? [name, `${value}, Accept`] : [name, value],
       ),
       ...headers,
     ],

@@ -141,5 +141,5 @@ ${things.length === 0 ? null : dataBlock(things)}`,
     isPart,
     main: mainOf(site, listed, links),
   });
-  return { text, issues: listed.issues, changedAt: null };
+  return { text, issues: listed.issues };
 }

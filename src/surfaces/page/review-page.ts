@@ -1,4 +1,3 @@
-import { type Instant, later } from "../../core/instant.ts";
 import type { Steps } from "../../core/steps.ts";
 import { html } from "../html.ts";
 import { starsInWords } from "./counted-words.ts";
@@ -44,11 +43,10 @@ ${reviewRow(shown, { site, links, isWhole: true, level: 2 })}
 
 /** `/reviews/{id}`; null where there is no such review. */
 export function* reviewPageSteps(site: PageSite, id: string, form: SiteForm): Steps<MadePage | null> {
-  const { shelf, head } = site.publication;
+  const { shelf } = site.publication;
   const ordinal = shelf.ordinalOf(id);
   if (ordinal === null) return null;
   const [shown] = yield* shownReviews(site, [ordinal]);
   if (shown === undefined) return null;
-  const changedAt = later(shown.record.updated_at as Instant, head.recastAt);
-  return { text: pageText(site, shown, form), issues: [], changedAt };
+  return { text: pageText(site, shown, form), issues: [] };
 }

@@ -57,7 +57,7 @@ function* subjectPageSteps(
 ${intro(links, listed)}
 <section aria-labelledby="reviews"><h2 id="reviews">${reviewsInWords(listed.matched)}</h2>${faults(listed)}${reviewList(listed, aspect === undefined ? { site, links, path } : { site, links, path, aspect })}</section>`,
   });
-  return { text, issues: listed.issues, changedAt: null };
+  return { text, issues: listed.issues };
 }
 
 const listing = ["order", "limit", "cursor"];
