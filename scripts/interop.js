@@ -1,4 +1,4 @@
-// Runs Shingle against foreign MCP clients and suites, which have a lock of their own, and ends with one line that counts.
+// Runs Shingle against foreign MCP clients, suites and frameworks, which have locks of their own, and ends with one line that counts.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,8 +6,6 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const home = join(root, "test", "interop");
-const installed = join(home, "node_modules", ".package-lock.json");
-const lock = join(home, "package-lock.json");
 const binaries = join(root, "node_modules", ".bin");
 
 function fail(message) {
@@ -21,10 +19,13 @@ function run(file, args, options = {}) {
 }
 
 if (!existsSync(join(binaries, "bun"))) fail("Bun is not installed: run npm ci first.");
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
+for (const folder of [home, join(home, "widget")]) {
+  const installed = join(folder, "node_modules", ".package-lock.json");
+  const lock = join(folder, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) continue;
   // Their install scripts would fetch binaries that nothing here needs.
-  const { status } = run("npm", ["ci", "--ignore-scripts"], { cwd: home, stdio: "inherit" });
-  if (status !== 0) fail("The foreign clients cannot be installed.");
+  const { status } = run("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "inherit" });
+  if (status !== 0) fail(`What ${folder} names cannot be installed.`);
 }
 const types = run(join(binaries, "tsc"), ["-p", home], { stdio: "inherit" });
 const tests = run(join(binaries, "bun"), [
