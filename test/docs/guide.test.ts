@@ -77,16 +77,25 @@ test("the forms ask the endpoints themselves, and what they send is understood",
       /<form class="search" aria-label="Try [^"]+" action="([^"]+)" method="get">(.*?)<\/form>/gs,
     ),
   ];
-  expect(forms.map(([, action]) => action)).toEqual(["api/reviews/search", "api/reviews/changes"]);
+  expect(forms.map(([, action]) => action)).toEqual([
+    "api/reviews/search",
+    "api/reviews/changes",
+    "badge.svg",
+    "embed",
+    "oembed",
+  ]);
   for (const [, action = "", fields = ""] of forms) {
     const names = [...fields.matchAll(/ name="([^"]+)"/g)].map(([, name = ""]) => name);
-    const empty = new URLSearchParams(names.map((name): [string, string] => [name, ""]));
+    const home = `http://localhost:${server.port}/`;
+    const empty = new URLSearchParams(
+      names.map((name): [string, string] => [name, name === "url" ? home : ""]),
+    );
     expect((await fetch(`${server.url}/${action}?${empty}`)).status).toBe(200);
   }
 });
 
 test("every code that a fault of a read request may have is explained", () => {
-  const folders = ["src/surfaces", "src/surfaces/http"];
+  const folders = ["src/surfaces", "src/surfaces/http", "src/surfaces/widget"];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith(".ts"))

@@ -17,6 +17,7 @@ export const issueCodes: Readonly<Record<string, string>> = {
   needs_aspect: "`polarity` without the `aspect` that is spoken of so.",
   bad_cursor: "A cursor is not one that an answer gave.",
   out_of_range: "A number is outside of its bounds.",
+  missing_parameter: "A parameter that has to be there is not.",
 };
 
 export function issueCodesTable(): Html {
