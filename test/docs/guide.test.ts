@@ -84,9 +84,9 @@ test("the forms ask the endpoints themselves, and what they send is understood",
     "embed",
     "oembed",
   ]);
+  const { url: home } = (await (await fetch(`${server.url}/api/summary.json`)).json()) as { url: string };
   for (const [, action = "", fields = ""] of forms) {
     const names = [...fields.matchAll(/ name="([^"]+)"/g)].map(([, name = ""]) => name);
-    const home = `http://localhost:${server.port}/`;
     const empty = new URLSearchParams(
       names.map((name): [string, string] => [name, name === "url" ? home : ""]),
     );

@@ -125,5 +125,5 @@ export function* embedPageSteps(
       : yield* oneReview(site, wish.review);
   if (wish.review !== null && listed.shown.length === 0) return null;
   const text = document({ site, wish, listed }, form);
-  return { text, issues: [...wish.issues, ...listed.issues], changedAt: null };
+  return { text, issues: [...wish.issues, ...listed.issues] };
 }

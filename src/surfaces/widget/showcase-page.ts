@@ -110,5 +110,5 @@ ${samples(site, links).map(section)}
 <section aria-labelledby="settings"><h2 id="settings">Settings</h2><table class="names"><caption>Attributes and style</caption><thead><tr><th scope="col">Name</th><th scope="col">Means</th></tr></thead><tbody>${rows}</tbody></table></section>
 <section aria-labelledby="recipes"><h2 id="recipes">Recipes</h2>${more}</section>`,
   });
-  return { text, issues: [], changedAt: null };
+  return { text, issues: [] };
 }
