@@ -8,6 +8,7 @@ import type { Compressor } from "../ports/compressor.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
 import type { HubCensus } from "../ports/hub/hub-census.ts";
 import type { OperatorRetry } from "../ports/hub/operator-retry.ts";
+import type { SignatureChoices } from "../ports/hub/signature-choices.ts";
 import type { SubscriptionEndings } from "../ports/hub/subscription-endings.ts";
 import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
@@ -29,6 +30,7 @@ export type OperatorsStore = AsyncDisposable &
   SubscriptionEndings &
   OperatorRetry &
   DeniedHosts &
+  SignatureChoices &
   Pick<HubCensus, "figures">;
 
 /** What the composition root gives the commands to work with. */

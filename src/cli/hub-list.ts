@@ -1,3 +1,5 @@
+import type { SignatureMethod } from "../core/hub/signature.ts";
+import { hostOfOrigin } from "../core/hub/signature-host.ts";
 import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { progressOf } from "../surfaces/websub/status-document.ts";
 import { exitCodes, UsageFault } from "./command.ts";
@@ -17,13 +19,17 @@ async function* allViews(store: SubscriptionViews): AsyncGenerator<SubscriptionV
   }
 }
 
-function jsonLine(view: SubscriptionView): string {
+/** By host, the hash that the operator chose; the setting's counts for all others. */
+type Signatures = ReadonlyMap<string, SignatureMethod>;
+
+function jsonLine(view: SubscriptionView, signatures: Signatures): string {
   const { id, topic, origin, state } = view;
-  return JSON.stringify({ id, topic, origin, state, ...progressOf(view) });
+  const signature = signatures.get(hostOfOrigin(origin)) ?? null;
+  return JSON.stringify({ id, topic, origin, state, ...progressOf(view), signature });
 }
 
 // Wide enough for every id, state and topic; what is open in length stands last.
-const widths = [32, 20, 14, 20, 7, 8, 12, 20] as const;
+const widths = [32, 20, 14, 20, 7, 8, 12, 20, 9] as const;
 const heads = [
   "ID",
   "STATE",
@@ -33,6 +39,7 @@ const heads = [
   "FAILURES",
   "LAST",
   "NEXT ATTEMPT",
+  "SIGNATURE",
   "ORIGIN",
 ] as const;
 
@@ -43,7 +50,7 @@ function tableLine(cells: readonly (string | number | null)[]): string {
     .trimEnd();
 }
 
-function viewLine(view: SubscriptionView): string {
+function viewLine(view: SubscriptionView, signatures: Signatures): string {
   const progress = progressOf(view);
   return tableLine([
     view.id,
@@ -54,6 +61,7 @@ function viewLine(view: SubscriptionView): string {
     progress.failures,
     progress.last_status,
     progress.next_attempt_at,
+    signatures.get(hostOfOrigin(view.origin)) ?? null,
     view.origin,
   ]);
 }
@@ -67,10 +75,11 @@ export const list: HubVerb = {
     if (call.operands.length > 0) throw new UsageFault(`${call.operands[0]} is one word too many`);
     const asJson = call.has("json");
     await withSubscriptions(call, async (store) => {
+      const signatures = await store.signatures();
       let count = 0;
       for await (const view of allViews(store)) {
         if (count === 0 && !asJson) call.console.print(tableLine(heads));
-        call.console.print(asJson ? jsonLine(view) : viewLine(view));
+        call.console.print(asJson ? jsonLine(view, signatures) : viewLine(view, signatures));
         count += 1;
       }
       if (count === 0 && !asJson) call.console.tell("Nobody has subscribed yet.");

@@ -69,6 +69,7 @@ export class Connection implements BodySource {
     const measure = measureAgainst(this.#condition(), this.#station.limits);
     if (measure === "close") this.#close();
     else if (measure === "destroy") this.destroy();
+    else if (measure === "reset") this.#reset();
     else if (measure === "refuse") this.refuse(requestTooSlow, this.#method);
     else if (measure === "end-stream") this.#endStream();
     else if (measure === "presume-gone") this.#responder.presumeGone();
@@ -88,6 +89,11 @@ export class Connection implements BodySource {
 
   destroy(): void {
     this.#socket.destroy();
+  }
+
+  /** For a peer that takes nothing: after a mere close, the kernel would keep what waits for it for many minutes. */
+  #reset(): void {
+    this.#socket.resetAndDestroy();
   }
 
   #condition(): Condition {

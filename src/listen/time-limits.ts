@@ -20,7 +20,7 @@ export interface Condition {
   readonly isStreaming: boolean;
 }
 
-export type Measure = "none" | "close" | "destroy" | "refuse" | "end-stream" | "presume-gone";
+export type Measure = "none" | "close" | "destroy" | "reset" | "refuse" | "end-stream" | "presume-gone";
 
 const lingerSeconds = 2;
 /** A client that closed its sending side has gone, or still reads: so long all goes on to find out. */
@@ -29,7 +29,7 @@ const halfClosedSeconds = 1;
 /** Whose time is up, and what happens then. */
 export function measureAgainst(condition: Condition, limits: ListenLimits): Measure {
   const { phase, phaseSeconds, stalledSeconds } = condition;
-  if (stalledSeconds > limits.writeStallSeconds) return "destroy";
+  if (stalledSeconds > limits.writeStallSeconds) return "reset";
   switch (phase) {
     case "head": {
       if (phaseSeconds <= (condition.waitsFor === "next-request" ? limits.idleSeconds : limits.headSeconds))

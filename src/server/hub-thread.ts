@@ -3,9 +3,11 @@ import type { Config } from "../config/settings.ts";
 import { followDenyList } from "../flows/hub/deny-list.ts";
 import type { HubRules } from "../flows/hub/hub-rules.ts";
 import { type HubPorts, type RunningHub, runHub } from "../flows/hub/run-hub.ts";
+import { followSignatures } from "../flows/hub/signing.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { DeniedHosts } from "../ports/hub/denied-hosts.ts";
 import type { HubCensus } from "../ports/hub/hub-census.ts";
+import type { SignatureChoices } from "../ports/hub/signature-choices.ts";
 import type { SubscriptionIntake } from "../ports/hub/subscription-intake.ts";
 import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import type { HubReport } from "../ports/hub-office.ts";
@@ -36,7 +38,8 @@ type HubThreadStore = AsyncDisposable &
   HubPorts["store"] &
   SubscriptionIntake &
   SubscriptionViews &
-  Pick<DeniedHosts, "denied">;
+  Pick<DeniedHosts, "denied"> &
+  Pick<SignatureChoices, "signatures">;
 
 export interface HubThreadParts {
   readonly clock: Clock;
@@ -85,7 +88,6 @@ function rulesOf(config: Config, baseUrl: string): HubRules {
     baseUrl,
     retryDelaysSeconds: [second, third],
     failurePolicy: config.hub_failure_policy,
-    signature: config.hub_signature,
     debounceSeconds: config.hub_debounce_seconds,
   };
 }
@@ -114,6 +116,7 @@ export async function hubThread(
   const stopped = Promise.withResolvers<void>();
   await using store = await parts.openSubscriptions(config);
   const denyList = await followDenyList(store, { log, onChange: () => subscriber.endDenied() });
+  const signing = await followSignatures(store, { log, usual: config.hub_signature });
   await using subscriber = await parts.openSubscriber({
     config,
     baseUrl,
@@ -123,7 +126,7 @@ export async function hubThread(
   });
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList },
+    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList, signing },
   );
   const perform = async (message: HubCall): Promise<unknown> => {
     switch (message.method) {

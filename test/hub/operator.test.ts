@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { type HubSite, openHubSite } from "../support/hub-site.ts";
 import { launch } from "../support/launch.ts";
-import { startReceiver } from "../support/receiver.ts";
+import { signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { runtimes } from "../support/shingle.ts";
 
 const patience = 120_000;
@@ -81,6 +81,42 @@ describe.each(runtimes)("on %s", (runtime) => {
       expect(untold.stderr).toEndWith("Its subscriber did not answer when it was told.\n");
       expect(receiver.denials).toHaveLength(2);
       counted += 4;
+    },
+    patience,
+  );
+
+  test(
+    "signature counts for its host alone, from the next push of a running server on, until it is taken back",
+    async () => {
+      await using site = await openHubSite({ runtime });
+      await using receiver = await startReceiver();
+      await site.subscribed(`${receiver.origin}/signed`, { secret: "s3cret" });
+      const pushedAs = async () => {
+        const before = receiver.notifications.length;
+        await site.press.publish();
+        await receiver.until(() => receiver.notifications.length > before, 30);
+        const pushed = receiver.notifications.at(-1);
+        if (pushed === undefined || !signatureIsRight(pushed, "s3cret")) return "wrong";
+        return String(pushed.headers["x-hub-signature"]).split("=")[0];
+      };
+      expect(await pushedAs()).toBe("sha256");
+      expect((await hubOf(site, "signature", "elsewhere.example", "sha512")).code).toBe(0);
+      for (const method of ["sha1", "sha384", "sha512"]) {
+        expect((await hubOf(site, "signature", "LOCALHOST", method)).code).toBe(0);
+        expect(await pushedAs()).toBe(method);
+      }
+      await site.restart("kill");
+      expect(await pushedAs()).toBe("sha512");
+      const listed = await hubOf(site, "list", "--json");
+      expect(JSON.parse(listed.stdout)).toMatchObject({ signature: "sha512" });
+      expect((await hubOf(site, "signature", "localhost", "--default")).code).toBe(0);
+      expect(await pushedAs()).toBe("sha256");
+      const refused = await hubOf(site, "signature", "localhost", "sha-3");
+      expect([refused.code, refused.stderr]).toEqual([
+        2,
+        expect.stringContaining("use sha1, sha256, sha384 or sha512"),
+      ]);
+      counted += 8;
     },
     patience,
   );

@@ -1,6 +1,19 @@
 import { describe, expect, test } from "bun:test";
+import type { Socket } from "node:net";
 import { onEachRuntime } from "./fixtures/on-each-runtime.ts";
 import { ask, RawClient } from "./fixtures/raw-client.ts";
+
+/** Until the kernel keeps nothing of the server's side: closed without a reset, it would wait for the peer for minutes. */
+async function untilForgotten({ localPort = 0, remotePort = 0 }: Socket): Promise<void> {
+  const inHex = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const serverSide = new RegExp(`${inHex(remotePort)} [0-9A-F]+${inHex(localPort)} `);
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const table = await Bun.file("/proc/net/tcp").text();
+    if (!serverSide.test(table)) return;
+    await Bun.sleep(100);
+  }
+  throw new Error("The kernel still keeps the connection.");
+}
 
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a.test\r\n\r\n`;
 
@@ -70,6 +83,7 @@ onEachRuntime(
         client.socket.pause();
         client.send(get("/megabytes?n=1000"));
         await server().told(({ event }) => event === "gone", from);
+        await untilForgotten(client.socket);
       });
     });
 

@@ -1,4 +1,5 @@
 import type { OperatorsStore } from "../../src/cli/command.ts";
+import type { SignatureMethod } from "../../src/core/hub/signature.ts";
 import { nextState, type SubscriptionId } from "../../src/core/hub/subscription.ts";
 import type {
   IntakeLimits,
@@ -18,6 +19,7 @@ export class FakeSubscriptionStore implements SubscriptionIntake, OperatorsStore
   readonly waiting = new Map<SubscriptionId, SubscriptionOrder>();
   readonly #held = new Map<SubscriptionId, Held>();
   readonly #denied = new Set<string>();
+  readonly #signatures = new Map<string, SignatureMethod>();
   /** While this is set, every call fails with it. */
   fault: Error | null = null;
   isClosed = false;
@@ -95,6 +97,18 @@ export class FakeSubscriptionStore implements SubscriptionIntake, OperatorsStore
 
   async allow(entry: string): Promise<boolean> {
     return this.#denied.delete(entry);
+  }
+
+  async signatures(): Promise<ReadonlyMap<string, SignatureMethod>> {
+    return new Map([...this.#signatures].sort());
+  }
+
+  async chooseSignature(host: string, method: SignatureMethod): Promise<void> {
+    this.#signatures.set(host, method);
+  }
+
+  async dropSignature(host: string): Promise<boolean> {
+    return this.#signatures.delete(host);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -8,6 +8,7 @@ import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscr
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
+import { followSignatures } from "../../src/flows/hub/signing.ts";
 import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
 import type { Log } from "../../src/ports/log.ts";
 import type { Subscriber } from "../../src/ports/subscriber.ts";
@@ -88,7 +89,6 @@ const usualRules: HubRules = {
   baseUrl: pressUrl,
   retryDelaysSeconds: [60, 900],
   failurePolicy: "remove",
-  signature: "sha256",
   debounceSeconds: 0,
 };
 
@@ -183,6 +183,7 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
       rules: { ...usualRules, ...rules },
       servedVersion: () => press.edition,
       denyList: await followDenyList(store, { log, onChange: () => undefined }),
+      signing: await followSignatures(store, { log, usual: "sha256" }),
     },
   );
   const ask = asking({ store: own, clock, hub });

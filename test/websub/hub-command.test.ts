@@ -116,16 +116,27 @@ describe("hub list", () => {
     const { code, printed } = await run(storeWith(view("a"), failing, waiting), "list", "--json");
     expect(code).toBe(0);
     expect(printed).toEqual([
-      '{"id":"a","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":0,"last_status":"204","last_at":"2026-11-18T10:50:00Z","next_attempt_at":null}',
-      '{"id":"b","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":2,"last_status":"timeout","last_at":"2026-11-18T10:50:00Z","next_attempt_at":"2026-11-18T11:21:40Z"}',
-      '{"id":"c","topic":"/reviews.json","origin":"https://reader.example:443","state":"pending_verification","lease_until":null,"delivered_version":null,"failures":0,"last_status":null,"last_at":null,"next_attempt_at":null}',
+      '{"id":"a","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":0,"last_status":"204","last_at":"2026-11-18T10:50:00Z","next_attempt_at":null,"signature":null}',
+      '{"id":"b","topic":"/feed.xml","origin":"https://reader.example:443","state":"active","lease_until":"2026-11-28T11:06:40Z","delivered_version":7,"failures":2,"last_status":"timeout","last_at":"2026-11-18T10:50:00Z","next_attempt_at":"2026-11-18T11:21:40Z","signature":null}',
+      '{"id":"c","topic":"/reviews.json","origin":"https://reader.example:443","state":"pending_verification","lease_until":null,"delivered_version":null,"failures":0,"last_status":null,"last_at":null,"next_attempt_at":null,"signature":null}',
     ]);
   });
 
   test("is a table for people", async () => {
     const { printed } = await run(storeWith(view("a".repeat(32)), view("b", { failures: 1 })), "list");
     expect(printed.map((line) => line.split(/ {2,}/))).toEqual([
-      ["ID", "STATE", "TOPIC", "LEASE UNTIL", "VERSION", "FAILURES", "LAST", "NEXT ATTEMPT", "ORIGIN"],
+      [
+        "ID",
+        "STATE",
+        "TOPIC",
+        "LEASE UNTIL",
+        "VERSION",
+        "FAILURES",
+        "LAST",
+        "NEXT ATTEMPT",
+        "SIGNATURE",
+        "ORIGIN",
+      ],
       [
         "a".repeat(32),
         "active",
@@ -134,6 +145,7 @@ describe("hub list", () => {
         "7",
         "0",
         "204",
+        "-",
         "-",
         "https://reader.example:443",
       ],
@@ -145,6 +157,7 @@ describe("hub list", () => {
         "7",
         "1",
         "204",
+        "-",
         "-",
         "https://reader.example:443",
       ],
@@ -204,6 +217,7 @@ describe("hub show", () => {
       "last_status        204",
       "last_at            2026-11-18T10:50:00Z",
       "next_attempt_at    -",
+      "signature          -",
     ]);
   });
 
@@ -315,13 +329,48 @@ describe("the deny-list", () => {
   });
 });
 
+describe("hub signature", () => {
+  test("chooses, shows in every list, and goes back", async () => {
+    const other = view("b", { origin: "https://other.example:8443" });
+    const store = storeWith(view("a"), other);
+    expect((await run(store, "signature")).told.at(-1)).toBe(
+      "Every host gets what the setting hub_signature says.",
+    );
+    const chosen = await run(store, "signature", "Other.Example.", "SHA-1");
+    expect(chosen.printed).toEqual(["other.example: notifications are signed with sha1 from now on."]);
+    await run(store, "signature", "2001:DB8::1", "sha512");
+    expect((await run(store, "signature")).printed).toEqual([
+      "sha512  [2001:db8::1]",
+      "sha1    other.example",
+    ]);
+    const listed = (await run(store, "list", "--json")).printed.map((line) => JSON.parse(line).signature);
+    expect(listed).toEqual([null, "sha1"]);
+    const table = (await run(store, "list")).printed.map((line) => line.split(/ {2,}/).at(-2));
+    expect(table).toEqual(["SIGNATURE", "-", "sha1"]);
+    const shown = (await run(store, "show", "b", "--json")).printed[0] ?? "";
+    expect(JSON.parse(shown)).toMatchObject({ id: "b", signature: "sha1" });
+    expect((await run(store, "signature", "other.example", "--default")).printed).toEqual([
+      "other.example: notifications are signed as the setting hub_signature says from now on.",
+    ]);
+    expect((await run(store, "signature")).printed).toEqual(["sha512  [2001:db8::1]"]);
+  });
+
+  test("takes no subscription's id for a host", async () => {
+    const store = storeWith(view("abc"));
+    await expect(run(store, "signature", "abc", "sha1")).rejects.toThrow(
+      "abc is a subscription; name its host, reader.example",
+    );
+    expect(await store.signatures()).toEqual(new Map());
+  });
+});
+
 describe("wrong usage", () => {
   test.each([
-    [[], "say what to do: one of list, show, retry, remove, deny, allow, listen"],
+    [[], "say what to do: one of list, show, retry, remove, deny, allow, signature, listen"],
     [["lits"], "hub cannot lits; did you mean list?"],
     [
       ["constructor"],
-      "hub cannot constructor; it knows one of list, show, retry, remove, deny, allow, listen",
+      "hub cannot constructor; it knows one of list, show, retry, remove, deny, allow, signature, listen",
     ],
     [["list", "all"], "all is one word too many"],
     [["list", "--hostile"], "hub list has no flag --hostile"],
@@ -330,6 +379,23 @@ describe("wrong usage", () => {
     [["deny", "a", "b"], "name one entry"],
     [["deny", "127.1"], "127.1 cannot be denied"],
     [["allow"], "name one entry of the deny-list; shingle hub deny shows it"],
+    [["signature", "reader.example"], "name a METHOD for reader.example: sha1, sha256, sha384 or sha512"],
+    [
+      ["signature", "reader.example", "sha265"],
+      "METHOD sha265 is not possible: use sha1, sha256, sha384 or sha512; did you mean sha256?",
+    ],
+    [["signature", "reader.example", "crc32"], /is not possible: use sha1, sha256, sha384 or sha512$/],
+    [["signature", "https://reader.example/cb", "sha1"], "https://reader.example/cb is no HOST"],
+    [["signature", "reader.example:8443", "sha1"], "reader.example:8443 is no HOST"],
+    [["signature", ".reader.example", "sha1"], ".reader.example is no HOST"],
+    [["signature", "*.reader.example", "sha1"], "*.reader.example is no HOST"],
+    [["signature", "me@reader.example", "sha1"], "me@reader.example is no HOST"],
+    [["signature", "", "sha1"], " is no HOST"],
+    [["signature", "reader.example", "sha1", "sha256"], "sha256 is one word too many"],
+    [["signature", "reader.example", "sha1", "--default"], "sha1 and --default cannot go together"],
+    [["signature", "--default"], "--default needs a HOST"],
+    [["signature", "reader.example", "--default"], "nothing was chosen for reader.example"],
+    [["list", "--default"], "hub list has no flag --default"],
     [["listen", "--subscribe", "http://x/"], "--subscribe needs --topic"],
     [["listen", "--subscribe", "ftp://x/", "--topic", "t"], "--subscribe ftp://x/ is no http or https URL"],
     [["listen", "--port", "70000"], "--port 70000 is no number from 0 to 65535"],

@@ -19,6 +19,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/009-column-maps.ts")).createColumnMaps,
   async () => (await import("./migrations/010-readings.ts")).createReadings,
   async () => (await import("./migrations/011-site-reader.ts")).addSiteReader,
+  async () => (await import("./migrations/012-signatures.ts")).createSignatures,
 ];
 
 /** The newest form that this program knows. */

@@ -10,12 +10,14 @@ import type { HubChanges } from "../../ports/hub/hub-changes.ts";
 import type { LeaseSweep } from "../../ports/hub/lease-sweep.ts";
 import type { OperatorRetry } from "../../ports/hub/operator-retry.ts";
 import type { ShardOwnership } from "../../ports/hub/shard-ownership.ts";
+import type { SignatureChoices } from "../../ports/hub/signature-choices.ts";
 import type { SubscriptionEndings } from "../../ports/hub/subscription-endings.ts";
 import type { SubscriptionIntake } from "../../ports/hub/subscription-intake.ts";
 import type { SubscriptionViews } from "../../ports/hub/subscription-views.ts";
 import type { TopicBodies, TopicBody, TopicVersion } from "../../ports/hub/topic-bodies.ts";
 import type { VerificationQueue } from "../../ports/hub/verification-queue.ts";
 import { readDocumentForm } from "./documents.ts";
+import { deniedHosts, signatureChoices } from "./host-rules.ts";
 import { readHubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
@@ -116,6 +118,7 @@ export interface SubscriptionStore
     LeaseSweep,
     OperatorRetry,
     ShardOwnership,
+    SignatureChoices,
     SubscriptionEndings,
     SubscriptionIntake,
     SubscriptionViews,
@@ -249,30 +252,6 @@ function census({ database }: SqlEngine): HubCensus {
   };
 }
 
-function deniedHosts({ database, dialect }: SqlEngine): DeniedHosts {
-  return {
-    denied: async () => {
-      const rows = await database.selectFrom("denied").select("entry").orderBy("entry").execute();
-      return rows.map(({ entry }) => entry);
-    },
-    deny: (entry) =>
-      dialect.atomically(database, alone("denied"), async (transaction) => {
-        await transaction
-          .insertInto("denied")
-          .values({ entry })
-          .onConflict((conflict) => conflict.column("entry").doNothing())
-          .execute();
-        await dialect.announce(transaction);
-      }),
-    allow: (entry) =>
-      dialect.atomically(database, alone("denied"), async (transaction) => {
-        const removed = await transaction.deleteFrom("denied").where("entry", "=", entry).executeTakeFirst();
-        await dialect.announce(transaction);
-        return Number(removed.numDeletedRows) > 0;
-      }),
-  };
-}
-
 /** The hub's state on every engine that Kysely speaks to. */
 export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
   return {
@@ -286,6 +265,7 @@ export function sqlSubscriptionStore(engine: SqlEngine): SubscriptionStore {
     ...endings(engine),
     ...census(engine),
     ...deniedHosts(engine),
+    ...signatureChoices(engine),
     watch: (onChange) => engine.watch(onChange),
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   };

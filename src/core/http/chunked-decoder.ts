@@ -9,8 +9,14 @@ export type TakeContent = (content: Uint8Array) => void;
 /** Takes a body's bytes as they come; the body's own content goes to `take`, in order and uncopied. */
 export type BodyDecoder = (bytes: Uint8Array, take: TakeContent) => BodyStep;
 
-/** A size and its extensions, which nobody uses and everybody must skip (RFC 9112 §7.1.1). */
-const sizeLine = /^([0-9A-Fa-f]{1,8})(?:[ \t]*;[\t\x20-\x7e\x80-\xff]*)?$/;
+const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+/** RFC 9110 §5.6.4. */
+const quotedString =
+  '"(?:[\\t\\x20\\x21\\x23-\\x5b\\x5d-\\x7e\\x80-\\xff]|\\\\[\\t\\x20-\\x7e\\x80-\\xff])*"';
+const blank = "[ \\t]*";
+/** RFC 9112 §7.1.1. Nobody uses extensions and everybody skips them; what is none, two readers may end in two places. */
+const extension = `${blank};${blank}${token}(?:${blank}=${blank}(?:${token}|${quotedString}))?`;
+const sizeLine = new RegExp(`^([0-9A-Fa-f]{1,8})(?:${extension})*$`);
 const trailerLine = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*$/;
 const maxLineBytes = 1024;
 /** Lines that outweigh their chunk cost the sender little and the reader much, so together they are bounded. */

@@ -12,6 +12,8 @@ export type TargetReading = RequestTarget | { readonly kind: "fault"; readonly f
 
 const visible = /^[\x21-\x7e]+$/;
 const unencoded = /[\x80-\xff]/g;
+/** Percent-encoded it would be a host that nobody has named, and a front may have read it otherwise. */
+const rawInAuthority = /^https?:\/\/[^/?]*[\x80-\xff]/i;
 const absolute = /^https?:\/\/([^/?]*)(.*)$/i;
 /** RFC 3986 `host [ ":" port ]`, the host not empty: RFC 9110 §4.2.1 has an http URI without one rejected. */
 const hostAndPort = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::\d{0,5})?$/;
@@ -62,6 +64,8 @@ function absoluteTarget(target: string): TargetReading {
  */
 export function readTarget(target: string, method: string): TargetReading {
   if (!visible.test(target)) {
+    if (rawInAuthority.test(target))
+      return targetFault("The host in the request target holds a byte beyond ASCII; write it as xn--….");
     const ascii = target.replace(unencoded, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
     if (!visible.test(ascii)) return targetFault("The request target holds a control character.");
     return readTarget(ascii, method);

@@ -11,6 +11,7 @@ import {
 } from "./delivery-outcomes.ts";
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
+import type { Signing } from "./signing.ts";
 
 export interface DeliveryPorts extends OutcomePorts {
   readonly store: OutcomePorts["store"] & DeliveryQueue;
@@ -19,6 +20,7 @@ export interface DeliveryPorts extends OutcomePorts {
 export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
   readonly isOwner: () => boolean;
+  readonly signing: Signing;
 }
 
 interface Waiting extends DueDelivery {
@@ -164,11 +166,11 @@ export class DeliveryDesk {
   }
 
   async #run(due: Waiting, body: TopicBody): Promise<void> {
-    const { rules, signal } = this.#options;
+    const { rules, signing, signal } = this.#options;
     this.#brief.begin(due);
     const deniedAs = this.#options.denyList.changes();
     try {
-      const order = { due, body, baseUrl: rules.baseUrl, signature: rules.signature, signal };
+      const order = { due, body, baseUrl: rules.baseUrl, signature: signing.methodFor(due.origin), signal };
       const exchange = await deliver(this.#ports.subscriber, order);
       this.#outcomes.settle(due, { exchange, version: body.version, deniedAs });
     } catch (cause) {

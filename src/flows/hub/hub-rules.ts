@@ -1,12 +1,10 @@
 import type { FailurePolicy } from "../../core/hub/retry.ts";
-import type { SignatureMethod } from "../../core/hub/signature.ts";
 
 /** What the operator configured of the hub, and the figures that are fixed. */
 export interface HubRules {
   readonly baseUrl: string;
   readonly retryDelaysSeconds: readonly [number, number];
   readonly failurePolicy: FailurePolicy;
-  readonly signature: SignatureMethod;
   readonly debounceSeconds: number;
 }
 

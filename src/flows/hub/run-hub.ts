@@ -7,6 +7,7 @@ import { DeliveryDesk, type DeliveryPorts } from "./delivery-desk.ts";
 import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubLimits } from "./hub-rules.ts";
 import { ShardShare } from "./shard-share.ts";
+import type { Signing } from "./signing.ts";
 import { TopicWatch } from "./topic-watch.ts";
 import { VerificationDesk, type VerificationPorts } from "./verification-desk.ts";
 
@@ -24,6 +25,7 @@ export interface HubOptions {
   /** The version that this server shows to readers: a new subscription begins there. */
   readonly servedVersion: () => number;
   readonly denyList: DenyList;
+  readonly signing: Signing;
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -43,12 +45,13 @@ interface HubParts {
   readonly desk: DeliveryDesk;
   readonly verifications: VerificationDesk;
   readonly denyList: DenyList;
+  readonly signing: Signing;
 }
 
 /** What the hub does again and again, in the order in which one thing needs the other. */
 function roundOf(
   { store, clock, log }: HubPorts,
-  { share, topics, desk, verifications, denyList }: HubParts,
+  { share, topics, desk, verifications, denyList, signing }: HubParts,
 ): () => Promise<void> {
   const sweepIsDue = everySeconds(hubLimits.sweepEverySeconds);
 
@@ -62,7 +65,7 @@ function roundOf(
     if (swept.expired > 0) log.info("hub.leases_ended", { subscriptions: swept.expired });
   };
   return async () => {
-    await denyList.look();
+    await Promise.all([denyList.look(), signing.look()]);
     if (share.isClaimDue) await claim();
     for (const topic of await topics.look(performance.now())) {
       await store.hastenRetries(share.ownership, { topic, now: clock.nowSeconds() });
@@ -78,7 +81,7 @@ function roundOf(
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
 export async function runHub(
   ports: HubPorts,
-  { rules, servedVersion, denyList }: HubOptions,
+  { rules, servedVersion, denyList, signing }: HubOptions,
 ): Promise<RunningHub> {
   const { store, log, random } = ports;
   const ending = new AbortController();
@@ -94,6 +97,7 @@ export async function runHub(
     rules,
     topics,
     denyList,
+    signing,
     ownership: () => share.ownership,
     isOwner: () => share.isOwned,
     signal: lastWords.signal,
@@ -107,7 +111,7 @@ export async function runHub(
       alarm.wake();
     },
   });
-  const round = roundOf(ports, { share, topics, desk, verifications, denyList });
+  const round = roundOf(ports, { share, topics, desk, verifications, denyList, signing });
   const loop = async () => {
     while (!ending.signal.aborted) {
       await round().catch((cause: unknown) => log.error("hub.tick_failed", { reason: String(cause) }));

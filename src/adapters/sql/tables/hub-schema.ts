@@ -39,6 +39,8 @@ export interface HubTables {
   /** When each topic got each of its newest versions. */
   topic_move: { path: string; version: number; at: string };
   denied: { entry: string };
+  /** Hosts whose notifications are signed with another hash than the setting's. */
+  host_signature: { host: string; method: string };
   /** Secrets that processes share, made once. */
   secret: { name: string; value: string };
 }

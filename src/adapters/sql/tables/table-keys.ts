@@ -20,6 +20,7 @@ export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>>
   subscription: ["id"],
   verification: ["subscription"],
   denied: ["entry"],
+  host_signature: ["host"],
   secret: ["name"],
   mcp_ended: ["session"],
   mcp_subscription: ["session", "uri"],
