@@ -1,6 +1,7 @@
 import type { Instant } from "../../core/instant.ts";
 import { apiCatalog } from "../describe/api-catalog.ts";
 import { docsPage } from "../describe/docs/docs-page.ts";
+import { staticDocsPage } from "../describe/docs/static-docs-page.ts";
 import { llmsText } from "../describe/llms-txt.ts";
 import { aiCatalog, registryManifest, serverCard } from "../describe/mcp-discovery.ts";
 import { describedOpenApi, openApiDocument } from "../describe/openapi.ts";
@@ -15,21 +16,34 @@ import { stylesheet } from "../page/stylesheet.ts";
  * `security.txt`, which also depends on when the process started.
  */
 export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
+  return site.form === "exported"
+    ? [staticDocsPage(site), ...inEveryForm(site, startedAt)]
+    : [...ofServer(site), ...inEveryForm(site, startedAt)];
+}
+
+/** What stands on a site whether a server answers there or files alone are served. */
+function inEveryForm(site: Site, startedAt: Instant): Described[] {
+  return [
+    stylesheet(),
+    favicon(),
+    llmsText(site),
+    securityText(site, startedAt),
+    robotsText(site),
+    sitemap(site),
+  ];
+}
+
+/** What tells of things that only a server does. */
+function ofServer(site: Site): Described[] {
   // For programs without any review in its examples: it depends on the business and the address alone, so that
   // it keeps its ETag when reviews come and is what `shingle openapi` prints.
   const forPrograms = openApiDocument({ ...site, reviews: [] });
   return [
     docsPage(openApiDocument(site), site),
-    stylesheet(),
-    favicon(),
     describedOpenApi(forPrograms),
-    llmsText(site),
     apiCatalog(site),
     serverCard(site),
     aiCatalog(site),
     registryManifest(site),
-    securityText(site, startedAt),
-    robotsText(site),
-    sitemap(site),
   ];
 }

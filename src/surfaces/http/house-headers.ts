@@ -1,4 +1,5 @@
 import type { HeaderLine } from "../../core/http/message.ts";
+import { pagePolicy } from "../page/page-policy.ts";
 
 const exposed = "ETag, Last-Modified, Link, Retry-After, Location";
 const allowedRequestHeaders =
@@ -10,15 +11,6 @@ export interface HouseHeaders {
   readonly page: readonly HeaderLine[];
   readonly preflight: readonly HeaderLine[];
 }
-
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
 
 export const freshness = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 
@@ -37,7 +29,7 @@ export function houseHeaders(baseUrl: string): HouseHeaders {
   ];
   return {
     data: [...shared, ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"]],
-    page: [...shared, ["Content-Security-Policy", pagePolicy]],
+    page: [...shared, ["Content-Security-Policy", pagePolicy.join("; ")]],
     preflight: [
       ...shared,
       ["Access-Control-Allow-Methods", "GET, HEAD, OPTIONS"],

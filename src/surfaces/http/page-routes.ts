@@ -4,7 +4,7 @@ import type { HeaderLine } from "../../core/http/message.ts";
 import { prefersHtml } from "../../core/http/prefers-html.ts";
 import type { Steps } from "../../core/steps.ts";
 import { inTurns } from "../../flows/in-turns.ts";
-import type { PagePath } from "../page/links.ts";
+import type { PagePath } from "../page-address.ts";
 import { quoted } from "../query-string.ts";
 import { type KeptPage, KeptPages } from "./kept-pages.ts";
 import { problemReply } from "./problem.ts";

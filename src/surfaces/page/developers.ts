@@ -11,19 +11,33 @@ function curlOf(address: string): string {
   return `curl '${address.replaceAll("'", "%27")}'`;
 }
 
+type Row = readonly [href: string, name: string, means: string];
+
+/** Only a server has an interface to describe. */
+function description(links: Links): readonly Row[] {
+  const href = links.live("openapi.json");
+  return href === null ? [] : [[href, "OpenAPI 3.1", "the interface for programs"]];
+}
+
 /** The same reviews for programs and agents; `query` is that of the page. */
 export function developers(
   { baseUrl }: PageSite,
   { links, query }: { readonly links: Links; readonly query: string },
 ): Html {
   const asked = query === "" ? "" : `?${query}`;
-  const rows: readonly (readonly [href: string, name: string, means: string])[] = [
+  const rows: readonly Row[] = [
     [links.file("reviews.json"), "All reviews", "the whole dataset with rating and completeness"],
     [links.file("insights.json"), "Insights", "what the reviews say, taken together, with evidence"],
     [links.file("feed.xml"), "Atom", "the 50 newest reviews, for feed readers"],
     [links.file("api/feed.json"), "JSON Feed", "the same for readers that prefer JSON"],
-    [links.page("docs"), "Guide", "every endpoint, parameter and field, with examples"],
-    [links.file("openapi.json"), "OpenAPI 3.1", "the interface for programs"],
+    [
+      links.page("docs"),
+      "Guide",
+      links.form === "exported"
+        ? "every file and field"
+        : "every endpoint, parameter and field, with examples",
+    ],
+    ...description(links),
     [links.file("llms.txt"), "llms.txt", "a guide for language models"],
   ];
   const items = rows.map(

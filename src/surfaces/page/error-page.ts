@@ -1,4 +1,5 @@
 import { html } from "../html.ts";
+import type { SiteForm } from "../page-address.ts";
 import { linksFrom } from "./links.ts";
 import { pageFrame } from "./page-frame.ts";
 
@@ -20,9 +21,13 @@ const headings: Readonly<Record<number, string>> = {
 /** What went wrong, for people, with the way back. Absolute links: nobody knows how deep the address is. */
 export function errorPage(
   { status, title, detail, issues }: ToldProblem,
-  { baseUrl, brand }: { readonly baseUrl: string; readonly brand: string },
+  {
+    baseUrl,
+    brand,
+    form = "served",
+  }: { readonly baseUrl: string; readonly brand: string; readonly form?: SiteForm },
 ): string {
-  const links = linksFrom("");
+  const links = linksFrom("", form);
   const absolute = (address: string) => `${baseUrl}/${address.replace(/^\.\//, "")}`;
   const told =
     issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;
@@ -30,10 +35,10 @@ export function errorPage(
   return pageFrame({
     path: "",
     links: {
-      form: "served",
+      form,
       page: (path, rest) => absolute(links.page(path, rest)),
       file: (path) => absolute(path),
-      live: (path) => absolute(path),
+      live: (path) => (form === "served" ? absolute(path) : null),
     },
     baseUrl,
     title: `${heading} (${status})`,
@@ -41,6 +46,6 @@ export function errorPage(
     brand,
     here: null,
     isPart: true,
-    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute("docs")}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
+    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
   });
 }

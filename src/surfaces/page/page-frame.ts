@@ -1,6 +1,8 @@
 import { type Content, type Html, html } from "../html.ts";
+import { type PagePath, pageAddress } from "../page-address.ts";
 import { courses } from "./favicon.ts";
-import { type Links, type PagePath, pageAddress } from "./links.ts";
+import type { Links } from "./links.ts";
+import { staticPagePolicy } from "./page-policy.ts";
 
 /** What stands around every page. The pages hold to it: no script, no inline style, nothing from elsewhere. */
 export interface Page {
@@ -48,6 +50,19 @@ function card({ card: picture, title, description, baseUrl, path, links }: Page)
   return html`<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${baseUrl}/${pageAddress(path, links.form)}">${image}`;
 }
 
+function openApiLink(links: Links): Html | null {
+  const href = links.live("openapi.json");
+  return href === null ? null : html` · <a href="${href}">OpenAPI</a>`;
+}
+
+/** Hosts of files may send no policy of ours: the page brings it, as far as a page can. */
+function policy({ form }: Links): Html | null {
+  return form === "exported"
+    ? html`<meta http-equiv="Content-Security-Policy" content="${staticPagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ")}">
+`
+    : null;
+}
+
 export function pageFrame(page: Page): string {
   const { path, links, baseUrl, title, description, head, brand, here, isPart = false, main, aside } = page;
   const canonical = isPart
@@ -57,7 +72,7 @@ export function pageFrame(page: Page): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${policy(links)}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
@@ -79,7 +94,7 @@ ${aside ?? null}
 ${main}
 </main>
 </div>
-<footer class="bottom"><div class="bar"><p>Published with Shingle. <a href="${links.page("docs")}">Guide</a> · <a href="${links.file("openapi.json")}">OpenAPI</a> · <a href="${links.file("llms.txt")}">llms.txt</a> · <a href="${links.file("sitemap.xml")}">Site map</a></p></div></footer>
+<footer class="bottom"><div class="bar"><p>Published with Shingle. <a href="${links.page("docs")}">Guide</a>${openApiLink(links)} · <a href="${links.file("llms.txt")}">llms.txt</a> · <a href="${links.file("sitemap.xml")}">Site map</a></p></div></footer>
 </body>
 </html>
 `;
