@@ -110,6 +110,12 @@ function rowOf(pattern, columns, at) {
   } else part(".words").textContent = columns.texts[at];
   part(".from bdi").textContent = columns.sources[at];
   part(columns.verified[at] ? ".unverified" : ".verified").remove();
+  const reply = columns.replies[at];
+  if (reply === null) part(".reply").remove();
+  else {
+    part(".reply-by span").textContent = reply.date === null ? "" : `, ${dayInWords(reply.date)}`;
+    part(".reply .words").textContent = reply.text;
+  }
   return row;
 }
 
@@ -122,6 +128,8 @@ function begin(form) {
   );
   const pattern = document.getElementById("found-review");
   const usual = document.getElementById("listed");
+  const title = document.getElementById("reviews");
+  const usualTitle = title.textContent;
   const [files, total] = [Number(form.dataset.files), Number(form.dataset.reviews)];
   const loaded = [];
   let search = 0;
@@ -139,6 +147,7 @@ function begin(form) {
   const show = (isShown) => {
     place.hidden = !isShown;
     usual.hidden = isShown;
+    title.textContent = isShown ? place.dataset.title : usualTitle;
   };
 
   const tell = (found, { searched, shown }) => {

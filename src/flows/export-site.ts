@@ -58,27 +58,27 @@ export async function exportSite(
     readonly onFile: (done: number) => void;
   },
 ): Promise<ExportReport> {
-  const outcomes = { created: [] as string[], changed: [] as string[], same: 0 };
-  let [count, total, largest] = [0, 0, { path: "", bytes: 0 }];
+  const outcomes = { created: [] as string[], changed: [] as string[], same: [] as string[] };
+  let [total, largest] = [0, { path: "", bytes: 0 }];
   const put = async (path: string, bytes: Uint8Array) => {
     const outcome = await folder.put(path, bytes);
-    count += 1;
+    outcomes[outcome].push(path);
     total += bytes.length;
     if (bytes.length > largest.bytes) largest = { path, bytes: bytes.length };
-    if (outcome !== "same") outcomes[outcome].push(path);
+    return outcome;
   };
   for (const [at, { path, contentType, make }] of files.entries()) {
     const bytes = await inTurns(make());
+    const outcome = await put(path, bytes);
     const isCoded = isPrecompressed && codable.test(contentType) && bytes.length > worthCoding;
-    const coded = isCoded
-      ? await Promise.all(
-          forms.map(async ([coding, name]) => [name, await compressor.compress(bytes, coding)] as const),
-        )
-      : [];
-    await put(path, bytes);
-    for (const [name, body] of coded) await put(`${path}.${name}`, body);
+    for (const [coding, name] of isCoded ? forms : []) {
+      // Coding takes longer than all else, and runtimes code differently: of the same bytes the form that lies there stays.
+      if (outcome === "same" && (await folder.keep(`${path}.${name}`))) outcomes.same.push(`${path}.${name}`);
+      else await put(`${path}.${name}`, await compressor.compress(bytes, coding));
+    }
     onFile(at + 1);
   }
   const { created, changed } = outcomes;
+  const count = created.length + changed.length + outcomes.same.length;
   return { created, changed, files: count, bytes: total, largest, ...(await folder.finish()) };
 }

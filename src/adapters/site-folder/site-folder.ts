@@ -97,6 +97,13 @@ class LockedFolder implements SiteFolder {
     return held === null ? "created" : "changed";
   }
 
+  async keep(path: string): Promise<boolean> {
+    const digest = this.#opened.owned.get(path) ?? null;
+    if (digest === null || !(await this.#isAsWritten(path, digest))) return false;
+    this.#written.set(path, digest);
+    return true;
+  }
+
   async #isAsWritten(path: string, digest: string | null): Promise<boolean> {
     const held = await bytesAt(join(this.#opened.root, path));
     return held !== null && (digest === null || digestOf(held) === digest);

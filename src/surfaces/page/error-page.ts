@@ -28,7 +28,9 @@ export function errorPage(
   }: { readonly baseUrl: string; readonly brand: string; readonly form?: SiteForm },
 ): string {
   const links = linksFrom("", form);
-  const absolute = (address: string) => `${baseUrl}/${address.replace(/^\.\//, "")}`;
+  // Files may be looked at under another host before they stand at their own.
+  const root = form === "served" ? baseUrl : new URL(baseUrl).pathname.replace(/\/$/, "");
+  const absolute = (address: string) => `${root}/${address.replace(/^\.\//, "")}`;
   const told =
     issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;
   const heading = headings[status] ?? title;

@@ -133,7 +133,7 @@ const reviews = `
 .onward:hover,button:hover{text-decoration:underline;text-underline-offset:.2em}
 .clear{font:400 1.0625rem/1.5 system-ui,sans-serif;margin-left:.6rem}
 .choices{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0}
-.choices a{display:inline-block;padding:.55rem 0}
+.choices a,.choice{display:inline-block;padding:.55rem 0}
 .choices a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
 @media (min-width:52rem){
 .review{grid-template-columns:11.5rem minmax(0,1fr)}

@@ -126,7 +126,8 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
   ] as const;
   const items = choices.map(([polarity, name, count]) => {
     const current = polarity === chosen ? html` aria-current="true"` : null;
-    if (links.form === "exported" && count === 0) return html`<li>${name} <span class="fine">0</span></li>`;
+    if (links.form === "exported" && count === 0)
+      return html`<li><span class="choice">${name} <span class="fine">0</span></span></li>`;
     const href = choiceHref(links, path, polarity);
     return html`<li><a href="${href}"${current}>${name} <span class="fine">${count}</span></a></li>`;
   });
