@@ -101,6 +101,8 @@ async function commandLine(): Promise<number> {
       write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
       read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
     },
+    openSiteFolder: async (...order) =>
+      (await import("./adapters/site-folder/site-folder.ts")).openSiteFolder(...order),
     openWeb,
     openInsights,
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),

@@ -17,6 +17,7 @@ import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
+import type { OpenSiteFolder } from "../ports/site-folder.ts";
 import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
 import type { Subscriber } from "../ports/subscriber.ts";
 import type { SupplyStore } from "../ports/supply-store.ts";
@@ -53,6 +54,7 @@ export interface Parts {
   openSupplies(config: Pick<Config, "data_dir" | "database_url">): Promise<SupplyStore>;
   openStoreCopy(config: Pick<Config, "data_dir" | "database_url">): Promise<StoreCopy>;
   readonly copyFiles: CopyFiles;
+  readonly openSiteFolder: OpenSiteFolder;
   openColumnMaps(config: Pick<Config, "data_dir" | "database_url">): Promise<ColumnMaps>;
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */

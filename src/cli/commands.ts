@@ -81,6 +81,10 @@ export const commands: Readonly<
     summary: "Erase a review for good, as the law asks.",
     load: async () => (await import("./erase.ts")).erase,
   },
+  export: {
+    summary: "Write the whole site as files, for any host.",
+    load: async () => (await import("./export.ts")).exportCommand,
+  },
   move: {
     summary: "Move the site to another public address.",
     load: async () => (await import("./move.ts")).move,

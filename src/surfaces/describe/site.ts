@@ -1,6 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { InsightsOutline } from "../../core/serving/insights-outline.ts";
+import type { SiteForm } from "../page-address.ts";
 
 /** The version of the interface that OpenAPI's `info.version` tells; independent of the program's. */
 export const interfaceVersion = "1.0.0";
@@ -9,6 +10,8 @@ export const product = { name: "Shingle", version: "0.1.0" } as const;
 
 /** What the self-describing documents are made of. Each of them is a pure function of it. */
 export interface Site {
+  /** `exported` where files alone are served, and nothing answers questions. */
+  readonly form?: SiteForm;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly business: Business;

@@ -1,6 +1,6 @@
 import { xmlText } from "../../core/documents/atom.ts";
 import { utf8 } from "../../core/documents/byte-writer.ts";
-import { permalink } from "../../core/documents/review-record.ts";
+import { type PagePath, pageAddress } from "../page-address.ts";
 import type { Described, Site } from "./site.ts";
 
 // sitemaps.org: one file holds at most 50,000 addresses. Two are pages; the newest reviews take the rest.
@@ -11,13 +11,14 @@ function entry(url: string, changedAt: string | null): string {
   return `<url><loc>${xmlText(url)}</loc>${lastmod}</url>`;
 }
 
-export function sitemap({ baseUrl, publishedAt, reviews }: Site): Described {
+export function sitemap({ baseUrl, publishedAt, reviews, form = "served" }: Site): Described {
+  const address = (path: PagePath) => `${baseUrl}/${pageAddress(path, form)}`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    entry(`${baseUrl}/`, publishedAt),
-    entry(`${baseUrl}/docs`, null),
-    ...reviews.slice(0, mostReviews).map(({ id, updatedAt }) => entry(permalink(baseUrl, id), updatedAt)),
+    entry(address(""), publishedAt),
+    entry(address("docs"), null),
+    ...reviews.slice(0, mostReviews).map(({ id, updatedAt }) => entry(address(`reviews/${id}`), updatedAt)),
     "</urlset>",
     "",
   ];

@@ -1,6 +1,7 @@
 import type { Instant } from "../../core/instant.ts";
 import { apiCatalog } from "../describe/api-catalog.ts";
 import { docsPage } from "../describe/docs/docs-page.ts";
+import { staticDocsPage } from "../describe/docs/static-docs-page.ts";
 import { llmsText } from "../describe/llms-txt.ts";
 import { aiCatalog, registryManifest, serverCard } from "../describe/mcp-discovery.ts";
 import { describedOpenApi, openApiDocument } from "../describe/openapi.ts";
@@ -9,27 +10,38 @@ import { sitemap } from "../describe/sitemap.ts";
 import { robotsText, securityText } from "../describe/text-files.ts";
 import { favicon } from "../page/favicon.ts";
 import { stylesheet } from "../page/stylesheet.ts";
+import type { SiteForm } from "../page-address.ts";
+
+type Row = readonly [where: SiteForm | "everywhere", make: (site: Site) => Described];
+
+/** Where files alone are served, what tells of a server's doings is left out. */
+function rows(startedAt: Instant): readonly Row[] {
+  return [
+    ["served", (site) => docsPage(openApiDocument(site), site)],
+    ["exported", staticDocsPage],
+    ["everywhere", stylesheet],
+    ["everywhere", favicon],
+    // For programs without any review in its examples: it depends on the business and the address alone, so that
+    // it keeps its ETag when reviews come and is what `shingle openapi` prints.
+    ["served", (site) => describedOpenApi(openApiDocument({ ...site, reviews: [] }))],
+    ["everywhere", llmsText],
+    ["served", apiCatalog],
+    ["served", serverCard],
+    ["served", aiCatalog],
+    ["served", registryManifest],
+    ["everywhere", (site) => securityText(site, startedAt)],
+    ["everywhere", robotsText],
+    ["everywhere", sitemap],
+  ];
+}
 
 /**
- * Everything by which the service describes itself. The same site gives the same bytes, except for
+ * Everything by which the site describes itself. The same site gives the same bytes, except for
  * `security.txt`, which also depends on when the process started.
  */
 export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
-  // For programs without any review in its examples: it depends on the business and the address alone, so that
-  // it keeps its ETag when reviews come and is what `shingle openapi` prints.
-  const forPrograms = openApiDocument({ ...site, reviews: [] });
-  return [
-    docsPage(openApiDocument(site), site),
-    stylesheet(),
-    favicon(),
-    describedOpenApi(forPrograms),
-    llmsText(site),
-    apiCatalog(site),
-    serverCard(site),
-    aiCatalog(site),
-    registryManifest(site),
-    securityText(site, startedAt),
-    robotsText(site),
-    sitemap(site),
-  ];
+  const { form = "served" } = site;
+  return rows(startedAt)
+    .filter(([where]) => where === "everywhere" || where === form)
+    .map(([, make]) => make(site));
 }

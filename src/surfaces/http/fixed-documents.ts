@@ -1,34 +1,12 @@
 import { digestOf } from "../../core/documents/digest.ts";
-import { type InsightsOutline, readInsightsOutline } from "../../core/serving/insights-outline.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
-import type { Described, Site } from "../describe/site.ts";
+import { describedSite } from "../describe/described-site.ts";
+import type { Described } from "../describe/site.ts";
 import type { CodingCache } from "./coding-cache.ts";
 import type { describedDocuments } from "./described-documents.ts";
 import type { HouseHeaders } from "./house-headers.ts";
 import type { Representation } from "./representation.ts";
 import { linkLine, madeRepresentation, storedRepresentation } from "./representations.ts";
-
-function outlineOf({ documents }: ServedPublication): InsightsOutline {
-  const bytes = documents.get("/insights.json")?.bytes;
-  return bytes === undefined
-    ? { summary: null, aspects: [], entities: { problems: [] } }
-    : readInsightsOutline(bytes);
-}
-
-function siteOf(publication: ServedPublication): Site {
-  const { head, shelf, journal, verified } = publication;
-  const changedAt = new Map(journal.map(({ id, at }) => [id as string, at]));
-  const { rating_value, rating_count } = shelf.readHead().aggregate_rating;
-  return {
-    baseUrl: head.baseUrl,
-    business: head.business,
-    rating: { value: rating_value, count: rating_count },
-    verified,
-    insights: outlineOf(publication),
-    publishedAt: head.at,
-    reviews: shelf.ids().map((id) => ({ id, updatedAt: changedAt.get(id) ?? head.recastAt })),
-  };
-}
 
 export interface FixedDocumentTools {
   readonly house: HouseHeaders;
@@ -70,7 +48,7 @@ export class FixedDocuments {
     const { describedDocuments } = await import("./described-documents.ts");
     if (this.#isDescribed) return;
     this.#isDescribed = true;
-    for (const described of describedDocuments(siteOf(this.#publication), this.#tools.startedAt)) {
+    for (const described of describedDocuments(describedSite(this.#publication), this.#tools.startedAt)) {
       this.#shown.set(described.path, this.#represent(described));
     }
   }

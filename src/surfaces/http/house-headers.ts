@@ -1,4 +1,5 @@
 import type { HeaderLine } from "../../core/http/message.ts";
+import { everyPage, pagePolicy } from "../page/page-policy.ts";
 
 const exposed = "ETag, Last-Modified, Link, Retry-After, Location";
 const allowedRequestHeaders =
@@ -12,11 +13,8 @@ export interface HouseHeaders {
 }
 
 function policy(...more: readonly string[]): string {
-  const always = ["default-src 'none'", "style-src 'self'", "img-src 'self' data:", "base-uri 'none'"];
-  return [...always, ...more].join("; ");
+  return [...everyPage, ...more].join("; ");
 }
-
-const pagePolicy = policy("form-action 'self'", "frame-ancestors 'none'");
 
 /** The few answers that may do something that no other may. */
 export const ownPolicies = {
@@ -60,7 +58,7 @@ export function houseHeaders(baseUrl: string): HouseHeaders {
   ];
   return {
     data: [...shared, [policyField, "default-src 'none'; frame-ancestors 'none'"]],
-    page: [...shared, [policyField, pagePolicy]],
+    page: [...shared, [policyField, pagePolicy.join("; ")]],
     preflight: [
       ...shared,
       ["Access-Control-Allow-Methods", "GET, HEAD, OPTIONS"],

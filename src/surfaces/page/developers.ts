@@ -11,20 +11,34 @@ function curlOf(address: string): string {
   return `curl '${address.replaceAll("'", "%27")}'`;
 }
 
+type Row = readonly [href: string, name: string, means: string];
+
+/** What only a running server has. */
+function fromServer(links: Links, path: string, [name, means]: readonly [string, string]): readonly Row[] {
+  const href = links.live(path);
+  return href === null ? [] : [[href, name, means]];
+}
+
 /** The same reviews for programs and agents; `query` is that of the page. */
 export function developers(
   { baseUrl }: PageSite,
   { links, query }: { readonly links: Links; readonly query: string },
 ): Html {
   const asked = query === "" ? "" : `?${query}`;
-  const rows: readonly (readonly [href: string, name: string, means: string])[] = [
-    [links.page("docs/widget"), "Put it on your site", "as a list, a carousel, a badge or a frame"],
+  const rows: readonly Row[] = [
+    ...fromServer(links, "docs/widget", ["Put it on your site", "as a list, a carousel, a badge or a frame"]),
     [links.file("reviews.json"), "All reviews", "the whole dataset with rating and completeness"],
     [links.file("insights.json"), "Insights", "what the reviews say, taken together, with evidence"],
     [links.file("feed.xml"), "Atom", "the 50 newest reviews, for feed readers"],
     [links.file("api/feed.json"), "JSON Feed", "the same for readers that prefer JSON"],
-    [links.page("docs"), "Guide", "every endpoint, parameter and field, with examples"],
-    [links.file("openapi.json"), "OpenAPI 3.1", "the interface for programs"],
+    [
+      links.page("docs"),
+      "Guide",
+      links.form === "exported"
+        ? "every file and field"
+        : "every endpoint, parameter and field, with examples",
+    ],
+    ...fromServer(links, "openapi.json", ["OpenAPI 3.1", "the interface for programs"]),
     [links.file("llms.txt"), "llms.txt", "a guide for language models"],
   ];
   const items = rows.map(

@@ -22,6 +22,12 @@ function row(laid: number): Html {
   return html`<svg class="course" viewBox="0 0 ${rowWidth} ${size.height}" preserveAspectRatio="xMinYMid meet" aria-hidden="true" focusable="false"><path class="laid" d="${shingles(laid, size)}"/></svg>`;
 }
 
+function rowHref(rating: number, links: Links): string {
+  return links.form === "exported"
+    ? links.page(`stars/${rating}`, "#reviews")
+    : links.page("", `?rating=${rating}#reviews`);
+}
+
 /** Five courses, one for each number of stars, each a link to its reviews. A row without reviews says so and leads nowhere. */
 export function distribution(
   { profile }: PageSite,
@@ -32,10 +38,9 @@ export function distribution(
   const rows = ratings.map((rating) => {
     const count = counts[`${rating}`];
     const words = html`<span class="course-name">${starsInWords(rating)}</span>${row(Math.ceil(count / each))}<span class="course-count"><b>${count}</b><span class="spoken"> ${count === 1 ? "review" : "reviews"},</span> ${percentOf(count, total)} %</span>`;
-    if (count === 0 || links.form === "exported")
-      return html`<li><span class="course-row">${words}</span></li>`;
+    if (count === 0) return html`<li><span class="course-row">${words}</span></li>`;
     const current = chosen === rating ? html` aria-current="true"` : null;
-    return html`<li><a class="course-row" href="${links.page("", `?rating=${rating}#reviews`)}"${current}>${words}</a></li>`;
+    return html`<li><a class="course-row" href="${rowHref(rating, links)}"${current}>${words}</a></li>`;
   });
   const key = each === 1 ? "One shingle is one review." : `One shingle is up to ${reviewsInWords(each)}.`;
   return html`<ul class="courses">${rows}</ul><p class="fine">${key}</p>`;

@@ -1,4 +1,5 @@
 import { html } from "../html.ts";
+import type { SiteForm } from "../page-address.ts";
 import { linksFrom } from "./links.ts";
 import { pageFrame } from "./page-frame.ts";
 
@@ -20,20 +21,26 @@ const headings: Readonly<Record<number, string>> = {
 /** What went wrong, for people, with the way back. Absolute links: nobody knows how deep the address is. */
 export function errorPage(
   { status, title, detail, issues }: ToldProblem,
-  { baseUrl, brand }: { readonly baseUrl: string; readonly brand: string },
+  {
+    baseUrl,
+    brand,
+    form = "served",
+  }: { readonly baseUrl: string; readonly brand: string; readonly form?: SiteForm },
 ): string {
-  const links = linksFrom("");
-  const absolute = (address: string) => `${baseUrl}/${address.replace(/^\.\//, "")}`;
+  const links = linksFrom("", form);
+  // Files may be looked at under another host before they stand at their own.
+  const root = form === "served" ? baseUrl : new URL(baseUrl).pathname.replace(/\/$/, "");
+  const absolute = (address: string) => `${root}/${address.replace(/^\.\//, "")}`;
   const told =
     issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;
   const heading = headings[status] ?? title;
   return pageFrame({
     path: "",
     links: {
-      form: "served",
+      form,
       page: (path, rest) => absolute(links.page(path, rest)),
       file: (path) => absolute(path),
-      live: (path) => absolute(path),
+      live: (path) => (form === "served" ? absolute(path) : null),
     },
     baseUrl,
     title: `${heading} (${status})`,
@@ -41,6 +48,6 @@ export function errorPage(
     brand,
     here: null,
     isPart: true,
-    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute("docs")}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
+    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
   });
 }

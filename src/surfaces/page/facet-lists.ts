@@ -1,6 +1,7 @@
 import { type Html, html } from "../html.ts";
+import type { PagePath } from "../page-address.ts";
 import { reviewsInWords } from "./counted-words.ts";
-import type { Links, PagePath } from "./links.ts";
+import type { Links } from "./links.ts";
 import type { Facet, PageSite } from "./page-site.ts";
 
 const titles: Readonly<Record<Facet["kind"], string>> = {

@@ -11,14 +11,15 @@ import { distribution } from "./distribution.ts";
 import { facetLists } from "./facet-lists.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
 import type { Links } from "./links.ts";
-import { linksFrom, type SiteForm } from "./links.ts";
+import { linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import type { PageSite } from "./page-site.ts";
-import { type ListedReviews, listedSteps, queryOf, reviewList } from "./review-list.ts";
+import { type ListedReviews, listedSteps, queryOf, reviewList, type View } from "./review-list.ts";
 import { pullQuote, questions, summary, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
 import { starRow } from "./star-row.ts";
+import { searchScriptFile, staticSearch } from "./static-search.ts";
 import { timeline } from "./timeline.ts";
 
 /** Of fewer the mean says little: the reviews themselves say more. */
@@ -74,9 +75,9 @@ function listSection(site: PageSite, listed: ListedReviews, links: Links): Html 
   const form =
     links.form === "served"
       ? searchForm(site, { links, values: listed.values, issues: listed.issues })
-      : null;
+      : staticSearch(site, links);
   return html`<section aria-labelledby="reviews"><h2 id="reviews">${listTitle(listed)}${clear}</h2>
-${faults(listed)}${form}${nothingFound(listed, links)}${reviewList(listed, { site, links, path: "" })}</section>`;
+${faults(listed)}${form}${nothingFound(listed, links)}<div id="listed">${reviewList(listed, { site, links, path: "" })}</div></section>`;
 }
 
 function part(title: string, id: string, content: Content): Html | null {
@@ -117,10 +118,21 @@ ${part("The business", "business", businessFacts(business))}
 ${developers(site, { links, query: queryOf(listed.values, { cursor: null }) })}`;
 }
 
+/** How programs find the interface; where files alone are served, there is a guide and the script of the search. */
+function interfaceLinks(links: Links): Html {
+  const guide = html`<link rel="service-doc" type="text/html" href="${links.page("docs")}">`;
+  if (links.form === "exported")
+    return html`${guide}
+<script src="${links.file(searchScriptFile)}" defer></script>`;
+  return html`<link rel="service-desc" type="application/json" href="${links.file("openapi.json")}">
+${guide}
+<link rel="api-catalog" href="${links.file(".well-known/api-catalog")}">`;
+}
+
 /** `/`: all of it on one page, and any search of it. */
-export function* homePageSteps(site: PageSite, query: string | null, form: SiteForm): Steps<MadePage> {
+export function* homePageSteps(site: PageSite, { query, form, pageNumber }: View): Steps<MadePage> {
   const links = linksFrom("", form);
-  const listed = yield* listedSteps(site, { query });
+  const listed = yield* listedSteps(site, { query, pageNumber });
   const shares = { verified: site.publication.verified, count: site.profile.aggregate_rating.rating_count };
   const isPart = listed.values.size > 0 || listed.issues.length > 0;
   const things = isPart
@@ -132,9 +144,7 @@ export function* homePageSteps(site: PageSite, query: string | null, form: SiteF
     baseUrl: site.baseUrl,
     title: isPart ? `${listTitle(listed)}: reviews of ${site.name}` : `Reviews of ${site.name}`,
     description: `${reviewsOf(site.name, shares)}, published by the business itself.`,
-    head: html`<link rel="service-desc" type="application/json" href="${links.file("openapi.json")}">
-<link rel="service-doc" type="text/html" href="${links.page("docs")}">
-<link rel="api-catalog" href="${links.file(".well-known/api-catalog")}">
+    head: html`${interfaceLinks(links)}
 ${things.length === 0 ? null : dataBlock(things)}`,
     brand: site.name,
     here: "home",

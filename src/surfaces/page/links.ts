@@ -1,17 +1,4 @@
-/** What a page is about; its address without the slash at the beginning. */
-export type PagePath =
-  | ""
-  | "docs"
-  | "docs/widget"
-  | "embed"
-  | `reviews/${string}`
-  | `technicians/${string}`
-  | `services/${string}`
-  | `areas/${string}`
-  | `aspects/${string}`;
-
-/** Served by this program, or laid down as files for any host: there each page is a folder. */
-export type SiteForm = "served" | "exported";
+import { type PagePath, pageAddress, type SiteForm } from "../page-address.ts";
 
 /**
  * Where everything stands as seen from one page. Links are relative: they work under any origin, and under any prefix
@@ -30,14 +17,6 @@ export interface Links {
 function depthOf(here: PagePath, form: SiteForm): number {
   const segments = here === "" ? 0 : here.split("/").length;
   return form === "exported" ? segments : Math.max(0, segments - 1);
-}
-
-const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
-
-/** A page's address under the site's own. */
-export function pageAddress(path: PagePath, form: SiteForm): string {
-  const slash = form === "exported" && path !== "" ? "/" : "";
-  return encoded(path) + slash;
 }
 
 export function linksFrom(here: PagePath, form: SiteForm = "served"): Links {

@@ -1,6 +1,8 @@
 import { type Content, type Html, html } from "../html.ts";
+import { type PagePath, pageAddress } from "../page-address.ts";
 import { courses } from "./favicon.ts";
-import { type Links, type PagePath, pageAddress } from "./links.ts";
+import type { Links } from "./links.ts";
+import { staticPagePolicy } from "./page-policy.ts";
 
 /** What stands around every page. The pages hold to it: no script, no inline style, nothing from elsewhere. */
 export interface Page {
@@ -56,6 +58,19 @@ function discovery({ path, links, baseUrl, title, isPart = false }: Page): Html 
   return html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${baseUrl}/oembed?${query.toString()}">`;
 }
 
+function openApiLink(links: Links): Html | null {
+  const href = links.live("openapi.json");
+  return href === null ? null : html` · <a href="${href}">OpenAPI</a>`;
+}
+
+/** Hosts of files may send no policy of ours: the page brings it, as far as a page can. */
+function policy({ form }: Links): Html | null {
+  return form === "exported"
+    ? html`<meta http-equiv="Content-Security-Policy" content="${staticPagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ")}">
+`
+    : null;
+}
+
 export function pageFrame(page: Page): string {
   const { path, links, baseUrl, title, description, head, brand, here, isPart = false, main, aside } = page;
   const canonical = isPart
@@ -65,7 +80,7 @@ export function pageFrame(page: Page): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${policy(links)}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
@@ -88,7 +103,7 @@ ${aside ?? null}
 ${main}
 </main>
 </div>
-<footer class="bottom"><div class="bar"><p>Published with Shingle. <a href="${links.page("docs")}">Guide</a> · <a href="${links.file("openapi.json")}">OpenAPI</a> · <a href="${links.file("llms.txt")}">llms.txt</a> · <a href="${links.file("sitemap.xml")}">Site map</a></p></div></footer>
+<footer class="bottom"><div class="bar"><p>Published with Shingle. <a href="${links.page("docs")}">Guide</a>${openApiLink(links)} · <a href="${links.file("llms.txt")}">llms.txt</a> · <a href="${links.file("sitemap.xml")}">Site map</a></p></div></footer>
 </body>
 </html>
 `;

@@ -1,9 +1,10 @@
 import type { Steps } from "../../core/steps.ts";
 import { html } from "../html.ts";
+import type { SiteForm } from "../page-address.ts";
 import { starsInWords } from "./counted-words.ts";
 import { dayInWords } from "./dates.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
-import { linksFrom, type SiteForm } from "./links.ts";
+import { linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import { type PageSite, type ShownReview, shownReviews } from "./page-site.ts";

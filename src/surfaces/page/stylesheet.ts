@@ -42,6 +42,7 @@ const display =
   'Bahnschrift,"DIN Alternate","Franklin Gothic Medium","Nimbus Sans Narrow",sans-serif-condensed,sans-serif';
 
 const base = `
+[hidden]{display:none!important}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1.5rem}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
@@ -132,7 +133,7 @@ const reviews = `
 .onward:hover,button:hover{text-decoration:underline;text-underline-offset:.2em}
 .clear{font:400 1.0625rem/1.5 system-ui,sans-serif;margin-left:.6rem}
 .choices{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0}
-.choices a{display:inline-block;padding:.55rem 0}
+.choices a,.choice{display:inline-block;padding:.55rem 0}
 .choices a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
 @media (min-width:52rem){
 .review{grid-template-columns:11.5rem minmax(0,1fr)}

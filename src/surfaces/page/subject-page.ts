@@ -1,19 +1,18 @@
 import type { Steps } from "../../core/steps.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { pageAddress } from "../page-address.ts";
 import { opinionBar } from "./aspect-bars.ts";
 import { percentOf, reviewsInWords } from "./counted-words.ts";
-import { facetPath } from "./facet-lists.ts";
 import { businessThing, collectionThing, dataBlock } from "./json-ld.ts";
-import { type Links, linksFrom, type PagePath, pageAddress, type SiteForm } from "./links.ts";
+import { type Links, linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import type { Aspect, Facet, PageSite } from "./page-site.ts";
-import { type ListedReviews, listedSteps, reviewList } from "./review-list.ts";
+import { type ListedReviews, listedSteps, reviewList, type View } from "./review-list.ts";
 import { starRow } from "./star-row.ts";
 
 /** What a page about one thing is made of, whatever the thing. */
 interface Subject {
-  readonly path: PagePath;
   readonly title: string;
   readonly description: string;
   /** The parameters that its list takes. */
@@ -31,19 +30,19 @@ function faults({ issues }: ListedReviews): Html | null {
 function* subjectPageSteps(
   site: PageSite,
   subject: Subject,
-  { query, form }: { readonly query: string | null; readonly form: SiteForm },
+  { query, form, here, list, pageNumber }: View,
 ): Steps<MadePage> {
-  const { path, title, description, takes, fixed, aspect, intro } = subject;
-  const links = linksFrom(path, form);
-  const listed = yield* listedSteps(site, { query, takes, fixed });
-  const isPart = listed.values.size > 0 || listed.issues.length > 0;
+  const { title, description, takes, fixed, aspect, intro } = subject;
+  const links = linksFrom(here, form);
+  const listed = yield* listedSteps(site, { query, takes, fixed, pageNumber });
+  const isPart = listed.values.size > 0 || listed.issues.length > 0 || pageNumber > 1;
   const records = listed.shown.map(({ record }) => record);
-  const url = `${site.baseUrl}/${pageAddress(path, form)}`;
+  const url = `${site.baseUrl}/${pageAddress(here, form)}`;
   const things = isPart
     ? null
     : dataBlock([businessThing(site), collectionThing(site, { url, title, records })]);
   const text = pageFrame({
-    path,
+    path: here,
     links,
     baseUrl: site.baseUrl,
     title: `${title}: reviews of ${site.name}`,
@@ -55,7 +54,7 @@ function* subjectPageSteps(
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
 ${intro(links, listed)}
-<section aria-labelledby="reviews"><h2 id="reviews">${reviewsInWords(listed.matched)}</h2>${faults(listed)}${reviewList(listed, aspect === undefined ? { site, links, path } : { site, links, path, aspect })}</section>`,
+<section aria-labelledby="reviews"><h2 id="reviews">${reviewsInWords(listed.matched)}</h2>${faults(listed)}${reviewList(listed, aspect === undefined ? { site, links, path: list } : { site, links, path: list, aspect })}</section>`,
   });
   return { text, issues: listed.issues };
 }
@@ -83,23 +82,29 @@ function facetIntro({ mentionCount, averageRating, role, kind }: Facet): Html {
 export function* facetPageSteps(
   site: PageSite,
   { kind, id }: Pick<Facet, "kind" | "id">,
-  order: { readonly query: string | null; readonly form: SiteForm },
+  view: View,
 ): Steps<MadePage | null> {
   const facet = site.facets.find((each) => each.kind === kind && each.id === id);
   if (facet === undefined) return null;
   const subject: Subject = {
-    path: facetPath(facet),
     title: facet.name,
     description: `${reviewsInWords(facet.mentionCount)} of ${site.name} that ${facet.mentionCount === 1 ? "mentions" : "mention"} ${facet.name}.`,
     takes: ["rating", ...listing],
     fixed: { [parameterOf[kind]]: id },
     intro: () => facetIntro(facet),
   };
-  return yield* subjectPageSteps(site, subject, order);
+  return yield* subjectPageSteps(site, subject, view);
 }
 
 /** Fewer do not make a share. */
 const leastForShare = 5;
+
+function choiceHref(links: Links, path: `aspects/${string}`, polarity: string): string {
+  if (polarity === "") return links.page(path, "#reviews");
+  return links.form === "exported"
+    ? links.page(`${path}/${polarity}`, "#reviews")
+    : links.page(path, `?polarity=${polarity}#reviews`);
+}
 
 function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html {
   const {
@@ -121,27 +126,23 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
   ] as const;
   const items = choices.map(([polarity, name, count]) => {
     const current = polarity === chosen ? html` aria-current="true"` : null;
-    const href = links.page(path, polarity === "" ? "#reviews" : `?polarity=${polarity}#reviews`);
+    if (links.form === "exported" && count === 0)
+      return html`<li><span class="choice">${name} <span class="fine">0</span></span></li>`;
+    const href = choiceHref(links, path, polarity);
     return html`<li><a href="${href}"${current}>${name} <span class="fine">${count}</span></a></li>`;
   });
   const share =
     positive_pct === null || share_interval === null || n < leastForShare
       ? null
       : html`<p>${positive_pct} % of those who speak of it praise it; by chance alone the true share may lie between ${share_interval[0]} and ${share_interval[1]} %. In ${sure_count} of ${n} the words leave no doubt.</p>`;
-  const filter = links.form === "served" ? html`<ul class="choices">${items}</ul>` : null;
-  return html`<p class="lead">${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame.</p><div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p>${filter}`;
+  return html`<p class="lead">${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame.</p><div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p><ul class="choices">${items}</ul>`;
 }
 
 /** `/aspects/{id}`: who speaks of one side of the work, with the words marked. */
-export function* aspectPageSteps(
-  site: PageSite,
-  id: string,
-  order: { readonly query: string | null; readonly form: SiteForm },
-): Steps<MadePage | null> {
+export function* aspectPageSteps(site: PageSite, id: string, view: View): Steps<MadePage | null> {
   const aspect = site.insights.aspects.find((each) => each.id === id);
   if (aspect === undefined) return null;
   const subject: Subject = {
-    path: `aspects/${id}`,
     title: aspect.label,
     description: `What ${reviewsInWords(aspect.mention_count)} of ${site.name} say about ${aspect.label.toLowerCase()}.`,
     takes: ["polarity", "rating", ...listing],
@@ -149,5 +150,5 @@ export function* aspectPageSteps(
     aspect: id,
     intro: (links, listed) => aspectIntro(aspect, links, listed),
   };
-  return yield* subjectPageSteps(site, subject, order);
+  return yield* subjectPageSteps(site, subject, view);
 }

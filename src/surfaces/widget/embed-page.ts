@@ -3,7 +3,8 @@ import { type Html, html } from "../html.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { dayInWords } from "../page/dates.ts";
 import { leastForMean } from "../page/home-page.ts";
-import { linksFrom, type SiteForm } from "../page/links.ts";
+import { linksFrom } from "../page/links.ts";
+import type { SiteForm } from "../page-address.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { type PageSite, type ShownReview, shownReviews } from "../page/page-site.ts";
 import { type ListedReviews, listedSteps } from "../page/review-list.ts";
@@ -109,7 +110,7 @@ ${address(framed)}
 function* oneReview(site: PageSite, id: string): Steps<ListedReviews> {
   const ordinal = site.publication.shelf.ordinalOf(id);
   const shown = ordinal === null ? [] : yield* shownReviews(site, [ordinal]);
-  return { values: new Map(), issues: [], shown, matched: shown.length, nextCursor: null };
+  return { values: new Map(), issues: [], shown, matched: shown.length, nextCursor: null, pageNumber: 0 };
 }
 
 /** `/embed`: the reviews for a frame on somebody's page; null where the one review asked for is not there. */

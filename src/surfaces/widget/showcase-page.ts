@@ -1,5 +1,6 @@
 import { type Html, html } from "../html.ts";
-import { linksFrom, type SiteForm } from "../page/links.ts";
+import { linksFrom } from "../page/links.ts";
+import type { SiteForm } from "../page-address.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { pageFrame } from "../page/page-frame.ts";
 import type { PageSite } from "../page/page-site.ts";

@@ -1,5 +1,6 @@
 import { changesPageSize } from "../../../core/serving/page-size.ts";
 import { type Html, html } from "../../html.ts";
+import type { SiteForm } from "../../page-address.ts";
 import type { OpenApiDocument } from "../openapi-document.ts";
 import { issueCodesTable } from "./issue-codes.ts";
 import { parameterTable, responseRow, sharedAnswers, statusTable } from "./operation-section.ts";
@@ -67,8 +68,12 @@ const conventions = [
   ],
 ] as const;
 
-export function conventionsSection(): Html {
-  const rows = conventions.map(([name, means]) => ({ name: html`${name}`, means: prose(means) }));
+/** What only holds where a server answers. */
+const conventionsOfServer: readonly string[] = ["Bytes", "Addresses"];
+
+export function conventionsSection(form: SiteForm = "served"): Html {
+  const kept = conventions.filter(([name]) => form === "served" || !conventionsOfServer.includes(name));
+  const rows = kept.map(([name, means]) => ({ name: html`${name}`, means: prose(means) }));
   return section(
     "conventions",
     "Conventions",

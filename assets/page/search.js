@@ -1,0 +1,241 @@
+// The search of a site that is laid down as files: the rules of src/core/text/fold.ts and src/core/search/words-asked.ts, over the
+// files that hold the texts. A test holds both sides against each other.
+
+const letters = { ø: "o", đ: "d", ð: "d", ħ: "h", ł: "l", ŧ: "t", æ: "ae", œ: "oe", þ: "th" };
+const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const doubleQuotes = /[\u201c-\u201f\u2033\u2036\u00ab\u00bb]/g;
+const singleQuotes = /[\u2018-\u201b\u2032\u2035\u02b9\u02bb\u02bc\u02c8]/g;
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+
+function foldRun(run) {
+  return run
+    .replace(/\u00b4/g, "'")
+    .replace(doubleQuotes, '"')
+    .normalize("NFKD")
+    .replace(accents, "")
+    .replace(singleQuotes, "'")
+    .replace(dashes, "-")
+    .normalize("NFC")
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .replace(accents, "")
+    .replace(/[øđðħłŧæœþ]/g, (letter) => letters[letter]);
+}
+
+function fold(text) {
+  const folded = text
+    .replace(/[^\0-\x7f]+/g, foldRun)
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+  // Half a character stands for none, so that nothing finds half a character.
+  return folded.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+const smallWords = new Set(
+  `a an and any anybody anyone are as at be been but by can did do does for from get had has have how i if in is it its me my of
+   on or our out so some that the their them there they this to too very was we were what when where which who why will with
+   would you your`.split(/\s+/),
+);
+
+/** What words of a text have to begin with, for a folded needle. */
+function beginningsOf(needle) {
+  const words = needle
+    .replace(/'s(?![\p{L}\p{N}])/gu, "")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "");
+  const telling = words.filter((word) => !smallWords.has(word));
+  const asked = telling.length > 0 ? telling : words;
+  return [...new Set(asked.map((word) => word.replace(/(?<=[a-z]{3})(?<![suio])s$/, "")))];
+}
+
+function holdsBeginning(text, beginning) {
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
+    if (beginning > "\u007f" || at === 0 || !/[a-z0-9]|[^\0-\x7f]/.test(text[at - 1])) return true;
+  return false;
+}
+
+/** What asks of a folded text whether it matches. */
+function wordTest({ query, match }) {
+  const needle = fold(query);
+  if (needle === "") return () => true;
+  if (match === "phrase") return (text) => text?.includes(needle) === true;
+  const beginnings = beginningsOf(needle);
+  return (text) => {
+    if (text === null || beginnings.length === 0) return false;
+    const holds = (beginning) => holdsBeginning(text, beginning);
+    return match === "any_word" ? beginnings.some(holds) : beginnings.every(holds);
+  };
+}
+
+/** The places in one file of reviews that match. */
+function matchesIn(columns, asked) {
+  const { ratings, texts } = columns;
+  columns.folded ??= texts.map((text) => (text === null ? null : fold(text)));
+  const passes = wordTest(asked);
+  const found = [];
+  for (let at = 0; at < ratings.length; at += 1)
+    if ((asked.rating === "" || String(ratings[at]) === asked.rating) && passes(columns.folded[at]))
+      found.push(at);
+  return found;
+}
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+function dayInWords(day) {
+  const [year, month, date] = day.split("-");
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** One review as the other lists show it, made from the page's own pattern; never from markup. */
+function rowOf(pattern, columns, at) {
+  const row = pattern.content.firstElementChild.cloneNode(true);
+  const part = (selector) => row.querySelector(selector);
+  const [id, author, day] = [columns.ids[at], columns.authors[at], columns.dates[at]];
+  row.querySelectorAll(".stars").forEach((stars, rating) => {
+    if (rating + 1 !== columns.ratings[at]) stars.remove();
+  });
+  part(".by bdi").textContent = author;
+  part(".permalink").href = `reviews/${id}/`;
+  part(".permalink").setAttribute("aria-label", `Review by ${author} of ${dayInWords(day)}`);
+  part("time").dateTime = day;
+  part("time").textContent = dayInWords(day);
+  if (columns.texts[at] === null) {
+    part(".words").classList.add("none");
+    part(".words").textContent = "Stars without words.";
+  } else part(".words").textContent = columns.texts[at];
+  part(".from bdi").textContent = columns.sources[at];
+  part(columns.verified[at] ? ".unverified" : ".verified").remove();
+  const reply = columns.replies[at];
+  if (reply === null) part(".reply").remove();
+  else {
+    part(".reply-by span").textContent = reply.date === null ? "" : `, ${dayInWords(reply.date)}`;
+    part(".reply .words").textContent = reply.text;
+  }
+  return row;
+}
+
+const rowsAtOnce = 20;
+
+function begin(form) {
+  const place = document.getElementById("found");
+  const [status, list, more] = ["[role=status]", ".reviews", "button"].map((each) =>
+    place.querySelector(each),
+  );
+  const pattern = document.getElementById("found-review");
+  const usual = document.getElementById("listed");
+  const title = document.getElementById("reviews");
+  const usualTitle = title.textContent;
+  const [files, total] = [Number(form.dataset.files), Number(form.dataset.reviews)];
+  const loaded = [];
+  let search = 0;
+  let goOn = () => {};
+
+  const load = async (file) => {
+    if (loaded[file] === undefined) {
+      const answer = await fetch(`search/reviews-${file + 1}.json`, { credentials: "omit" });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      loaded[file] = await answer.json();
+    }
+    return loaded[file];
+  };
+
+  const show = (isShown) => {
+    place.hidden = !isShown;
+    usual.hidden = isShown;
+    title.textContent = isShown ? place.dataset.title : usualTitle;
+  };
+
+  const tell = (found, { searched, shown }) => {
+    const reviews = `${found} ${found === 1 ? "review" : "reviews"}`;
+    status.textContent =
+      searched === files
+        ? `${reviews} found in all ${total}.`
+        : `${reviews} found so far: searched ${searched} of ${files} parts, the newest first.`;
+    const isMore = shown < found || searched < files;
+    more.hidden = !isMore;
+    more.textContent = shown < found ? "Show more" : "Search older reviews";
+  };
+
+  /** Goes on until the next rows are full or everything was searched, and then waits to be asked. */
+  const run = async (asked) => {
+    search += 1;
+    const mine = search;
+    const found = [];
+    let [searched, shown] = [0, 0];
+    list.replaceChildren();
+    show(true);
+    goOn = async () => {
+      const wanted = shown + rowsAtOnce;
+      more.hidden = true;
+      while (found.length < wanted && searched < files) {
+        const columns = await load(searched);
+        if (mine !== search) return;
+        searched += 1;
+        for (const at of matchesIn(columns, asked)) found.push([columns, at]);
+        tell(found.length, { searched, shown: Math.min(wanted, found.length) });
+      }
+      for (const [columns, at] of found.slice(shown, wanted)) list.append(rowOf(pattern, columns, at));
+      shown = Math.min(wanted, found.length);
+      tell(found.length, { searched, shown });
+    };
+    await goOn();
+  };
+
+  const failed = () => {
+    status.textContent =
+      "The search could not load what it reads. The pages by stars, person and service still work.";
+    more.hidden = true;
+  };
+
+  const fromForm = () => {
+    const given = new FormData(form);
+    const asked = Object.fromEntries(
+      ["query", "rating", "match"].map((name) => [name, String(given.get(name) ?? "")]),
+    );
+    asked.query = [...asked.query.trim()].slice(0, 200).join("");
+    return asked;
+  };
+
+  const start = () => {
+    const asked = fromForm();
+    const isAsked = asked.query !== "" || asked.rating !== "";
+    const parameters = new URLSearchParams(
+      Object.entries(asked).filter(
+        ([name, value]) => value !== "" && (name !== "match" || value !== "phrase"),
+      ),
+    );
+    history.replaceState(null, "", isAsked ? `?${parameters}` : location.pathname);
+    if (isAsked) return run(asked).catch(failed);
+    search += 1;
+    show(false);
+  };
+
+  const given = new URLSearchParams(location.search);
+  for (const name of ["query", "rating", "match"])
+    if (given.has(name) && form.elements[name] !== undefined) form.elements[name].value = given.get(name);
+  // A value that the list does not offer leaves nothing chosen.
+  for (const select of form.querySelectorAll("select"))
+    if (select.selectedIndex < 0) select.selectedIndex = 0;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start();
+  });
+  place.querySelector("a").addEventListener("click", (event) => {
+    event.preventDefault();
+    form.reset();
+    for (const field of form.querySelectorAll("input")) field.value = "";
+    start();
+    form.querySelector("input").focus();
+  });
+  more.addEventListener("click", () => goOn().catch(failed));
+  form.hidden = false;
+  const { query, rating } = fromForm();
+  if (query !== "" || rating !== "") start();
+}
+
+if (typeof document !== "undefined") begin(document.getElementById("search"));

@@ -1,0 +1,113 @@
+import { staticPagePolicy } from "../page/page-policy.ts";
+
+type Field = readonly [name: string, value: string];
+
+const freshness = "public, max-age=60, stale-while-revalidate=600";
+
+/** The fields of every answer, as far as a host lets them be chosen: those of the server, and its policy for pages. */
+export function staticHeaders(baseUrl: string): readonly Field[] {
+  const secure: Field[] = baseUrl.startsWith("https:")
+    ? [["Strict-Transport-Security", "max-age=31536000"]]
+    : [];
+  return [
+    ["Content-Security-Policy", staticPagePolicy.join("; ")],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "no-referrer"],
+    ["Cross-Origin-Resource-Policy", "cross-origin"],
+    ["Access-Control-Allow-Origin", "*"],
+    ["Access-Control-Expose-Headers", "ETag, Last-Modified"],
+    ["Cache-Control", freshness],
+    ...secure,
+  ];
+}
+
+/** The one type that no host tells by the name. */
+const feedType = "application/atom+xml";
+
+/** Where the site stands under its host: `` or `/reviews`. */
+function prefixOf(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, "");
+}
+
+/** `_headers` of Cloudflare and Netlify. Fields of two rules that match would be joined, so one rule has them all. */
+export function headersFile(baseUrl: string): string {
+  const prefix = prefixOf(baseUrl);
+  const fields = staticHeaders(baseUrl).map(([name, value]) => `  ${name}: ${value}`);
+  return [`${prefix}/*`, ...fields, "", `${prefix}/feed.xml`, `  Content-Type: ${feedType}`, ""].join("\n");
+}
+
+/** Folders without a page of their own, and where their things are listed. */
+const listed = [
+  ["reviews", "/#reviews"],
+  ["stars", "/#reviews"],
+  ["page", "/#reviews"],
+  ["aspects", "/#said"],
+  ["technicians", "/#mentions"],
+  ["services", "/#mentions"],
+  ["areas", "/#mentions"],
+] as const;
+
+/** `_redirects` of Cloudflare and Netlify: exact paths alone, since on Cloudflare a rule goes before a file. */
+export function redirectsFile(baseUrl: string): string {
+  const prefix = prefixOf(baseUrl);
+  const lines = listed.flatMap(([folder, to]) =>
+    [`${prefix}/${folder}`, `${prefix}/${folder}/`].map((from) => `${from} ${prefix}${to} 302`),
+  );
+  return [...lines, ""].join("\n");
+}
+
+/** nginx's quoted text. */
+const quoted = (text: string) => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
+
+/** What a server block of nginx needs, for a site in `folder`. */
+export function nginxSnippet(baseUrl: string, folder: string): string {
+  const prefix = prefixOf(baseUrl);
+  const fields = staticHeaders(baseUrl).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+  const files = [
+    prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/`)};`,
+    "index index.html;",
+    "gzip_static on;",
+    "absolute_redirect off;",
+    `error_page 404 403 ${prefix}/404.html;`,
+    ...fields,
+  ];
+  const feed = [
+    prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/feed.xml`)};`,
+    "gzip_static on;",
+    "types { }",
+    `default_type ${feedType};`,
+    ...fields,
+  ];
+  const block = (where: string, lines: readonly string[]) => [
+    `location ${where} {`,
+    ...lines.map((line) => `  ${line}`),
+    "}",
+  ];
+  return [...block(`${prefix}/`, files), ...block(`= ${prefix}/feed.xml`, feed), ""].join("\n");
+}
+
+/** What a site block of Caddy needs, for a site in `folder`. */
+export function caddySnippet(baseUrl: string, folder: string): string {
+  const prefix = prefixOf(baseUrl);
+  const fields = staticHeaders(baseUrl).map(([name, value]) => `    ${name} ${JSON.stringify(value)}`);
+  const inner = [
+    `root * ${JSON.stringify(folder)}`,
+    "header {",
+    ...fields,
+    "}",
+    `header /feed.xml Content-Type ${feedType}`,
+    "file_server {",
+    "  precompressed br gzip",
+    "}",
+  ];
+  const lost = [
+    "handle_errors {",
+    `  root * ${JSON.stringify(folder)}`,
+    "  rewrite * /404.html",
+    "  file_server",
+    "}",
+  ];
+  const site =
+    prefix === "" ? inner : [`handle_path ${prefix}/* {`, ...inner.map((line) => `  ${line}`), "}"];
+  return [...site, ...lost, ""].join("\n");
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateReviews } from "../../bench/support/generated-reviews.ts";
+import { limitsInWords, limitsOf } from "../../src/cli/export-limits.ts";
+import { demoSite, emptySite, firstInstant, open, type Site } from "../support/http-site.ts";
+import { demoReviews, type Runtime, record, runtimes, shingle } from "../support/shingle.ts";
+import { filesUnder, hostFiles } from "../support/static-host.ts";
+import { engines, engineVariables } from "../support/stored.ts";
+
+setDefaultTimeout(180_000);
+
+const address = "https://static.example.net/our-reviews";
+
+function exported(site: Site, name: string, { runtime = "bun", flags = [] as readonly string[] } = {}) {
+  const folder = join(site.folder, name);
+  const args = ["export", folder, "--base-url", address, "--json", ...flags];
+  const { code, stdout, stderr } = shingle(args, {
+    runtime: runtime as Runtime,
+    variables: withoutAddress(site),
+  });
+  if (code !== 0) throw new Error(stderr);
+  return { folder, report: JSON.parse(stdout) as Report, files: () => filesUnder(folder), stderr };
+}
+
+interface Report {
+  readonly files: number;
+  readonly created: string[];
+  readonly changed: string[];
+  readonly removed: string[];
+  readonly left: string[];
+  readonly limits: { host: string }[];
+}
+
+/** The export reads the store alone: neither the business file nor the server's address is there. */
+function withoutAddress({ variables }: Site) {
+  const { SHINGLE_BASE_URL: _, SHINGLE_BUSINESS: __, ...rest } = variables;
+  return rest;
+}
+
+const texts = (files: ReturnType<typeof filesUnder>) =>
+  new Map([...files].map(([name, { text }]) => [name, text]));
+
+let site: Site;
+beforeAll(() => {
+  site = demoSite();
+});
+afterAll(() => site[Symbol.dispose]());
+
+/** Follows every link of the same site, from home on. */
+async function crawl(url: string): Promise<{ seen: Map<string, number>; pages: Map<string, string> }> {
+  const [seen, pages, waiting] = [new Map<string, number>(), new Map<string, string>(), [`${url}/`]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    const answer = await fetch(next);
+    const text = await answer.text();
+    seen.set(next, answer.status);
+    if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
+    pages.set(next, text);
+    for (const [, link = ""] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      const to = new URL(link.replaceAll("&amp;", "&").replace(address, url), answer.url);
+      to.hash = "";
+      if (to.href.startsWith(url)) waiting.push(to.href);
+    }
+  }
+  return { seen, pages };
+}
+
+test("everything is there under its own address, no link is dead, and every file is linked or well known", async () => {
+  const { folder, files } = exported(site, "crawled");
+  await using host = hostFiles(folder, "/our-reviews");
+  const { seen, pages } = await crawl(host.url);
+  expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  const reached = new Set(
+    [...seen.keys()].map((url) => {
+      const path = url.slice(host.url.length + 1);
+      return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+    }),
+  );
+  const unlinked = [...files().keys()].filter((name) => !reached.has(name));
+  expect(unlinked.sort()).toEqual([
+    ".nojekyll",
+    ".shingle-export.json",
+    ".well-known/security.txt",
+    "404.html",
+    "_headers",
+    "_redirects",
+    "robots.txt",
+    "search/reviews-1.json",
+  ]);
+  for (const [url, text] of pages) {
+    const path = url.slice(host.url.length);
+    const canonical = /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1];
+    if (canonical !== undefined) expect(canonical).toBe(address + path);
+    expect(text.match(/<script(?! type="application\/ld\+json">)[^>]*>/g) ?? []).toEqual(
+      path === "/" ? ['<script src="assets/search.js" defer>'] : [],
+    );
+    expect(text).not.toMatch(/ (?:style|on\w+)="/);
+  }
+});
+
+test("nothing tells of what only a server does, nor of the server's own address", () => {
+  const { files } = exported(site, "silent");
+  const own = /https:\/\/reviews\.example\.com(?!\/g\/)/;
+  for (const [name, { text }] of files()) {
+    expect([
+      name,
+      /api\/websub|\/mcp"|rel="hub"|"hubs"|api\/reviews\/|openapi\.json|rel="api-catalog"/.exec(text)?.[0],
+    ]).toEqual([name, undefined]);
+    // The ids of feed entries stay what they were: readers would take others for new entries.
+    const rest = text.replaceAll(/<id>[^<]*<\/id>|"id":"https:[^"]*"/g, "");
+    expect([name, own.exec(rest)?.[0]]).toEqual([name, undefined]);
+  }
+});
+
+test("documents are the bytes that a server at that address serves; feeds but for the hub, which is not there", async () => {
+  using there = emptySite({ variables: { SHINGLE_BASE_URL: address } });
+  there.run("import", demoReviews, "--at", firstInstant);
+  const { files } = exported(site, "compared");
+  await using client = await open(there);
+  const held = files();
+  const live = async (path: string) => (await client.get(path)).body.toString("latin1");
+  for (const path of ["reviews.json", "insights.json", "favicon.svg", "assets/shingle.css", "robots.txt"])
+    expect([path, held.get(path)?.text === (await live(`/${path}`))]).toEqual([path, true]);
+  const { reviews } = JSON.parse(held.get("reviews.json")?.text ?? "") as { reviews: { id: string }[] };
+  for (const { id } of reviews.slice(0, 20))
+    expect(held.get(`reviews/${id}.json`)?.text).toBe(await live(`/reviews/${id}`));
+  const ids = (text: string) => text.replaceAll("https://reviews.example.com", address);
+  expect(ids(held.get("feed.xml")?.text ?? "")).toBe(
+    (await live("/feed.xml")).replace(/<link rel="hub" [^>]*>\n/, ""),
+  );
+  const { hubs, ...feed } = JSON.parse(await live("/api/feed.json")) as { hubs: unknown };
+  expect(hubs).toBeArray();
+  expect(JSON.parse(ids(held.get("api/feed.json")?.text ?? ""))).toEqual(feed);
+});
+
+test("the lists of every rating, and the whole list, go on until all their reviews were shown once", async () => {
+  const { folder } = exported(site, "listed");
+  const { reviews } = JSON.parse(readFileSync(join(folder, "reviews.json"), "utf8")) as {
+    reviews: { id: string; rating: number }[];
+  };
+  await using host = hostFiles(folder);
+  const shownFrom = async (start: string) => {
+    const ids: string[] = [];
+    for (let next: string | undefined = host.url + start; next !== undefined; ) {
+      const text: string = await (await fetch(next)).text();
+      ids.push(...[...text.matchAll(/<article class="review" id="r-([^"]+)">/g)].map(([, id = ""]) => id));
+      const onward: string | undefined = /rel="next" href="([^"#]+)/.exec(text)?.[1];
+      next = onward === undefined ? undefined : new URL(onward, next).href;
+    }
+    return ids;
+  };
+  expect(await shownFrom("/")).toEqual(reviews.map(({ id }) => id));
+  for (const rating of [1, 2, 3, 4, 5])
+    expect(await shownFrom(`/stars/${rating}/`)).toEqual(
+      reviews.filter((review) => review.rating === rating).map(({ id }) => id),
+    );
+});
+
+describe.each([...engines])("%s", (engine) => {
+  test("both runtimes lay down the same bytes", async () => {
+    using stored = emptySite({ variables: await engineVariables(engine) });
+    stored.run("import", demoReviews, "--at", firstInstant);
+    const [bun, node] = runtimes.map((runtime) => texts(exported(stored, runtime, { runtime }).files()));
+    expect(bun?.size).toBeGreaterThan(600);
+    expect(bun).toEqual(node as Map<string, string>);
+  });
+});
+
+test("a second run touches nothing; a changed review changes its own pages and what lists it, and nothing else", () => {
+  using own = demoSite();
+  const first = exported(own, "site");
+  const before = first.files();
+  const again = exported(own, "site");
+  expect([again.report.created, again.report.changed, again.report.removed]).toEqual([[], [], []]);
+  expect(again.files()).toEqual(before);
+
+  const id = JSON.parse(before.get("reviews.json")?.text ?? "").reviews[0].id as string;
+  own.run("reply", id, "--text", "Thank you, we will look into it.", "--at", "2026-11-21T10:00:00Z");
+  const { report, files } = exported(own, "site");
+  expect([report.created, report.removed]).toEqual([[], []]);
+  expect(report.changed).toContain(`reviews/${id}/index.html`);
+  expect(report.changed).toContain(`reviews/${id}.json`);
+  expect(report.changed).toContain("index.html");
+  const others = report.changed.filter((name) => name.startsWith("reviews/") && !name.includes(id));
+  expect(others).toEqual([]);
+  const touched = [...files()].filter(([name, { at }]) => before.get(name)?.at !== at).map(([name]) => name);
+  expect(touched.sort()).toEqual([...report.changed, ".shingle-export.json"].sort());
+
+  own.run("withhold", id, "--reason", "legal", "--at", "2026-11-22T10:00:00Z");
+  const withheld = exported(own, "site");
+  expect(withheld.report.removed).toContain(`reviews/${id}/index.html`);
+  expect(withheld.report.removed).toContain(`reviews/${id}.json`);
+  expect([...withheld.files().keys()].some((name) => name.includes(id))).toBe(false);
+  for (const [name, { text }] of withheld.files()) expect([name, text.includes(id)]).toEqual([name, false]);
+});
+
+test("precompressed forms hold the same bytes", () => {
+  const { files } = exported(site, "coded", { flags: ["--precompressed"] });
+  const held = files();
+  const bytes = (name: string) => Buffer.from(held.get(name)?.text ?? "", "latin1");
+  const gzipped = [...held.keys()].filter((name) => name.endsWith(".gz"));
+  expect(gzipped.length).toBeGreaterThan(300);
+  for (const name of gzipped) {
+    const plain = name.slice(0, -3);
+    expect(Buffer.from(Bun.gunzipSync(bytes(name))).equals(bytes(plain))).toBe(true);
+    expect(held.has(`${plain}.br`)).toBe(true);
+  }
+  // The other runtime codes differently, and has no reason to touch what is right.
+  const again = exported(site, "coded", { runtime: "node", flags: ["--precompressed"] });
+  expect([again.report.created, again.report.changed, again.report.removed]).toEqual([[], [], []]);
+  const plain = exported(site, "coded");
+  expect(plain.report.removed.length).toBe(2 * gzipped.length);
+});
+
+test("a site without reviews has its pages, and no search", async () => {
+  using empty = emptySite();
+  empty.importRecords([record({ source_id: "only" })]);
+  const { id } = JSON.parse(empty.run("list", "--json").stdout.split("\n")[0] ?? "") as { id: string };
+  empty.run("withhold", id, "--reason", "spam");
+  const { folder, files } = exported(empty, "empty");
+  expect(files().get("index.html")?.text).toContain("There are no reviews yet.");
+  expect(files().get("index.html")?.text).not.toContain('id="search"');
+  await using host = hostFiles(folder);
+  const { seen } = await crawl(host.url);
+  expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("three thousand reviews are some six thousand files", () => {
+  using large = emptySite();
+  large.importRecords([...generateReviews(3000, 3)]);
+  const { report, files } = exported(large, "large");
+  expect(report.limits).toEqual([]);
+  expect(report.files).toBeLessThan(7500);
+  expect([...files().keys()].filter((name) => /^reviews\/[^/]+\/index\.html$/.test(name))).toHaveLength(3000);
+  expect(files().has("search/reviews-3.json")).toBe(true);
+  expect(files().has("search/reviews-4.json")).toBe(false);
+});
+
+test("hosts' limits are told where a site goes beyond them", () => {
+  const documents = [{ bytes: new Uint8Array(26 * 1024 * 1024) }];
+  expect(limitsInWords(limitsOf({ files: 20_000, documents: [] }))).toEqual([]);
+  expect(limitsInWords(limitsOf({ files: 20_001, documents }))).toEqual([
+    "Cloudflare Pages, free plan takes 20000 files, and these are 20001.",
+    "Cloudflare Pages, in one file takes 26.2 MB, and one file has 27.3 MB.",
+  ]);
+});
