@@ -1,4 +1,5 @@
-// What the tests of packaging try the forms out with. Where it cannot be had, those tests say in their names what is missing.
+// What the tests of packaging try the forms out with, and those of pages look at them in. Where it cannot be had,
+// those tests say in their names what is missing.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,6 +9,7 @@ const wanted = {
   apache2: "apache2",
   buildah: "buildah",
   caddy: "caddy",
+  chromium: "chromium",
   curl: "curl",
   haproxy: "haproxy",
   nginx: "nginx-light",
