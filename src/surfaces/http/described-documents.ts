@@ -20,7 +20,7 @@ export function describedDocuments(site: Site, startedAt: Instant): readonly Des
   const forPrograms = openApiDocument({ ...site, reviews: [] });
   return [
     docsPage(openApiDocument(site), site),
-    stylesheet(),
+    stylesheet(site.business.accent ?? null),
     favicon(),
     describedOpenApi(forPrograms),
     llmsText(site),

@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from "../html.ts";
+import type { Card } from "./card.ts";
 import { courses } from "./favicon.ts";
 import { type Links, type PagePath, pageAddress } from "./links.ts";
 
@@ -18,7 +19,7 @@ export interface Page {
   /** A part of the whole, or no page of its own: search engines are to follow its links and leave it out. */
   readonly isPart?: boolean;
   /** The card's picture; null where there is none. */
-  readonly card?: { readonly file: string; readonly means: string };
+  readonly card?: Card;
   readonly main: Html;
   readonly aside?: Html;
 }

@@ -1,6 +1,7 @@
 import type { Steps } from "../../core/steps.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { opinionBar } from "./aspect-bars.ts";
+import { overviewCard } from "./card.ts";
 import { percentOf, reviewsInWords } from "./counted-words.ts";
 import { facetPath } from "./facet-lists.ts";
 import { businessThing, collectionThing, dataBlock } from "./json-ld.ts";
@@ -50,6 +51,7 @@ function* subjectPageSteps(
     description,
     head: things,
     brand: site.name,
+    card: overviewCard(site.profile.aggregate_rating.rating_value),
     here: null,
     isPart,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
