@@ -18,6 +18,8 @@ export interface Site {
   readonly insights: InsightsOutline;
   /** The publication's instant. */
   readonly publishedAt: Instant;
+  /** The pages besides the overview, the guide and the permalinks, such as `services/gutters`. */
+  readonly pages?: readonly string[];
   /** Newest first. */
   readonly reviews: readonly { readonly id: string; readonly updatedAt: string }[];
 }

@@ -5,7 +5,7 @@ import { llmsText } from "../describe/llms-txt.ts";
 import { aiCatalog, registryManifest, serverCard } from "../describe/mcp-discovery.ts";
 import { describedOpenApi, openApiDocument } from "../describe/openapi.ts";
 import type { Described, Site } from "../describe/site.ts";
-import { sitemap } from "../describe/sitemap.ts";
+import { sitemaps } from "../describe/sitemap.ts";
 import { robotsText, securityText } from "../describe/text-files.ts";
 import { favicon } from "../page/favicon.ts";
 import { stylesheet } from "../page/stylesheet.ts";
@@ -30,6 +30,6 @@ export function describedDocuments(site: Site, startedAt: Instant): readonly Des
     registryManifest(site),
     securityText(site, startedAt),
     robotsText(site),
-    sitemap(site),
+    ...sitemaps(site),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Rating } from "../../core/reviews/review.ts";
+import type { PageSite } from "./page-site.ts";
 
 /** A picture of a page for others to show. There are six in all: of the whole, and of each number of stars. */
 export interface Card {
@@ -7,10 +8,15 @@ export interface Card {
   readonly means: string;
 }
 
-export function overviewCard(mean: number | null): Card {
+/** Of fewer reviews no mean is told, here as on the page. */
+export const leastForMean = 5;
+
+export function overviewCard(site: Pick<PageSite, "profile">): Card {
+  const { rating_value, rating_count } = site.profile.aggregate_rating;
+  const mean = rating_count < leastForMean ? null : rating_value;
   const means =
     mean === null
-      ? "No reviews yet"
+      ? "How the reviews are spread over the stars"
       : `${mean.toFixed(1)} out of 5, and how the reviews are spread over the stars`;
   return { file: "assets/card.png", means };
 }

@@ -4,7 +4,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { activeFilters } from "./active-filters.ts";
 import { aspectBars } from "./aspect-bars.ts";
 import { businessFacts } from "./business-facts.ts";
-import { overviewCard } from "./card.ts";
+import { leastForMean, overviewCard } from "./card.ts";
 import { completeness } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { dayInWords } from "./dates.ts";
@@ -23,9 +23,6 @@ import { pullQuote, questions, summary, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
 import { starRow } from "./star-row.ts";
 import { timeline } from "./timeline.ts";
-
-/** Of fewer the mean says little: the reviews themselves say more. */
-const leastForMean = 5;
 
 function period({ insights }: PageSite): string {
   const { earliest, latest } = insights.date_range;
@@ -138,7 +135,7 @@ export function* homePageSteps(site: PageSite, query: string | null, form: SiteF
 <link rel="api-catalog" href="${links.file(".well-known/api-catalog")}">
 ${things.length === 0 ? null : dataBlock(things)}`,
     brand: site.name,
-    card: overviewCard(site.profile.aggregate_rating.rating_value),
+    card: overviewCard(site),
     here: "home",
     isPart,
     main: mainOf(site, listed, links),

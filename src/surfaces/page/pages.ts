@@ -1,7 +1,7 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
 import { homePageSteps } from "./home-page.ts";
-import type { PagePath, SiteForm } from "./links.ts";
+import { type PagePath, pageAddress, type SiteForm } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
 import { pageSiteOf } from "./page-site.ts";
 import { reviewPageSteps } from "./review-page.ts";
@@ -29,6 +29,14 @@ export function* pageSteps(
   if (folder in kinds)
     return yield* facetPageSteps(site, { kind: kinds[folder as keyof typeof kinds], id }, { query, form });
   return null;
+}
+
+/** The addresses of what is neither the overview, the guide nor a review. */
+export function* pageAddresses(publication: ServedPublication): Generator<string> {
+  for (const path of pagePaths(publication)) {
+    if (path.startsWith("reviews/")) return;
+    if (path !== "") yield pageAddress(path, "served");
+  }
 }
 
 /** Every page of a publication but the guide: what a site map lists, and an export lays down. */

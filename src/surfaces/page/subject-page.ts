@@ -51,7 +51,7 @@ function* subjectPageSteps(
     description,
     head: things,
     brand: site.name,
-    card: overviewCard(site.profile.aggregate_rating.rating_value),
+    card: overviewCard(site),
     here: null,
     isPart,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>

@@ -1,4 +1,5 @@
 import type { Rating } from "../../core/reviews/review.ts";
+import { leastForMean } from "../page/card.ts";
 import { reviewsAShingle } from "../page/distribution.ts";
 import type { PageSite } from "../page/page-site.ts";
 import { palettes } from "../page/palette.ts";
@@ -54,7 +55,7 @@ class Canvas {
 /** The five courses, as they stand on the page. */
 function overview({ profile, publication }: PageSite): Canvas {
   const canvas = new Canvas();
-  const { rating_value: mean, distribution } = profile.aggregate_rating;
+  const { rating_value: mean, rating_count: count, distribution } = profile.aggregate_rating;
   const each = reviewsAShingle(Math.max(...ratings.map((rating) => distribution[rating])));
   const [step, wide, high] = [19, 15, 60];
   for (const [row, rating] of ratings.entries()) {
@@ -69,7 +70,7 @@ function overview({ profile, publication }: PageSite): Canvas {
     }
     canvas.box(474, y + high + 16, [width - 474 - 60, 3], ink.line);
   }
-  if (mean !== null) canvas.words(mean.toFixed(1), { x: 60, y: 235, scale: 18 });
+  if (mean !== null && count >= leastForMean) canvas.words(mean.toFixed(1), { x: 60, y: 235, scale: 18 });
   canvas.mark(60, 82);
   return canvas;
 }
