@@ -111,6 +111,11 @@ export const businessSchema = z.strictObject({
     .array(z.strictObject({ id: id(), name: line(), aliases: lines() }), "must be a list")
     .default([]),
   logo_url: optionalAddress(),
+  accent: z
+    .string("must be a text")
+    .regex(/^#[0-9a-f]{6}$/i, "must be a colour as #RRGGBB, for example #1e5ba1")
+    .nullable()
+    .default(null),
   same_as: z.array(webAddress(), "must be a list of URLs").default([]),
   license_numbers: lines(),
   coverage: z.array(coverage, "must be a list").default([]),
@@ -194,6 +199,7 @@ function fromKeys(keys: BusinessKeys): Business {
     technicians: keys.technicians.map(({ id, name, role, aliases }) => ({ id, name, role, aliases })),
     serviceAreas: keys.service_areas.map(({ id, name, aliases }) => ({ id, name, aliases })),
     logoUrl: keys.logo_url,
+    accent: keys.accent?.toLowerCase() ?? null,
     sameAs: keys.same_as,
     licenseNumbers: keys.license_numbers,
     coverage: keys.coverage.map(({ source, total_at_source, as_of }) => ({

@@ -59,6 +59,8 @@ export interface Business {
   readonly technicians: readonly Technician[];
   readonly serviceAreas: readonly ServiceArea[];
   readonly logoUrl: string | null;
+  /** The colour of links and buttons on the pages, as `#rrggbb`; absent in what older versions published. */
+  readonly accent?: string | null;
   readonly sameAs: readonly string[];
   readonly licenseNumbers: readonly string[];
   readonly coverage: readonly CoverageInput[];

@@ -176,15 +176,21 @@ describe("/robots.txt and /sitemap.xml", () => {
     );
   });
 
-  test("the map never holds more than 50,000 addresses, the newest first", () => {
-    const reviews = Array.from({ length: 50_010 }, (_, index) => ({
+  test("no file of the map holds more than 50,000 addresses, and none is left out", () => {
+    const reviews = Array.from({ length: 100_010 }, (_, index) => ({
       id: `R${index}`,
       updatedAt: site.publishedAt,
     }));
-    const text = textOf(describedDocuments({ ...site, reviews }, startedAt), "/sitemap.xml");
-    expect(text.match(/<url>/g)).toHaveLength(50_000);
-    expect(text).toContain("/reviews/R49997<");
-    expect(text).not.toContain("/reviews/R49998<");
+    const described = describedDocuments({ ...site, pages: ["services/gutters"], reviews }, startedAt);
+    const index = textOf(described, "/sitemap.xml");
+    const files = [...index.matchAll(/<sitemap><loc>https:\/\/reviews\.copperridge\.example([^<]+)<\/loc>/g)];
+    expect(files.map(([, path]) => path)).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+    const places = files.flatMap(([, path = ""]) => {
+      const inFile = [...textOf(described, path).matchAll(/<loc>[^<]+\/([^<]*)<\/loc>/g)];
+      expect(inFile.length).toBeLessThanOrEqual(50_000);
+      return inFile.map(([, place]) => place);
+    });
+    expect(places).toEqual(["", "docs", "gutters", ...reviews.map(({ id }) => id)]);
   });
 
   test("an address with an ampersand stays well-formed XML", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
-import { palettes } from "../../src/surfaces/page/stylesheet.ts";
+import { paletteOf, palettes } from "../../src/surfaces/page/palette.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
 import { outlineOf } from "./html-outline.ts";
 
@@ -140,4 +140,23 @@ describe.each(["light", "dark"] as const)("the %s palette", (scheme) => {
       expect(contrast(palette[front], palette.raised)).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+/** Colours from every corner of what a screen shows: a fixed walk, so that a failure comes again. */
+const accents = Array.from({ length: 400 }, (_, at) => {
+  const mixed = Math.imul(at + 1, 0x9e3779b1) >>> 8;
+  return `#${mixed.toString(16).padStart(6, "0")}`;
+});
+
+test.each(["light", "dark"] as const)("any accent of a business can be read on %s (WCAG 1.4.3)", (scheme) => {
+  for (const accent of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#00ff00", "#ff0000", ...accents]) {
+    const palette = paletteOf(scheme, accent);
+    const worst = Math.min(
+      contrast(palette.accent, palette.paper),
+      contrast(palette.accent, palette.raised),
+      contrast(palette["on-accent"], palette.accent),
+    );
+    expect([accent, palette.accent, worst >= 4.5]).toEqual([accent, palette.accent, true]);
+    expect(palette.focus).toBe(palette.accent);
+  }
 });

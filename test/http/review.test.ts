@@ -82,6 +82,10 @@ describe("GET /reviews/{id} of a review that leaves and comes back", () => {
       const { title, status, detail, issues } = reply.json() as Problem;
       expect({ title, status, issues }).toEqual({ title: "Gone", status: 410, issues: [] });
       expect(detail).toContain(reason);
+      // What it means, in words for people.
+      expect(detail).toMatch(
+        /\. (The business withheld it because its author was no customer|It disappeared from where it was written)\./,
+      );
       expect(reply.text()).not.toContain("This one is");
     }
     expect((await client.get(`/reviews/${idOf("kept")}`)).status).toBe(200);

@@ -182,18 +182,17 @@ export class Tab implements AsyncDisposable {
 
   /** Goes to an address and waits until all of it is loaded. */
   async go(address: string): Promise<void> {
-    const loaded = this.#until("Page.loadEventFired");
-    const { errorText } = await this.send("Page.navigate", { url: address });
-    if (errorText !== undefined) {
-      loaded.catch(() => {});
-      throw new Error(`${address}: ${String(errorText)}`);
-    }
-    await loaded;
+    await this.follow(async () => {
+      const { errorText } = await this.send("Page.navigate", { url: address });
+      if (errorText !== undefined) throw new Error(`${address}: ${String(errorText)}`);
+    });
   }
 
   /** Waits for a page that something else leads to: a click, a key. */
   async follow(act: () => Promise<unknown>): Promise<void> {
     const loaded = this.#until("Page.loadEventFired");
+    // Where the act itself fails, nobody waits for the page any more.
+    loaded.catch(() => {});
     await act();
     await loaded;
   }

@@ -1,5 +1,5 @@
 import type { ReviewRecord } from "../documents/review-record.ts";
-import { isReviewId } from "../reviews/review.ts";
+import { isReviewId, type Rating } from "../reviews/review.ts";
 
 /** What of the dataset's head is read inside the program. */
 export interface DatasetHead {
@@ -20,11 +20,19 @@ export interface DatasetHead {
   readonly reviews: readonly [];
 }
 
+export interface PeekedRecord {
+  readonly id: string;
+  readonly date: string;
+  readonly rating: Rating;
+  readonly isVerified: boolean;
+}
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const idStart = '{"id":"'.length;
 const idEnd = idStart + 26;
 const dateKey = ',"date":"';
+const ratingKey = ',"rating":';
 const verifiedKey = ',"verified":true,';
 const dateLength = "YYYY-MM-DD".length;
 
@@ -56,10 +64,10 @@ export class RecordShelf {
   }
 
   /**
-   * A record's id, date and whether it is verified, without the cost of reading all of it. A bare quote never follows a comma inside of a
-   * JSON string, so the first such key is the record's own, before that of the owner's reply.
+   * A record's id, date, rating and whether it is verified, without the cost of reading all of it. A bare quote never
+   * follows a comma inside of a JSON string, so the first such key is the record's own, before that of the owner's reply.
    */
-  peek(ordinal: number): { readonly id: string; readonly date: string; readonly isVerified: boolean } {
+  peek(ordinal: number): PeekedRecord {
     const bytes = this.bytesOf(ordinal);
     const text = decoder.decode(bytes);
     const date = text.indexOf(dateKey) + dateKey.length;
@@ -67,6 +75,7 @@ export class RecordShelf {
     return {
       id: decoder.decode(bytes.subarray(idStart, idEnd)),
       date: decoder.decode(encoder.encode(text.slice(date, date + dateLength))),
+      rating: Number(text.charAt(text.indexOf(ratingKey) + ratingKey.length)) as Rating,
       isVerified: text.includes(verifiedKey),
     };
   }

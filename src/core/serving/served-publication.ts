@@ -44,6 +44,8 @@ export interface ServedPublication {
   readonly shelf: RecordShelf;
   /** How many reviews are established to be a real customer's. */
   readonly verified: number;
+  /** The same by their stars. */
+  readonly verifiedByRating: VerifiedByRating;
   readonly since: SinceIndex;
   /** What was found in each review; made when it is first asked for, like the search. */
   readonly findings: MadeOnce<FindingShelf>;
@@ -59,11 +61,13 @@ function idsByName(business: Business): (names: readonly string[]) => string[] {
   return (names) => names.map((name) => ids.get(name) ?? name);
 }
 
+export type VerifiedByRating = Readonly<Record<Rating, number>>;
+
 const recordsBetweenPauses = 256;
 
 /** Looks through the shelf once: which record is whose, and where each day ends. Counts the verified. */
-function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<number> {
-  let verified = 0;
+function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<VerifiedByRating> {
+  const verified = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   let day: string | null = null;
   let first = 0;
   const endDay = (end: number) => {
@@ -73,8 +77,8 @@ function* catalogueSteps(shelf: RecordShelf, since: SinceIndex): Steps<number> {
   };
   for (let ordinal = 0; ordinal < shelf.count; ordinal += 1) {
     if (ordinal % recordsBetweenPauses === 0) yield;
-    const { id, date, isVerified } = shelf.peek(ordinal);
-    if (isVerified) verified += 1;
+    const { id, date, rating, isVerified } = shelf.peek(ordinal);
+    if (isVerified) verified[rating] += 1;
     if (date !== day) endDay(ordinal);
     day = date;
     shelf.enter(id, ordinal);
@@ -133,10 +137,11 @@ export function* servedPublicationSteps(taken: TakenPublication): Steps<ServedPu
     throw new Error("the stored publication lacks /reviews.json; run shingle publish");
   const shelf = new RecordShelf(dataset.bytes, taken.recordStarts);
   const since = new SinceIndex(journal, head.recastAt);
-  const verified = yield* catalogueSteps(shelf, since);
+  const verifiedByRating = yield* catalogueSteps(shelf, since);
+  const verified = Object.values(verifiedByRating).reduce((sum, count) => sum + count, 0);
   const insights = documents.get("/insights.json")?.bytes;
   const findings = new MadeOnce(findingShelfSteps(insights, shelf.count));
   const search = new MadeOnce(searchSteps({ shelf, findings, insights }, head.business));
   const removals = lastRemovals(journal, shelf);
-  return { head, documents, shelf, verified, since, findings, search, journal, removals };
+  return { head, documents, shelf, verified, verifiedByRating, since, findings, search, journal, removals };
 }

@@ -1,7 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { InsightsOutline } from "../../core/serving/insights-outline.ts";
-import type { SiteForm } from "../page-address.ts";
+import type { PagePath, SiteForm } from "../page-address.ts";
 
 /** The version of the interface that OpenAPI's `info.version` tells; independent of the program's. */
 export const interfaceVersion = "1.0.0";
@@ -21,6 +21,8 @@ export interface Site {
   readonly insights: InsightsOutline;
   /** The publication's instant. */
   readonly publishedAt: Instant;
+  /** The pages besides the overview, the guide and the permalinks, such as `services/gutters`. */
+  readonly pages?: readonly PagePath[];
   /** Newest first. */
   readonly reviews: readonly { readonly id: string; readonly updatedAt: string }[];
 }

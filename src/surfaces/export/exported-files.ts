@@ -6,7 +6,7 @@ import { describedSite } from "../describe/described-site.ts";
 import { oneLine } from "../describe/site.ts";
 import { describedDocuments } from "../http/described-documents.ts";
 import { errorPage } from "../page/error-page.ts";
-import { pageSteps, staticPaths } from "../page/pages.ts";
+import { pageSteps, staticPaths, subjectPaths } from "../page/pages.ts";
 import { searchColumnsSteps, searchFile, searchFileCount, searchScriptFile } from "../page/static-search.ts";
 import type { PagePath } from "../page-address.ts";
 import { headersFile, redirectsFile } from "./host-files.ts";
@@ -54,7 +54,7 @@ function fileOf(path: string, contentType: string): string {
 }
 
 function* described(publication: ServedPublication): Generator<PlannedFile> {
-  const site = describedSite(publication, "exported");
+  const site = { ...describedSite(publication, "exported"), pages: [...subjectPaths(publication)] };
   for (const { path, contentType, bytes } of describedDocuments(site, publication.head.at))
     yield whole(fileOf(path, contentType), contentType, bytes);
 }

@@ -6,7 +6,7 @@ import { llmsText } from "../describe/llms-txt.ts";
 import { aiCatalog, registryManifest, serverCard } from "../describe/mcp-discovery.ts";
 import { describedOpenApi, openApiDocument } from "../describe/openapi.ts";
 import type { Described, Site } from "../describe/site.ts";
-import { sitemap } from "../describe/sitemap.ts";
+import { sitemaps } from "../describe/sitemap.ts";
 import { robotsText, securityText } from "../describe/text-files.ts";
 import { favicon } from "../page/favicon.ts";
 import { stylesheet } from "../page/stylesheet.ts";
@@ -19,7 +19,7 @@ function rows(startedAt: Instant): readonly Row[] {
   return [
     ["served", (site) => docsPage(openApiDocument(site), site)],
     ["exported", staticDocsPage],
-    ["everywhere", stylesheet],
+    ["everywhere", ({ business }) => stylesheet(business.accent ?? null)],
     ["everywhere", favicon],
     // For programs without any review in its examples: it depends on the business and the address alone, so that
     // it keeps its ETag when reviews come and is what `shingle openapi` prints.
@@ -31,7 +31,6 @@ function rows(startedAt: Instant): readonly Row[] {
     ["served", registryManifest],
     ["everywhere", (site) => securityText(site, startedAt)],
     ["everywhere", robotsText],
-    ["everywhere", sitemap],
   ];
 }
 
@@ -41,7 +40,8 @@ function rows(startedAt: Instant): readonly Row[] {
  */
 export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
   const { form = "served" } = site;
-  return rows(startedAt)
+  const made = rows(startedAt)
     .filter(([where]) => where === "everywhere" || where === form)
     .map(([, make]) => make(site));
+  return [...made, ...sitemaps(site)];
 }

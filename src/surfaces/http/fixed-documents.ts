@@ -45,10 +45,15 @@ export class FixedDocuments {
 
   /** Rendered, and their code loaded, when first asked for: most processes start to serve the data. */
   async #describe(): Promise<void> {
-    const { describedDocuments } = await import("./described-documents.ts");
+    const [{ describedDocuments }, { subjectPaths }] = await Promise.all([
+      import("./described-documents.ts"),
+      import("../page/pages.ts"),
+    ]);
     if (this.#isDescribed) return;
     this.#isDescribed = true;
-    for (const described of describedDocuments(describedSite(this.#publication), this.#tools.startedAt)) {
+    const pages = [...subjectPaths(this.#publication)];
+    const site = { ...describedSite(this.#publication), pages };
+    for (const described of describedDocuments(site, this.#tools.startedAt)) {
       this.#shown.set(described.path, this.#represent(described));
     }
   }

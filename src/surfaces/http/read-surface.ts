@@ -4,6 +4,7 @@ import type { ServedPublication } from "../../core/serving/served-publication.ts
 import type { Clock } from "../../ports/clock.ts";
 import type { Compressor } from "../../ports/compressor.ts";
 import { quoted } from "../query-string.ts";
+import { cardRoutes } from "./card-route.ts";
 import { answerChanges } from "./changes-route.ts";
 import { CodingCache } from "./coding-cache.ts";
 import { FixedDocuments, type FixedDocumentTools } from "./fixed-documents.ts";
@@ -30,6 +31,7 @@ export interface ReadSurfaceOptions {
 
 const wholePaths = new Map<string, RouteAnswer>([
   ["/", pageRoute("")],
+  ...cardRoutes,
   ["/api/reviews/search", answerSearch],
   ["/api/reviews/changes", answerChanges],
   ...widgetRoutes,

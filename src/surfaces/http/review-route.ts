@@ -1,6 +1,7 @@
 import { type Instant, later } from "../../core/instant.ts";
 import { isReviewId } from "../../core/reviews/review.ts";
 import { quoted } from "../query-string.ts";
+import { removalInWords } from "../removal-words.ts";
 import { problemReply } from "./problem.ts";
 import { answerWith } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
@@ -15,7 +16,7 @@ export function answerReview(visit: Visit, tools: RouteTools): Answer {
     const detail =
       removal === undefined
         ? `There is no review ${quoted(open)}.`
-        : `This review is no longer published (${removal.reason}, ${removal.at}).`;
+        : `This review is no longer published (${removal.reason}, ${removal.at}).${removalInWords(removal.reason)}`;
     return problemReply(
       { status: removal === undefined ? 404 : 410, detail },
       { request, house: tools.headers },

@@ -17,7 +17,12 @@ export function opinionBar({ positive_count, neutral_count, negative_count }: As
       ? null
       : html`<rect class="${name}" x="${from}" width="${Math.max(1.5, long - 1.5)}" height="${height}"/>`;
   const marks = bad === 0 ? null : html`<path class="hatch" d="${hatch(good + open, bad)}"/>`;
-  return html`<svg class="opinion" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMid meet" aria-hidden="true" focusable="false">${part("good", 0, good)}${part("open", good, open)}${part("bad", good + open, bad)}${marks}</svg>`;
+  return html`<svg class="opinion" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${part("good", 0, good)}${part("open", good, open)}${part("bad", good + open, bad)}${marks}</svg>`;
+}
+
+function sample(tone: "good" | "open" | "bad"): Html {
+  const marks = tone === "bad" ? html`<path class="hatch" d="M5 0v14M10 0v14"/>` : null;
+  return html`<svg class="sample" viewBox="-1 -1 17 16" width="17" height="16" aria-hidden="true" focusable="false"><rect class="${tone}" width="15" height="14"/>${marks}</svg>`;
 }
 
 const hatchStep = 5;
@@ -29,8 +34,10 @@ function hatch(from: number, long: number): string {
   return path;
 }
 
+/** Praise and blame are told even where there is none of it: that is a finding too. */
 function told({ positive_count, neutral_count, negative_count }: Aspect): string {
-  return `${positive_count} praise, ${neutral_count} both or neither, ${negative_count} blame`;
+  const open = neutral_count === 0 ? "" : `, ${neutral_count} both or neither`;
+  return `${positive_count} praise${open}, ${negative_count} blame`;
 }
 
 /** Each side of the work that reviews speak of, the most spoken of first, with the quotes behind it one step away. */
@@ -44,5 +51,5 @@ export function aspectBars({ insights }: PageSite, links: Links): Html | null {
     (aspect) =>
       html`<li><a class="aspect-row" href="${links.page(`aspects/${aspect.id}`)}"><span class="aspect-name">${aspect.label}</span>${opinionBar(aspect, first.mention_count)}<span class="aspect-count"><b>${reviewsInWords(aspect.mention_count)}</b><span class="fine">${told(aspect)}</span></span></a></li>`,
   );
-  return html`<ul class="aspects">${items}</ul>`;
+  return html`<h3>By side of the work</h3><ul class="aspects">${items}</ul><p class="fine legend"><span>${sample("good")} praise</span><span>${sample("open")} both or neither</span><span>${sample("bad")} blame</span><span>All that was read, doubtful findings included.</span></p>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from "../html.ts";
-import { reviewsInWords } from "./counted-words.ts";
+import { reviewsInWords, sourceInWords } from "./counted-words.ts";
 import { timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
@@ -18,8 +18,8 @@ function withheldOf({ withheld }: Coverage): string {
 function row(coverage: Coverage): Html {
   const { source, published, total_at_source, as_of } = coverage;
   const there = total_at_source === null ? "not stated" : `${total_at_source}`;
-  const when = as_of === null ? "" : html`, ${timeOf(as_of)}`;
-  return html`<tr><th scope="row"><bdi>${source}</bdi></th><td>${published}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
+  const when = as_of === null || total_at_source === null ? null : html` on ${timeOf(as_of)}`;
+  return html`<tr><th scope="row"><bdi>${sourceInWords(source)}</bdi></th><td>${published}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
 }
 
 export function withheldCount({ profile }: PageSite): number {

@@ -1,8 +1,10 @@
 import type { Steps } from "../../core/steps.ts";
 import { reviewsOf, verifiedShare } from "../describe/claim.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { activeFilters } from "./active-filters.ts";
 import { aspectBars } from "./aspect-bars.ts";
 import { businessFacts } from "./business-facts.ts";
+import { leastForMean, overviewCard } from "./card.ts";
 import { completeness } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { dayInWords } from "./dates.ts";
@@ -15,15 +17,13 @@ import { linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
 import { pageFrame } from "./page-frame.ts";
 import type { PageSite } from "./page-site.ts";
-import { type ListedReviews, listedSteps, queryOf, reviewList, type View } from "./review-list.ts";
+import { queryOf } from "./query-of.ts";
+import { type ListedReviews, listedSteps, reviewList, type View } from "./review-list.ts";
 import { pullQuote, questions, summary, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
 import { starRow } from "./star-row.ts";
 import { searchScriptFile, staticSearch } from "./static-search.ts";
 import { timeline } from "./timeline.ts";
-
-/** Of fewer the mean says little: the reviews themselves say more. */
-export const leastForMean = 5;
 
 function period({ insights }: PageSite): string {
   const { earliest, latest } = insights.date_range;
@@ -70,14 +70,12 @@ function nothingFound({ matched, issues, values }: ListedReviews, links: Links):
 }
 
 function listSection(site: PageSite, listed: ListedReviews, links: Links): Html {
-  const isFiltered = listed.values.size > 0;
-  const clear = isFiltered ? html` <a class="clear" href="${links.page("", "#reviews")}">Clear</a>` : null;
   const form =
     links.form === "served"
       ? searchForm(site, { links, values: listed.values, issues: listed.issues })
       : staticSearch(site, links);
-  return html`<section aria-labelledby="reviews"><h2 id="reviews">${listTitle(listed)}${clear}</h2>
-${faults(listed)}${form}${nothingFound(listed, links)}<div id="listed">${reviewList(listed, { site, links, path: "" })}</div></section>`;
+  return html`<section aria-labelledby="reviews"><h2 id="reviews">${listTitle(listed)}</h2>
+${faults(listed)}${activeFilters(site, { links, values: listed.values })}${form}${nothingFound(listed, links)}<div id="listed">${reviewList(listed, { site, links, path: "" })}</div></section>`;
 }
 
 function part(title: string, id: string, content: Content): Html | null {
@@ -103,10 +101,10 @@ function mainOf(site: PageSite, listed: ListedReviews, links: Links): Html {
   const lead = business.description === null ? null : html`<p class="lead">${business.description}</p>`;
   const laid =
     site.profile.aggregate_rating.rating_count === 0 ? null : distribution(site, { links, chosen });
-  return html`<div class="opening"><h1>Reviews of <bdi>${site.name}</bdi></h1>
+  return html`<div class="opening"><div class="opening-words"><h1>Reviews of <bdi>${site.name}</bdi></h1>
 ${rating(site)}
-${laid}
-${lead}
+${lead}</div>
+<div class="opening-courses">${laid}</div>
 <p class="fine">${site.name} publishes these reviews itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
 ${listSection(site, listed, links)}
 ${said(site, links)}
@@ -147,6 +145,7 @@ export function* homePageSteps(site: PageSite, { query, form, pageNumber }: View
     head: html`${interfaceLinks(links)}
 ${things.length === 0 ? null : dataBlock(things)}`,
     brand: site.name,
+    card: overviewCard(site),
     here: "home",
     isPart,
     main: mainOf(site, listed, links),

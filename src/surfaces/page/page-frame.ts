@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from "../html.ts";
 import { type PagePath, pageAddress } from "../page-address.ts";
+import type { Card } from "./card.ts";
 import { courses } from "./favicon.ts";
 import type { Links } from "./links.ts";
 import { staticPagePolicy } from "./page-policy.ts";
@@ -20,7 +21,7 @@ export interface Page {
   /** A part of the whole, or no page of its own: search engines are to follow its links and leave it out. */
   readonly isPart?: boolean;
   /** The card's picture; null where there is none. */
-  readonly card?: { readonly file: string; readonly means: string };
+  readonly card?: Card;
   readonly main: Html;
   readonly aside?: Html;
 }

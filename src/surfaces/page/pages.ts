@@ -43,6 +43,14 @@ export function* pageSteps(
   return yield* subjectSteps(site, subject, { form, here: path, ...place });
 }
 
+/** What is neither the overview, the guide nor a review. */
+export function* subjectPaths(publication: ServedPublication): Generator<PagePath> {
+  for (const path of pagePaths(publication)) {
+    if (path.startsWith("reviews/")) return;
+    if (path !== "") yield path;
+  }
+}
+
 /** Every page of a publication but the guide: what a site map lists, and an export lays down. */
 export function* pagePaths(publication: ServedPublication): Generator<PagePath> {
   const { facets, insights } = pageSiteOf(publication);

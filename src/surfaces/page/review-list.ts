@@ -8,6 +8,7 @@ import { cursorAfter, searchedSteps } from "../search-answer.ts";
 import { lexicalValue, readSearch, type SearchRequest, searchParameterNames } from "../search-query.ts";
 import type { Links } from "./links.ts";
 import { type PageSite, type ShownReview, shownReviews } from "./page-site.ts";
+import { queryOf } from "./query-of.ts";
 import { reviewRow } from "./review-row.ts";
 import { pageOfList } from "./static-place.ts";
 
@@ -81,18 +82,6 @@ export function* listedSteps(
   const shown = yield* shownReviews(site, ordinals);
   const nextCursor = cursorAfter(site.publication.shelf, { ordinal: ordinals.at(-1), hasMore });
   return { values, issues, shown, matched, nextCursor, pageNumber };
-}
-
-/** A query of these parameters, in their order, those without a value left out. */
-export function queryOf(
-  values: ReadonlyMap<string, string>,
-  changed: Readonly<Record<string, string | null>> = {},
-): string {
-  const merged = new Map<string, string | null>([...values, ...Object.entries(changed)]);
-  const given = [...merged].flatMap(([name, value]) =>
-    value === null || value === "" ? [] : [[name, value] as [string, string]],
-  );
-  return new URLSearchParams(given).toString();
 }
 
 export interface ListShown {

@@ -1,6 +1,8 @@
+import type { Rating } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
 import { html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
+import { ratingCard } from "./card.ts";
 import { starsInWords } from "./counted-words.ts";
 import { dayInWords } from "./dates.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
@@ -34,6 +36,7 @@ function pageText(site: PageSite, shown: ShownReview, form: SiteForm): string {
     head: html`<link rel="alternate" type="application/json" href="${data}">
 ${dataBlock([businessThing(site), reviewThing(record, site)])}`,
     brand: site.name,
+    card: ratingCard(record.rating as Rating),
     here: null,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
 <h1 class="spoken">Review of <bdi>${site.name}</bdi> by <bdi>${record.author}</bdi></h1>

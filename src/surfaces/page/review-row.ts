@@ -1,4 +1,5 @@
 import { type Content, type Html, html, webAddress } from "../html.ts";
+import { sourceInWords } from "./counted-words.ts";
 import { dayInWords, timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { Findings, PageSite, ShownReview } from "./page-site.ts";
@@ -71,8 +72,8 @@ function source({ record }: ShownReview): Html {
   const address = webAddress(source_url);
   const where =
     address === null
-      ? html`<bdi>${name}</bdi>`
-      : html`<a href="${address}" rel="nofollow noopener"><bdi>${name}</bdi></a>`;
+      ? html`<bdi>${sourceInWords(name)}</bdi>`
+      : html`<a href="${address}" rel="nofollow noopener"><bdi>${sourceInWords(name)}</bdi></a>`;
   const mark = verified
     ? html`<span class="verified">Verified customer</span>`
     : html`<span class="unverified">Not verified</span>`;
@@ -108,7 +109,7 @@ export function reviewRow(shown: ShownReview, on: Shown): Html {
   const { id, author, rating, date } = record;
   const heading = html`<bdi>${author}</bdi>`;
   const named = on.level === 2 ? html`<h2 class="by">${heading}</h2>` : html`<h3 class="by">${heading}</h3>`;
-  const when = html`<a class="permalink" href="${on.links.page(`reviews/${id}`)}" aria-label="Review by ${author} of ${dayInWords(date)}">${timeOf(date)}</a>`;
+  const when = html`<a class="permalink" href="${on.links.page(`reviews/${id}`)}" data-at="${record.url}" aria-label="Review by ${author} of ${dayInWords(date)}">${timeOf(date)}</a>`;
   return html`<article class="review" id="r-${id}">
 <header>${starRow(rating)}${named}<p class="when">${when}</p></header>
 <div class="told">${words(shown, on)}${chips(shown, on)}${source(shown)}${reply(shown, on)}</div>

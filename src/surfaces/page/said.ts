@@ -5,57 +5,77 @@ import type { PageSite } from "./page-site.ts";
 
 /** So many reviews behind a sentence are linked; the document has more. */
 const mostLinked = 3;
+/** So many topics are told at once; the others are folded. */
+const mostTopics = 12;
 
-function evidence(ids: readonly string[], links: Links): Html | null {
-  if (ids.length === 0) return null;
-  const shown = ids
-    .slice(0, mostLinked)
-    .map(
-      (id, at) =>
-        html` <a href="${links.page(`reviews/${id}`)}" aria-label="Review ${at + 1} behind this">${at + 1}</a>`,
-    );
-  return html`<span class="evidence"> <span class="spoken">Behind it: </span>${shown}</span>`;
+type Named = Pick<PageSite, "publication">;
+
+function authorOf({ publication }: Named, id: string): string | null {
+  const ordinal = publication.shelf.ordinalOf(id);
+  return ordinal === null ? null : publication.shelf.read(ordinal).author;
+}
+
+/** Reviews by the names of who wrote them: a number would say nothing. */
+function namedLinks(site: Named, ids: readonly string[], links: Links): readonly Html[] {
+  return ids.slice(0, mostLinked).flatMap((id) => {
+    const author = authorOf(site, id);
+    return author === null ? [] : [html`<a href="${links.page(`reviews/${id}`)}"><bdi>${author}</bdi></a>`];
+  });
+}
+
+function evidence(site: Named, ids: readonly string[], links: Links): Html | null {
+  const named = namedLinks(site, ids, links);
+  if (named.length === 0) return null;
+  const list = named.map((each, at) => (at === 0 ? each : html`, ${each}`));
+  return html` <span class="evidence fine">See ${list}</span>`;
 }
 
 /** The summary, each sentence with the reviews behind it; null where there is nothing to tell. */
-export function summary({ insights }: PageSite, links: Links): Html | null {
-  const { summary_claims: claims } = insights;
+export function summary(site: PageSite, links: Links): Html | null {
+  const { summary_claims: claims } = site.insights;
   if (claims.length === 0) return null;
   const sentences = claims.map(
-    ({ text, review_ids }) => html`<li>${text}${evidence(review_ids, links)}</li>`,
+    ({ text, review_ids }) => html`<li>${text}${evidence(site, review_ids, links)}</li>`,
   );
   return html`<ul class="summary">${sentences}</ul>`;
 }
 
 /** One telling sentence of a customer, with where it stands. */
-export function pullQuote({ insights, publication }: PageSite, links: Links): Html | null {
-  const { pull_quote: quote, pull_quote_review_id: id } = insights;
+export function pullQuote(site: PageSite, links: Links): Html | null {
+  const { pull_quote: quote, pull_quote_review_id: id } = site.insights;
   if (quote === null || id === null) return null;
-  const ordinal = publication.shelf.ordinalOf(id);
-  const author = ordinal === null ? null : publication.shelf.read(ordinal).author;
+  const author = authorOf(site, id);
   return html`<figure class="pull"><blockquote dir="auto"><p>${quote}</p></blockquote><figcaption><a href="${links.page(`reviews/${id}`)}">${author === null ? "a customer" : html`<bdi>${author}</bdi>`}</a></figcaption></figure>`;
 }
 
 /** Questions that the reviews answer, with the words they rest on. */
-export function questions({ insights }: PageSite, links: Links): Html | null {
-  if (insights.faq.length === 0) return null;
-  const items = insights.faq.map(({ question, answer, quotes, review_ids }) => {
-    const cited = quotes.map(
-      ({ text, review_id }) =>
-        html`<blockquote dir="auto"><p>${text} <a href="${links.page(`reviews/${review_id}`)}">review</a></p></blockquote>`,
-    );
-    return html`<details><summary>${question}</summary><p>${answer}${evidence(review_ids, links)}</p>${cited}</details>`;
+export function questions(site: PageSite, links: Links): Html | null {
+  if (site.insights.faq.length === 0) return null;
+  const items = site.insights.faq.map(({ question, answer, quotes, review_ids }) => {
+    const cited = quotes.map(({ text, review_id }) => {
+      const author = authorOf(site, review_id) ?? "review";
+      return html`<blockquote dir="auto"><p>${text}</p><p class="fine"><a href="${links.page(`reviews/${review_id}`)}"><bdi>${author}</bdi></a></p></blockquote>`;
+    });
+    // Who is quoted need not be named a second time.
+    const others = cited.length > 0 ? null : evidence(site, review_ids, links);
+    return html`<details><summary>${question}</summary><p>${answer}${others}</p>${cited}</details>`;
   });
-  return html`<section aria-labelledby="questions"><h2 id="questions">Questions that the reviews answer</h2>${items}</section>`;
+  return html`<section aria-labelledby="questions"><h2 id="questions">Questions that the reviews answer</h2><div class="questions">${items}</div></section>`;
 }
 
 /** What else customers talk about. */
-export function topics({ insights }: PageSite, links: Links): Html | null {
-  const told = insights.topics.filter(({ id }) => id.startsWith("phrase-") || id.startsWith("subject-"));
+export function topics(site: PageSite, links: Links): Html | null {
+  const told = site.insights.topics.filter(({ id }) => id.startsWith("phrase-") || id.startsWith("subject-"));
   if (told.length === 0) return null;
-  const items = told.map(
-    ({ label, review_count, example_review_ids }) =>
-      html`<li>${label}<span class="fine"> ${reviewsInWords(review_count)}</span>${evidence(example_review_ids, links)}</li>`,
-  );
-  return html`<h3>Also spoken of</h3><ul class="plain">${items}</ul>`;
+  const items = told.map(({ label, review_count, example_review_ids }) => {
+    const [example = null] = namedLinks(site, example_review_ids, links);
+    const see = example === null ? null : html`, such as ${example}`;
+    return html`<li>${label} <span class="fine">${reviewsInWords(review_count)}${see}</span></li>`;
+  });
+  const rest = items.slice(mostTopics);
+  const further =
+    rest.length === 0
+      ? null
+      : html`<details><summary>${rest.length} more</summary><ul class="plain topics">${rest}</ul></details>`;
+  return html`<h3>Also spoken of</h3><ul class="plain topics">${items.slice(0, mostTopics)}</ul>${further}`;
 }

@@ -1,11 +1,10 @@
 import type { Issue } from "../../core/http/issue.ts";
 import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
 import { type Html, html } from "../html.ts";
-import { type SearchArguments, searchArguments } from "../search-query.ts";
+import { searchArguments } from "../search-query.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
-
-type FieldName = Exclude<keyof SearchArguments, "cursor">;
+import { type Choice, choicesOf, type FieldName, optionNames } from "./search-choices.ts";
 
 /** What people read for a parameter; one that stands not here is shown by its own name. */
 const labels: Partial<Record<FieldName, string>> = {
@@ -29,50 +28,7 @@ const labels: Partial<Record<FieldName, string>> = {
   limit: "Reviews on a page",
 };
 
-const optionNames: Readonly<Record<string, string>> = {
-  newest: "newest first",
-  oldest: "oldest first",
-  highest: "highest rating first",
-  lowest: "lowest rating first",
-  phrase: "together, as written",
-  all_words: "all, anywhere",
-  any_word: "any of them",
-  positive: "praise",
-  negative: "blame",
-  mixed: "both",
-  neutral: "neither",
-  true: "yes",
-  false: "no",
-};
-
 const shownFirst: readonly FieldName[] = ["query", "rating", "order"];
-
-type Choice = readonly [value: string, text: string];
-
-/** What the site lists can be chosen instead of typed. */
-function choicesOf({
-  publication,
-  profile,
-  insights,
-}: PageSite): Partial<Record<FieldName, readonly Choice[]>> {
-  const { services, technicians, serviceAreas } = publication.head.business;
-  return {
-    rating: [5, 4, 3, 2, 1].map((stars) => [
-      String(stars),
-      `${stars} (${profile.aggregate_rating.distribution[`${stars as 1}`]})`,
-    ]),
-    mentions_service: services.map(({ id, label }) => [id, label]),
-    mentions_technician: technicians.map(({ id, name }) => [id, name]),
-    mentions_area: serviceAreas.map(({ id, name }) => [id, name]),
-    source: profile.coverage.map(({ source }) => [source, source]),
-    aspect: insights.aspects
-      .filter(({ mention_count }) => mention_count > 0)
-      .map(({ id, label }) => [id, label]),
-    problem: insights.entities.problems
-      .filter(({ mention_count }) => mention_count > 0)
-      .map(({ id, label }) => [id, label]),
-  };
-}
 
 interface Field {
   readonly name: FieldName;
@@ -142,6 +98,7 @@ export function searchForm(site: PageSite, { links, values, issues }: FormState)
     return fieldOf({ name, schema, choices, value: values.get(name) ?? "", fault });
   };
   const later = names.filter((name) => !shownFirst.includes(name));
-  const open = later.some((name) => values.has(name)) ? html` open` : null;
+  // What is in use is told above the form; what is wrong has to be seen where it stands.
+  const open = issues.some(({ parameter }) => later.some((name) => name === parameter)) ? html` open` : null;
   return html`<form class="search" role="search" aria-label="Reviews" action="${links.page("", "#reviews")}" method="get">${shownFirst.map(show)}<div class="field-submit"><button type="submit">Show</button></div><details class="more"${open}><summary>More filters</summary><div class="fields">${later.map(show)}</div></details></form>`;
 }

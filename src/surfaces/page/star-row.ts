@@ -3,14 +3,22 @@ import { type Html, html } from "../html.ts";
 const [tab, gap, height] = [14, 2, 12];
 const count = 5;
 
+interface ShingleSize {
+  readonly width: number;
+  readonly gap: number;
+  readonly height: number;
+  /** Where the first one begins. */
+  readonly from?: number;
+}
+
 /** Shingles as one path: the first `laid` of a row. */
-export function shingles(
-  laid: number,
-  { width, gap: between, height: high }: { width: number; gap: number; height: number },
-): string {
+export function shingles(laid: number, { width, gap: between, height: high, from = 0 }: ShingleSize): string {
   return laid === 0
     ? ""
-    : `M0 0${`h${width}v${high}h-${width}zm${width + between} 0`.repeat(laid)}`.replace(/m[\d.]+ 0$/, "");
+    : `M${from} 0${`h${width}v${high}h-${width}zm${width + between} 0`.repeat(laid)}`.replace(
+        /m[\d.]+ 0$/,
+        "",
+      );
 }
 
 /** Five tabs, as many laid as the rating says. Read aloud as one name. */

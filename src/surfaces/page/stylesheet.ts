@@ -1,32 +1,5 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
-
-/** The colours of both schemes; a test holds their contrasts to WCAG 2.2 AA. What they are for: docs/design.md. */
-export const palettes = {
-  light: {
-    paper: "#edf1f4",
-    raised: "#dde4e9",
-    ink: "#16202b",
-    soft: "#485460",
-    line: "#cad2d8",
-    edge: "#697a88",
-    accent: "#1e5ba1",
-    "on-accent": "#ffffff",
-    shingle: "#905100",
-    focus: "#1e5ba1",
-  },
-  dark: {
-    paper: "#11181f",
-    raised: "#1c242c",
-    ink: "#e2e9ee",
-    soft: "#a1acb7",
-    line: "#2d3740",
-    edge: "#677686",
-    accent: "#7fbef3",
-    "on-accent": "#11181f",
-    shingle: "#eeb154",
-    focus: "#7fbef3",
-  },
-} as const;
+import { paletteOf } from "./palette.ts";
 
 function variables(palette: Readonly<Record<string, string>>): string {
   return Object.entries(palette)
@@ -34,9 +7,12 @@ function variables(palette: Readonly<Record<string, string>>): string {
     .join(";");
 }
 
-const colours = `:root{color-scheme:light dark;${variables(palettes.light)}}
-@media (prefers-color-scheme:dark){:root{${variables(palettes.dark)}}}
+function colours(accent: string | null): string {
+  const [light, dark] = [paletteOf("light", accent), paletteOf("dark", accent)];
+  return `:root{color-scheme:light dark;${variables(light)}}
+@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
 `;
+}
 
 const display =
   'Bahnschrift,"DIN Alternate","Franklin Gothic Medium","Nimbus Sans Narrow",sans-serif-condensed,sans-serif';
@@ -99,12 +75,24 @@ const opening = `
 .open{fill:none;stroke:var(--edge);stroke-width:1}
 .laid{fill:var(--shingle)}
 .courses{list-style:none;padding:0;margin:0 0 .4rem;border-top:1px solid var(--line)}
-.course-row{display:grid;grid-template-columns:4.2rem minmax(0,1fr) 6.2rem;gap:.8rem;align-items:center;min-height:2.75rem;padding:.2rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
-.courses li:nth-child(even) .course{margin-left:.55rem}
+.course-row{display:grid;grid-template-columns:4.8rem minmax(0,1fr) 5.6rem;gap:.8rem;align-items:center;min-height:2.75rem;padding:.2rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
 a.course-row:hover{background:var(--raised)}
 a.course-row[aria-current]{background:var(--raised);box-shadow:inset 4px 0 0 var(--shingle)}
 a.course-row .course-name{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .course{width:100%;height:1.25rem;display:block}
+.missing{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-dasharray:3 2}
+.courses .open{stroke:var(--shingle);stroke-width:1.4}
+.course path{vector-effect:non-scaling-stroke}
+.legend{display:flex;flex-wrap:wrap;gap:.15rem 1.3rem;max-width:none}
+.legend>span{display:inline-flex;align-items:center;gap:.45rem}
+.sample{flex:none}
+@media (min-width:58rem){
+.opening{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.15fr);gap:0 3.5rem;align-items:start}
+.opening>.fine{grid-column:1/-1;margin-top:1rem}
+.opening-courses{padding-top:.4rem}
+.opening-words h1{margin-bottom:.4em}
+}
+.opening>.fine{max-width:none}
 .course-count{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 `;
 
@@ -131,7 +119,9 @@ const reviews = `
 .paging{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;padding-top:1rem;border-top:1px solid var(--edge)}
 .onward,button{display:inline-block;min-height:2.75rem;padding:.5rem 1.6rem;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:1px solid var(--accent);cursor:pointer;text-decoration:none}
 .onward:hover,button:hover{text-decoration:underline;text-underline-offset:.2em}
-.clear{font:400 1.0625rem/1.5 system-ui,sans-serif;margin-left:.6rem}
+.active{display:flex;flex-wrap:wrap;gap:.4rem .7rem;list-style:none;padding:0;margin:0 0 .5rem}
+.active li{display:flex;align-items:center;gap:.6rem;padding:0 .8rem;min-height:2.75rem;background:var(--raised);border:1px solid var(--line);min-width:0}
+.active a{display:inline-block;padding:.55rem 0}
 .choices{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0}
 .choices a,.choice{display:inline-block;padding:.55rem 0}
 .choices a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
@@ -145,28 +135,37 @@ const reviews = `
 
 const analysis = `
 .summary{list-style:none;padding:0}
-.summary li{display:inline}
-.evidence{font-size:.875rem;white-space:nowrap}
-.evidence a{display:inline-block;min-width:1.5rem;padding:.2rem .25rem;text-align:center}
+.summary li{padding:.55rem 0}
+.summary li+li{border-top:1px solid var(--line)}
+.evidence{display:block}
+.evidence a,.topics a{display:inline-block;padding:.15rem 0}
 .pull{margin:2rem 0;padding-left:1.25rem;border-left:6px solid var(--shingle)}
 .pull blockquote{font:600 1.6875rem/1.3 ${display};margin-bottom:.4rem}
 .pull p{margin:0;max-width:30ch}
+.topics{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:0 2rem}
+.questions details{margin:0;border-bottom:1px solid var(--line)}
+.questions summary{padding:.65rem 0;font-weight:600}
+.questions blockquote p{margin:0}
 details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .aspects{list-style:none;padding:0;border-top:1px solid var(--line)}
-.aspect-row{display:grid;grid-template-columns:11rem minmax(0,1fr) 14rem;gap:.1rem 1rem;align-items:center;min-height:2.75rem;padding:.45rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
+.aspect-row{display:grid;grid-template-columns:11rem minmax(0,1fr) 13rem;gap:.1rem 1rem;align-items:center;min-height:2.75rem;padding:.45rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
 .aspect-row:hover{background:var(--raised)}
 .aspect-name{font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .aspect-count .fine{display:block}
 .opinion{width:100%;height:.95rem;display:block}
 .wide-bar{max-width:40rem;margin-bottom:1rem}
-.wide-bar .opinion{height:auto}
+.wide-bar .opinion{height:1.5rem}
+.opinion *,.sample *{vector-effect:non-scaling-stroke}
+.opinion{overflow:visible}
 .good{fill:var(--shingle)}
 .bad{fill:none;stroke:var(--ink);stroke-width:1.4}
 .hatch{stroke:var(--ink);stroke-width:1.4;fill:none}
 .over-time{margin-bottom:.6rem}
-.timeline{width:100%;max-height:13rem;display:block;overflow:visible}
-.timeline text{font:10px system-ui,sans-serif;fill:var(--soft)}
-.mean{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linejoin:round}
+.timeline{display:block;overflow:visible}
+.timeline text{font:13px system-ui,sans-serif;fill:var(--soft)}
+.plot{overflow:visible}
+.rule{fill:none;stroke:var(--line);vector-effect:non-scaling-stroke}
+.mean{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .facet-lists{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 2rem}
 .facet-lists h3{margin-top:.5rem}
 .plain{list-style:none;padding:0}
@@ -195,9 +194,12 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .links a{font-weight:600;display:inline-block;padding:.2rem 0}
 @media (max-width:45rem){
 .aspect-row{grid-template-columns:minmax(0,1fr) auto}
-.aspect-row .opinion{grid-column:1/-1;grid-row:2}
-.aspect-count .fine{display:none}
-.course-row{grid-template-columns:3.6rem minmax(0,1fr) 5.4rem;gap:.6rem}
+.aspect-row .opinion{grid-column:1/-1}
+.aspect-row .opinion{grid-row:3}
+.aspect-count{display:contents}
+.aspect-count b{text-align:right}
+.aspect-count .fine{grid-column:1/-1;grid-row:2}
+.course-row{grid-template-columns:4.4rem minmax(0,1fr) 5.2rem;gap:.6rem}
 }
 `;
 
@@ -242,13 +244,16 @@ th,td{padding-right:.55rem}
 }
 `;
 
-const media = `
-@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.bad,.hatch,.mean{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.verified::before{background:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
+function media(accent: string | null): string {
+  return `
+@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.verified::before{background:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
 @media print{
-:root{${variables({ ...palettes.light, paper: "#ffffff", raised: "#ffffff" })}}
-.skip,.top nav,.contents,.search,.bottom,.paging,.clear{display:none}
+:root{${variables({ ...paletteOf("light", accent), paper: "#ffffff", raised: "#ffffff" })}}
+.skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
 .review{break-inside:avoid}
+.permalink::after{content:" " attr(data-at);overflow-wrap:anywhere}
+.review header>*{max-width:100%}
 html{font-size:10.5pt}
 .columns{display:block!important;max-width:none;padding:0}
 h2,h3,h4,caption{break-after:avoid}
@@ -256,10 +261,11 @@ tr,pre{break-inside:avoid}
 a{color:inherit}
 }
 `;
+}
 
-/** `/assets/shingle.css`, the one stylesheet of all pages. */
-export function stylesheet() {
-  const css = [colours, base, frame, opening, reviews, analysis, reference, media]
+/** `/assets/shingle.css`, the one stylesheet of all pages of a business. */
+export function stylesheet(accent: string | null) {
+  const css = [colours(accent), base, frame, opening, reviews, analysis, reference, media(accent)]
     .map((part) => part.trim())
     .join("\n");
   return { path: "/assets/shingle.css", contentType: "text/css; charset=utf-8", bytes: utf8(`${css}\n`) };

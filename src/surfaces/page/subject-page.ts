@@ -2,6 +2,7 @@ import type { Steps } from "../../core/steps.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { pageAddress } from "../page-address.ts";
 import { opinionBar } from "./aspect-bars.ts";
+import { overviewCard } from "./card.ts";
 import { percentOf, reviewsInWords } from "./counted-words.ts";
 import { businessThing, collectionThing, dataBlock } from "./json-ld.ts";
 import { type Links, linksFrom } from "./links.ts";
@@ -49,6 +50,7 @@ function* subjectPageSteps(
     description,
     head: things,
     brand: site.name,
+    card: overviewCard(site),
     here: null,
     isPart,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>

@@ -2,10 +2,10 @@ import type { ServedPublication } from "../../core/serving/served-publication.ts
 import { oneLine } from "../describe/site.ts";
 import { businessProfile } from "../hints/business-profile.ts";
 import { html } from "../html.ts";
+import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
-import { leastForMean } from "../page/home-page.ts";
+import { palettes } from "../page/palette.ts";
 import { shingles } from "../page/star-row.ts";
-import { palettes } from "../page/stylesheet.ts";
 import type { Theme } from "./embed-query.ts";
 
 type Palette = (typeof palettes)[keyof typeof palettes];

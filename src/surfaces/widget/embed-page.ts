@@ -1,14 +1,14 @@
 import type { Steps } from "../../core/steps.ts";
 import { type Html, html } from "../html.ts";
+import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { dayInWords } from "../page/dates.ts";
-import { leastForMean } from "../page/home-page.ts";
 import { linksFrom } from "../page/links.ts";
-import type { SiteForm } from "../page-address.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { type PageSite, type ShownReview, shownReviews } from "../page/page-site.ts";
 import { type ListedReviews, listedSteps } from "../page/review-list.ts";
 import { starRow } from "../page/star-row.ts";
+import type { SiteForm } from "../page-address.ts";
 import { type EmbedWish, readEmbedQuery } from "./embed-query.ts";
 import { selectionInWords } from "./selection.ts";
 

@@ -1,4 +1,4 @@
-import { palettes } from "../page/stylesheet.ts";
+import { palettes } from "../page/palette.ts";
 
 const variables = ({ paper, ink, soft, edge, accent, shingle }: (typeof palettes)[keyof typeof palettes]) =>
   `--paper:${paper};--ink:${ink};--soft:${soft};--edge:${edge};--accent:${accent};--shingle:${shingle}`;

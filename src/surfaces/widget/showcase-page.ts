@@ -1,9 +1,9 @@
 import { type Html, html } from "../html.ts";
 import { linksFrom } from "../page/links.ts";
-import type { SiteForm } from "../page-address.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { pageFrame } from "../page/page-frame.ts";
 import type { PageSite } from "../page/page-site.ts";
+import type { SiteForm } from "../page-address.ts";
 import { badgeCode, frameCode, recipes, widgetCode } from "./recipes.ts";
 import type { WidgetFolder } from "./widget-files.ts";
 
