@@ -1,4 +1,4 @@
-import { staticPagePolicy } from "../page/page-policy.ts";
+import { staticPagePolicy } from "../page-policy.ts";
 
 type Field = readonly [name: string, value: string];
 

@@ -1,6 +1,5 @@
 import { digestOf } from "../../core/documents/digest.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
-import { describedSite } from "../describe/described-site.ts";
 import type { Described } from "../describe/site.ts";
 import type { CodingCache } from "./coding-cache.ts";
 import type { describedDocuments } from "./described-documents.ts";
@@ -46,6 +45,7 @@ export class FixedDocuments {
   /** Rendered, and their code loaded, when first asked for: most processes start to serve the data. */
   async #describe(): Promise<void> {
     const { describedDocuments } = await import("./described-documents.ts");
+    const { describedSite } = await import("../describe/described-site.ts");
     if (this.#isDescribed) return;
     this.#isDescribed = true;
     for (const described of describedDocuments(describedSite(this.#publication), this.#tools.startedAt)) {
