@@ -1,4 +1,4 @@
-import { staticPagePolicy } from "../page/page-policy.ts";
+import { staticPagePolicy } from "../page-policy.ts";
 
 type Field = readonly [name: string, value: string];
 
@@ -68,7 +68,9 @@ export function nginxSnippet(baseUrl: string, folder: string): string {
     "index index.html;",
     "gzip_static on;",
     "absolute_redirect off;",
-    `error_page 404 403 ${prefix}/404.html;`,
+    "gzip_vary on;",
+    // A folder without a page of its own is nothing that is forbidden.
+    `error_page 403 404 =404 ${prefix}/404.html;`,
     ...fields,
   ];
   const feed = [

@@ -1,6 +1,5 @@
 import { digestOf } from "../../core/documents/digest.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
-import { describedSite } from "../describe/described-site.ts";
 import type { Described } from "../describe/site.ts";
 import type { CodingCache } from "./coding-cache.ts";
 import type { describedDocuments } from "./described-documents.ts";
@@ -45,8 +44,9 @@ export class FixedDocuments {
 
   /** Rendered, and their code loaded, when first asked for: most processes start to serve the data. */
   async #describe(): Promise<void> {
-    const [{ describedDocuments }, { subjectPaths }] = await Promise.all([
+    const [{ describedDocuments }, { describedSite }, { subjectPaths }] = await Promise.all([
       import("./described-documents.ts"),
+      import("../describe/described-site.ts"),
       import("../page/pages.ts"),
     ]);
     if (this.#isDescribed) return;

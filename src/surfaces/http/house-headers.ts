@@ -1,5 +1,5 @@
 import type { HeaderLine } from "../../core/http/message.ts";
-import { everyPage, pagePolicy } from "../page/page-policy.ts";
+import { everyPage, pagePolicy } from "../page-policy.ts";
 
 const exposed = "ETag, Last-Modified, Link, Retry-After, Location";
 const allowedRequestHeaders =

@@ -1,9 +1,9 @@
 import { type Content, type Html, html } from "../html.ts";
 import { type PagePath, pageAddress } from "../page-address.ts";
+import { staticPagePolicy } from "../page-policy.ts";
 import type { Card } from "./card.ts";
 import { courses } from "./favicon.ts";
 import type { Links } from "./links.ts";
-import { staticPagePolicy } from "./page-policy.ts";
 
 /** What stands around every page. The pages hold to it: no script, no inline style, nothing from elsewhere. */
 export interface Page {

@@ -1,0 +1,70 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawn } from "node:child_process";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort, untilOk } from "../../bench/support/own-server.ts";
+import { demoSite } from "../support/http-site.ts";
+import { shingle } from "../support/shingle.ts";
+
+setDefaultTimeout(120_000);
+
+const searched = { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+
+const hosts = {
+  nginx: (snippet: string, { folder, port }: { folder: string; port: number }) => ({
+    text: `daemon off; pid ${folder}/pid; error_log ${folder}/log; ${process.getuid?.() === 0 ? "user root;" : ""} events {}
+http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port};
+${snippet}
+} }`,
+    args: (file: string) => ["-c", file],
+  }),
+  caddy: (snippet: string, { port }: { folder: string; port: number }) => ({
+    text: `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\n${snippet}\n}\n`,
+    args: (file: string) => ["run", "--config", file, "--adapter", "caddyfile"],
+  }),
+} as const;
+
+describe.each(["nginx", "caddy"] as const)("%s", (name) => {
+  const program = Bun.which(name, searched);
+  const title =
+    program === null ? `is not there: its snippet is not tried` : "serves an export with its snippet";
+
+  test.if(program !== null)(title, async () => {
+    using site = demoSite();
+    chmodSync(site.folder, 0o755);
+    const folder = join(site.folder, "site");
+    const base = ["export", folder, "--base-url", "https://reviews.example.com"];
+    site.run(...base, "--precompressed");
+    const snippet = shingle([...base, "--print", name], { variables: site.variables }).stdout;
+    const port = await freePort();
+    const { text, args } = hosts[name](snippet, { folder: site.folder, port });
+    const file = join(site.folder, `${name}.conf`);
+    writeFileSync(file, text);
+    const child = spawn(program ?? name, args(file), {
+      stdio: "ignore",
+      env: { ...process.env, HOME: site.folder },
+    });
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      await untilOk(`${url}/`);
+      const ask = async (path: string) => {
+        const answer = await fetch(url + path, { redirect: "manual" });
+        return [answer.status, (answer.headers.get("content-type") ?? "").split(";")[0]];
+      };
+      expect(await ask("/stars/1/")).toEqual([200, "text/html"]);
+      expect(await ask("/feed.xml")).toEqual([200, "application/atom+xml"]);
+      expect(await ask("/reviews.json")).toEqual([200, "application/json"]);
+      expect(await ask("/nothing/here")).toEqual([404, "text/html"]);
+      expect(await ask("/reviews/")).toEqual([404, "text/html"]);
+      expect([301, 308]).toContain((await ask("/stars/1"))[0] as number);
+      const home = await fetch(`${url}/`);
+      expect(home.headers.get("content-encoding")).toBeOneOf(["br", "gzip"]);
+      expect(home.headers.get("content-security-policy")).toContain("script-src 'self'");
+      expect(await home.text()).toContain('id="search"');
+    } finally {
+      child.kill("SIGTERM");
+      await ended;
+    }
+  });
+});
