@@ -18,7 +18,9 @@ import { publishedStore, type Server, serveStore } from "./support/own-server.ts
 const quick = process.argv.includes("--quick");
 // wrk knows whole seconds only.
 const [rounds, seconds] = [quick ? 1 : 3, 1];
-const connections = 16;
+const fewConnections = 16;
+/** What a connection more costs, where all of them ask. */
+const crowds = [32, 1000];
 const paths = ["/api/feed.json", "/reviews.json"] as const;
 const counts = [250, 10_000] as const;
 const codings = ["identity", "gzip"] as const;
@@ -65,7 +67,11 @@ function goalFor(status: number, bytes: number): Goal {
   return { kind: "ratio", value: bytes <= smallBytes ? 1.5 : 1.1 };
 }
 
-async function measure(each: Case, peers: readonly Server[]): Promise<number[]> {
+async function measure(
+  each: Case,
+  peers: readonly Server[],
+  connections = fewConnections,
+): Promise<number[]> {
   const orders = await Promise.all(
     peers.map(async (server) => ({
       pid: server.pid,
@@ -77,6 +83,16 @@ async function measure(each: Case, peers: readonly Server[]): Promise<number[]> 
     for (const [at, { pid, order }] of orders.entries()) costs[at]?.push(await costOf(pid, order));
   }
   return costs.map(median);
+}
+
+async function measureCrowds(peers: readonly Server[], table: FigureTable): Promise<void> {
+  for (const connections of crowds) {
+    const each = { path: paths[0], coding: "gzip", status: 304 } as const;
+    const [own = 0, onNode = 0, peer = 0] = await measure(each, peers, connections);
+    const name = `${each.path} 304 over ${connections} connections`;
+    table.print({ name, own, peer, goal: null, digits: 1 });
+    table.print({ name: "  on Node", own: onNode, peer, goal: null, digits: 1 });
+  }
 }
 
 async function measureAll(count: number, table: FigureTable): Promise<void> {
@@ -103,6 +119,7 @@ async function measureAll(count: number, table: FigureTable): Promise<void> {
       }
     }
   }
+  await measureCrowds([bun, node, nginx], table);
 }
 
 const missing = missingTools({ nginx: "nginx-light", wrk: "wrk" });

@@ -20,7 +20,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 ${process.getuid?.() === 0 ? "user root;" : ""}
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
   types { application/json json; }
   access_log off;

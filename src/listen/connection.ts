@@ -35,7 +35,7 @@ export class Connection implements BodySource {
     this.#station = station;
     this.#since = station.sweeps;
     this.peer = (socket.remoteAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "");
-    this.#reader = new RequestReader(station.limits);
+    this.#reader = new RequestReader(station.limits, station.latestRequest);
     this.#responder = new Responder(socket, station, {
       answered: (keepsConnection) => this.#answered(keepsConnection),
       broken: () => this.destroy(),

@@ -50,24 +50,40 @@ function methodOf(text: string): string {
 /** Clients that poll send the same bytes again and again; so many of them are kept, with what they meant. */
 const maxKeptBytes = 2048;
 
+interface KeptRequest {
+  readonly bytes: Buffer;
+  readonly intake: Intake;
+}
+
+/**
+ * The request that was read last on any connection. Clients of one kind send the same bytes, and a thousand copies of
+ * them, one a connection, would be fetched from memory anew each time.
+ */
+export class LatestRequest {
+  kept: KeptRequest | null = null;
+}
+
 /** Reads the requests of one connection. */
 export class RequestReader {
   readonly #limits: ListenLimits;
-  #keptBytes: Buffer | null = null;
-  #kept: Intake | null = null;
+  readonly #latest: LatestRequest;
+  #kept: KeptRequest | null = null;
 
-  constructor(limits: ListenLimits) {
+  constructor(limits: ListenLimits, latest: LatestRequest) {
     this.#limits = limits;
+    this.#latest = latest;
   }
 
   take(input: Buffer): Intake {
-    if (this.#kept !== null && this.#keptBytes?.equals(input)) return this.#kept;
+    const latest = this.#latest.kept;
+    if (latest?.bytes.equals(input)) return latest.intake;
+    if (this.#kept?.bytes.equals(input)) return this.#kept.intake;
     const intake = takeIn(input, this.#limits);
     const isPlain =
       intake.kind === "request" && intake.framing.kind === "none" && intake.bytes === input.length;
     if (isPlain && input.length <= maxKeptBytes) {
-      this.#keptBytes = input;
-      this.#kept = intake;
+      this.#kept = { bytes: input, intake };
+      this.#latest.kept = this.#kept;
     }
     return intake;
   }

@@ -3,6 +3,7 @@ import type { HttpHandler } from "../core/http/message.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import { Connection } from "./connection.ts";
+import { LatestRequest } from "./intake.ts";
 import { defaultLimits, type ListenLimits } from "./limits.ts";
 import { affordableConnections, surplusConnections } from "./open-files.ts";
 import { plainRefusal, type Refuse, tooManyConnections } from "./refusal.ts";
@@ -39,6 +40,7 @@ class Listener implements Listening, Station {
   readonly refuse: Refuse;
   readonly log: Log;
   readonly limits: ListenLimits;
+  readonly latestRequest = new LatestRequest();
   sweeps = 0;
   isDraining = false;
   readonly #clock: Clock;

@@ -374,28 +374,6 @@ for (const [name, create] of engines) {
       expect(await store.allow("evil.example")).toBe(false);
     });
 
-    test("a host's signature is chosen, chosen anew and dropped, and waiting hubs hear of it", async () => {
-      await using hub = await open(create);
-      const { store } = hub;
-      let heard = 0;
-      await using _ = await store.watch(() => {
-        heard += 1;
-      });
-      expect(await store.signatures()).toEqual(new Map());
-      await store.chooseSignature("old.example", "sha1");
-      await store.chooseSignature("[::1]", "sha384");
-      await store.chooseSignature("old.example", "sha512");
-      expect([...(await store.signatures())]).toEqual([
-        ["[::1]", "sha384"],
-        ["old.example", "sha512"],
-      ]);
-      expect(await store.dropSignature("old.example")).toBe(true);
-      expect(await store.dropSignature("old.example")).toBe(false);
-      expect([...(await store.signatures())]).toEqual([["[::1]", "sha384"]]);
-      for (let attempt = 0; attempt < 100 && heard === 0; attempt++) await Bun.sleep(50);
-      expect(heard).toBeGreaterThan(0);
-    });
-
     test("figures tell the states and how far behind the furthest is", async () => {
       await using hub = await open(create);
       await activate(hub.store, hub.ownership, wish("https://a.example/"), 3);

@@ -5,6 +5,17 @@ import { ask, RawClient } from "./fixtures/raw-client.ts";
 const get = (target: string, fields = "") => `GET ${target} HTTP/1.1\r\nHost: a.test\r\n${fields}\r\n`;
 
 onEachRuntime((server) => {
+  test("the same bytes on several connections are each connection's own request, in whatever order", async () => {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => RawClient.open(server().port)));
+    for (const path of ["/echo?a", "/echo?a", "/echo?b", "/echo?a", "/hello", "/echo?b"]) {
+      for (const client of clients) client.send(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
+      const answers = await Promise.all(clients.map((client) => client.answer()));
+      const expected = path === "/hello" ? "hello" : `"query":"${path.at(-1)}"`;
+      for (const { status, body } of answers)
+        expect([status, body.toString()]).toEqual([200, expect.stringContaining(expected)]);
+    }
+    for (const client of clients) client.socket.destroy();
+  });
   describe("one connection", () => {
     test("serves request after request", async () => {
       using client = await RawClient.open(server().port);

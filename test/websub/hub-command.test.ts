@@ -1,106 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import type { Call, Parts } from "../../src/cli/command.ts";
-import { parseLine } from "../../src/cli/command-line.ts";
-import { hub } from "../../src/cli/hub.ts";
 import { readDenyEntry } from "../../src/cli/hub-deny.ts";
-import { loadConfig } from "../../src/config/load-config.ts";
 import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
-import type { Site } from "../../src/core/site/site.ts";
-import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
-import type { Subscriber } from "../../src/ports/subscriber.ts";
-import type { SubscriberOpening } from "../../src/server/hub-thread.ts";
-import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
-import { answered, silence } from "../support/hub-bench.ts";
 import { shingle, temporaryFolder } from "../support/shingle.ts";
-
-const nowSeconds = 1_795_000_000;
-const site: Site = {
-  baseUrl: "https://reviews.example.com",
-  idBase: "https://reviews.example.com",
-  authorNames: "full",
-  readsBy: null,
-};
-/** What every verb says first. */
-const whereabouts = /^Test Roofing, served at https:\/\/reviews\.example\.com; data in \//;
-
-function view(id: string, changes: Partial<SubscriptionView> = {}): SubscriptionView {
-  return {
-    id: id as SubscriptionId,
-    topic: "/feed.xml",
-    origin: "https://reader.example:443",
-    state: "active",
-    reason: null,
-    leaseUntil: 1_795_864_000,
-    deliveredVersion: 7,
-    failures: 0,
-    lastStatus: "204",
-    lastAt: 1_794_999_000,
-    nextAttemptAt: null,
-    ...changes,
-  };
-}
-
-interface Ran {
-  readonly code: number;
-  readonly printed: readonly string[];
-  readonly told: readonly string[];
-  /** What subscribers were asked, and the deny-list by then. */
-  readonly asked: readonly string[];
-}
-
-/** What the verbs use of the parts. */
-type Tools = Pick<Parts, "clock" | "openLog" | "hasStore"> & {
-  openStore(): Promise<AsyncDisposable & { site(): Promise<Site>; head(): Promise<object> }>;
-  openSubscriptions(): Promise<FakeSubscriptionStore>;
-  openSubscriber(opening: SubscriberOpening): Promise<Pick<Subscriber, "ask"> & AsyncDisposable>;
-};
-
-async function run(store: FakeSubscriptionStore, ...words: readonly string[]): Promise<Ran> {
-  const { operands, given, settingFlags } = parseLine(words, hub);
-  const [printed, told, asked]: [string[], string[], string[]] = [[], [], []];
-  const call = {
-    operands,
-    has: (flag) => given.has(flag),
-    valueOf: (flag) => given.get(flag)?.[0] ?? null,
-    valuesOf: (flag) => given.get(flag) ?? [],
-    configure: () => loadConfig({ flags: settingFlags, environment: {} }),
-    parts: {
-      hasStore: async () => true,
-      openStore: async () => ({
-        site: async () => site,
-        head: async () => ({ business: { name: "Test Roofing" } }),
-        [Symbol.asyncDispose]: async () => undefined,
-      }),
-      clock: { nowSeconds: () => nowSeconds },
-      openLog: () => ({ info() {}, warn() {}, error() {} }),
-      openSubscriptions: async () => store,
-      openSubscriber: async ({ denied }) => ({
-        ask: async (url) => {
-          asked.push(`${url} ${denied()}`);
-          return url.startsWith("https://deaf.") ? silence : answered(404);
-        },
-        [Symbol.asyncDispose]: async () => undefined,
-      }),
-    } satisfies Tools as unknown as Parts,
-    console: {
-      isTerminal: false,
-      print: (line) => printed.push(line),
-      tell: (line) => told.push(line),
-      ask: () => null,
-      progress: () => undefined,
-    },
-    stop: () => AbortSignal.abort(),
-  } satisfies Call;
-  const code = await hub.run(call);
-  expect(told.shift()).toMatch(whereabouts);
-  return { code, printed, told, asked };
-}
-
-function storeWith(...views: readonly SubscriptionView[]): FakeSubscriptionStore {
-  const store = new FakeSubscriptionStore();
-  for (const each of views) store.put(each);
-  return store;
-}
+import { nowSeconds, run, storeWith, view } from "./hub-run.ts";
 
 describe("hub list", () => {
   test("--json is one object a line, with these keys in this order (decisions §13)", async () => {
@@ -329,41 +231,6 @@ describe("the deny-list", () => {
   });
 });
 
-describe("hub signature", () => {
-  test("chooses, shows in every list, and goes back", async () => {
-    const other = view("b", { origin: "https://other.example:8443" });
-    const store = storeWith(view("a"), other);
-    expect((await run(store, "signature")).told.at(-1)).toBe(
-      "Every host gets what the setting hub_signature says.",
-    );
-    const chosen = await run(store, "signature", "Other.Example.", "SHA-1");
-    expect(chosen.printed).toEqual(["other.example: notifications are signed with sha1 from now on."]);
-    await run(store, "signature", "2001:DB8::1", "sha512");
-    expect((await run(store, "signature")).printed).toEqual([
-      "sha512  [2001:db8::1]",
-      "sha1    other.example",
-    ]);
-    const listed = (await run(store, "list", "--json")).printed.map((line) => JSON.parse(line).signature);
-    expect(listed).toEqual([null, "sha1"]);
-    const table = (await run(store, "list")).printed.map((line) => line.split(/ {2,}/).at(-2));
-    expect(table).toEqual(["SIGNATURE", "-", "sha1"]);
-    const shown = (await run(store, "show", "b", "--json")).printed[0] ?? "";
-    expect(JSON.parse(shown)).toMatchObject({ id: "b", signature: "sha1" });
-    expect((await run(store, "signature", "other.example", "--default")).printed).toEqual([
-      "other.example: notifications are signed as the setting hub_signature says from now on.",
-    ]);
-    expect((await run(store, "signature")).printed).toEqual(["sha512  [2001:db8::1]"]);
-  });
-
-  test("takes no subscription's id for a host", async () => {
-    const store = storeWith(view("abc"));
-    await expect(run(store, "signature", "abc", "sha1")).rejects.toThrow(
-      "abc is a subscription; name its host, reader.example",
-    );
-    expect(await store.signatures()).toEqual(new Map());
-  });
-});
-
 describe("wrong usage", () => {
   test.each([
     [[], "say what to do: one of list, show, retry, remove, deny, allow, signature, listen"],
@@ -379,23 +246,6 @@ describe("wrong usage", () => {
     [["deny", "a", "b"], "name one entry"],
     [["deny", "127.1"], "127.1 cannot be denied"],
     [["allow"], "name one entry of the deny-list; shingle hub deny shows it"],
-    [["signature", "reader.example"], "name a METHOD for reader.example: sha1, sha256, sha384 or sha512"],
-    [
-      ["signature", "reader.example", "sha265"],
-      "METHOD sha265 is not possible: use sha1, sha256, sha384 or sha512; did you mean sha256?",
-    ],
-    [["signature", "reader.example", "crc32"], /is not possible: use sha1, sha256, sha384 or sha512$/],
-    [["signature", "https://reader.example/cb", "sha1"], "https://reader.example/cb is no HOST"],
-    [["signature", "reader.example:8443", "sha1"], "reader.example:8443 is no HOST"],
-    [["signature", ".reader.example", "sha1"], ".reader.example is no HOST"],
-    [["signature", "*.reader.example", "sha1"], "*.reader.example is no HOST"],
-    [["signature", "me@reader.example", "sha1"], "me@reader.example is no HOST"],
-    [["signature", "", "sha1"], " is no HOST"],
-    [["signature", "reader.example", "sha1", "sha256"], "sha256 is one word too many"],
-    [["signature", "reader.example", "sha1", "--default"], "sha1 and --default cannot go together"],
-    [["signature", "--default"], "--default needs a HOST"],
-    [["signature", "reader.example", "--default"], "nothing was chosen for reader.example"],
-    [["list", "--default"], "hub list has no flag --default"],
     [["listen", "--subscribe", "http://x/"], "--subscribe needs --topic"],
     [["listen", "--subscribe", "ftp://x/", "--topic", "t"], "--subscribe ftp://x/ is no http or https URL"],
     [["listen", "--port", "70000"], "--port 70000 is no number from 0 to 65535"],

@@ -13,6 +13,14 @@ export type CallbackOutcome =
 
 export type UnansweredCause = "dns" | "connect" | "tls" | "timeout" | "reset" | "too-large";
 
+/**
+ * Whether who did not listen would have seen the same. Not only `timeout`: behind an address that could not be reached in
+ * time stands the next one, and a peer that grows tired resets.
+ */
+export function maybeUnheard(outcome: CallbackOutcome): boolean {
+  return outcome.kind === "unanswered" && outcome.cause !== "too-large";
+}
+
 export type DeliveryVerdict =
   | { readonly kind: "acknowledged" }
   /** WebSub §7: 410 lets the hub end the subscription. */

@@ -1,3 +1,4 @@
+import { maybeUnheard } from "../../core/hub/delivery-verdict.ts";
 import { FairQueue } from "../../core/hub/fairness.ts";
 import type { SubscriptionId } from "../../core/hub/subscription.ts";
 import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
@@ -11,6 +12,7 @@ import {
 } from "./delivery-outcomes.ts";
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
+import type { OwnLateness } from "./own-lateness.ts";
 import type { Signing } from "./signing.ts";
 
 export interface DeliveryPorts extends OutcomePorts {
@@ -21,6 +23,7 @@ export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   /** False once the shards' lease has passed unrenewed: another process may deliver by now. */
   readonly isOwner: () => boolean;
   readonly signing: Signing;
+  readonly lateness: OwnLateness;
 }
 
 interface Waiting extends DueDelivery {
@@ -166,17 +169,20 @@ export class DeliveryDesk {
   }
 
   async #run(due: Waiting, body: TopicBody): Promise<void> {
-    const { rules, signing, signal } = this.#options;
+    const { rules, signing, lateness, signal } = this.#options;
+    const begun = lateness.begin();
     this.#brief.begin(due);
     const deniedAs = this.#options.denyList.changes();
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: signing.methodFor(due.origin), signal };
       const exchange = await deliver(this.#ports.subscriber, order);
-      this.#outcomes.settle(due, { exchange, version: body.version, deniedAs });
+      const isExcused = maybeUnheard(exchange) && lateness.excuses(begun);
+      this.#outcomes.settle(due, { exchange, version: body.version, deniedAs, isExcused });
     } catch (cause) {
       this.#ports.log.error("delivery.failed_oddly", { subscription: due.id, reason: String(cause) });
       this.#queue.release(due.id);
     } finally {
+      lateness.end();
       this.#brief.end(due);
       this.#long.end(due);
       this.#queue.finish(due);

@@ -54,6 +54,15 @@ interface Ending {
   readonly reason: EndReason;
 }
 
+/** How an exchange ended. */
+interface Settled {
+  readonly exchange: CallbackOutcome;
+  readonly version: number;
+  readonly deniedAs: number;
+  /** Its time ran out while this thread could not listen. */
+  readonly isExcused: boolean;
+}
+
 /** The status that the operator sees: HTTP's, or why there was none. */
 function statusOf(exchange: CallbackOutcome): string {
   if (exchange.kind === "answered") return String(exchange.status);
@@ -120,16 +129,17 @@ export class DeliveryOutcomes {
     this.#blame.originsServed = await this.#ports.store.countOrigins(enoughHosts);
   }
 
-  settle(
-    due: DueDelivery,
-    { exchange, version, deniedAs }: { exchange: CallbackOutcome; version: number; deniedAs: number },
-  ): void {
+  settle(due: DueDelivery, { exchange, version, deniedAs, isExcused }: Settled): void {
     const now = this.#ports.clock.nowSeconds();
     const outcome = { status: statusOf(exchange), version };
     if (exchange.kind === "answered") this.#blame.recordAnswer(due.origin, now);
     else if (this.#options.signal.aborted) {
       // Our own end cut it off; the next process tries again, and nobody is to blame.
       this.#options.onStored(due.id);
+      return;
+    }
+    if (isExcused) {
+      this.#hold(due, { ...outcome, status: "hub-late" }, hubLimits.unhealthyRetrySeconds);
       return;
     }
     const verdict = judgeDelivery(exchange);

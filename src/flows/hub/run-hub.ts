@@ -6,6 +6,7 @@ import { Alarm, everySeconds } from "./alarm.ts";
 import { DeliveryDesk, type DeliveryPorts } from "./delivery-desk.ts";
 import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubLimits } from "./hub-rules.ts";
+import { OwnLateness } from "./own-lateness.ts";
 import { ShardShare } from "./shard-share.ts";
 import type { Signing } from "./signing.ts";
 import { TopicWatch } from "./topic-watch.ts";
@@ -84,8 +85,7 @@ export async function runHub(
   { rules, servedVersion, denyList, signing }: HubOptions,
 ): Promise<RunningHub> {
   const { store, log, random } = ports;
-  const ending = new AbortController();
-  const lastWords = new AbortController();
+  const [ending, lastWords] = [new AbortController(), new AbortController()];
   const alarm = new Alarm();
   const share = new ShardShare(ports, random.token(22));
   const topics = new TopicWatch({
@@ -93,11 +93,13 @@ export async function runHub(
     baseUrl: rules.baseUrl,
     debounceSeconds: rules.debounceSeconds,
   });
+  const lateness = new OwnLateness(log);
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,
     denyList,
     signing,
+    lateness,
     ownership: () => share.ownership,
     isOwner: () => share.isOwned,
     signal: lastWords.signal,
@@ -105,6 +107,7 @@ export async function runHub(
   const verifications = new VerificationDesk(ports, {
     ownership: () => share.ownership,
     servedVersion,
+    lateness,
     signal: lastWords.signal,
     onEnded: (id) => {
       desk.forget(id);

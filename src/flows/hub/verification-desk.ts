@@ -6,6 +6,7 @@ import type { PendingVerification, VerificationQueue } from "../../ports/hub/ver
 import type { Log } from "../../ports/log.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
 import { hubLimits } from "./hub-rules.ts";
+import type { OwnLateness } from "./own-lateness.ts";
 import { verifyIntent } from "./verify-intent.ts";
 
 type Waiting = PendingVerification & { readonly id: string };
@@ -20,6 +21,7 @@ export interface VerificationPorts {
 export interface VerificationOptions {
   readonly ownership: () => Ownership;
   readonly servedVersion: () => number;
+  readonly lateness: OwnLateness;
   readonly signal: AbortSignal;
   /** A grant or an end was stored for this subscription. */
   readonly onEnded: (subscription: SubscriptionId) => void;
@@ -83,7 +85,8 @@ export class VerificationDesk {
 
   async #run(pending: Waiting): Promise<void> {
     const { challenge, subscription } = pending;
-    const { ownership, servedVersion, onEnded, signal: ending } = this.#options;
+    const { ownership, servedVersion, lateness, onEnded, signal: ending } = this.#options;
+    const begun = lateness.begin();
     const slow = setTimeout(() => {
       this.#queue.stepAside(pending);
       this.#queue.becomeSlow(pending);
@@ -92,8 +95,16 @@ export class VerificationDesk {
     try {
       const end = performance.now() + this.#millisecondsLeft(challenge);
       const secondsLeft = () => (end - performance.now()) / 1000;
+      const isExcused = () => lateness.excuses(begun);
       const signal = AbortSignal.any([ending, AbortSignal.timeout(Math.ceil(secondsLeft() * 1000))]);
-      const order = { ownership: ownership(), servedVersion: servedVersion(), signal, ending, secondsLeft };
+      const order = {
+        ownership: ownership(),
+        servedVersion: servedVersion(),
+        signal,
+        ending,
+        secondsLeft,
+        isExcused,
+      };
       const verified = await verifyIntent(this.#ports, { pending, ...order });
       if (verified !== "postponed") this.#firstTried.delete(challenge);
       onEnded(subscription);
@@ -103,6 +114,7 @@ export class VerificationDesk {
       this.#ports.log.error("verification.not_stored", { subscription, reason: String(cause) });
     } finally {
       clearTimeout(slow);
+      lateness.end();
       this.#queue.finish(pending);
       this.#queue.release(pending.id);
       this.#pump();
