@@ -30,6 +30,7 @@ import {
   type Knowledge,
 } from "./judging/analysis.ts";
 import { compileLessons } from "./learned/lessons.ts";
+import { forgetTokens } from "./learned/token.ts";
 import { type Suggestion, suggestionsFrom } from "./tables/suggestions.ts";
 import { readTaxonomy } from "./taxonomy/read-taxonomy.ts";
 import type { Taxonomy } from "./taxonomy/taxonomy.ts";
@@ -85,6 +86,8 @@ export interface Engine {
   readonly asked: AskedReader;
   explain(review: AnalysedReview): Explanation;
   figures(of: { business: Business; reviews: readonly PublishedReview[] }): Steps<InsightFigures>;
+  /** Gives back the memory that reading texts took; the next text takes it anew. */
+  rest(): void;
   /** The bytes of `/insights.json`. */
   render(manuscript: Manuscript): Steps<Uint8Array<ArrayBuffer>>;
   /** Null when there is nothing to word. */
@@ -106,7 +109,12 @@ export function compileEngine(assets: EngineAssets): Engine {
       taxonomy,
       book: compileRuleBook(taxonomy, textOf),
       decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
-      lessons: compileLessons({ weights: bytesOf(assets, "weights.bin"), meanings: textOf("meanings.txt") }),
+      lessons: compileLessons({
+        weights: bytesOf(assets, "weights.bin"),
+        convolution: bytesOf(assets, "convolution.bin"),
+        vectors: bytesOf(assets, "vectors.bin"),
+        meanings: textOf("meanings.txt"),
+      }),
     };
     return compiled;
   };
@@ -123,6 +131,10 @@ export function compileEngine(assets: EngineAssets): Engine {
       read: readFindings,
       taken: givenFindings,
       judge: (reading, review) => judgeReading(reading, review, { taxonomy, analyse }),
+    },
+    rest: () => {
+      compiled = null;
+      forgetTokens();
     },
     explain: (review) => explanationOf(knowledge(), review),
     figures: (of) => insightFigures({ ...of, taxonomy }),
