@@ -1,9 +1,9 @@
 /** Learns the second voice from labelled texts: what runs of words, by what they are like, say of each aspect. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { droppedBits, isBesideWords } from "../src/insights/learned/convolution.ts";
+import { droppedBits } from "../src/insights/learned/convolution.ts";
 import type { ConvolutionTable } from "../src/insights/learned/convolution-file.ts";
-import { type Family, visitFeatures } from "../src/insights/learned/features.ts";
+import { type Family, visitBesideWords } from "../src/insights/learned/features.ts";
 import { compileMeanings } from "../src/insights/learned/meaning-classes.ts";
 import type { Passage } from "../src/insights/learned/passage.ts";
 import type { Named } from "../src/insights/learned/token.ts";
@@ -39,9 +39,9 @@ export interface SecondVoice {
 function keysOf(passage: Passage): ReadonlySet<number> {
   const keys = new Set<number>();
   const visit = (family: Family, one: Named, other: Named | null) => {
-    if (isBesideWords(family)) keys.add(keyOf(family, one, other));
+    keys.add(keyOf(family, one, other));
   };
-  visitFeatures(passage, { find, visit });
+  visitBesideWords(passage, { find, visit });
   return keys;
 }
 

@@ -1,6 +1,6 @@
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import type { ConvolutionTable } from "./convolution-file.ts";
-import { type Family, visitFeatures } from "./features.ts";
+import { type Family, visitBesideWords } from "./features.ts";
 import type { ClassFinder } from "./meaning-classes.ts";
 import type { Passage } from "./passage.ts";
 import type { Score } from "./score.ts";
@@ -91,13 +91,6 @@ function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonl
   };
 }
 
-/** Of all features these alone are known to it: the words it hears by itself. */
-const knownFamilies: ReadonlySet<string> = new Set(["m", "manner", "cue", "refused"]);
-
-export function isBesideWords({ name }: Family): boolean {
-  return knownFamilies.has(name);
-}
-
 /** What is known beside the words, each feature once. */
 function compileKnown(table: ConvolutionTable, find: ClassFinder): (passage: Passage) => Int32Array {
   const weights = compileWeights({ ...table, step: 1 });
@@ -107,11 +100,10 @@ function compileKnown(table: ConvolutionTable, find: ClassFinder): (passage: Pas
     const sums = new Int32Array(outputs);
     const places = new Set<number>();
     const visit = (family: Family, one: Named, other: Named | null) => {
-      if (!isBesideWords(family)) return;
       const place = weights.placeOf(family, one, other);
       if (place >= 0) places.add(place);
     };
-    visitFeatures(passage, { find, visit });
+    visitBesideWords(passage, { find, visit });
     for (const place of places)
       for (let output = 0; output < outputs; output++)
         sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0);
