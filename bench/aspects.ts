@@ -8,9 +8,11 @@
  * the aspects that a plain list of keywords finds, to compare finding and judging together.
  */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Polarity } from "../src/core/reviews/finding.ts";
-import { type Calibration, readDecision, type Tally } from "../src/insights/decision/decision-file.ts";
-import { aspects, assets, explain } from "../test/support/engine.ts";
+import { aspects, explain } from "../test/support/engine.ts";
+import type { Calibration, GroupFigures, Measured, Tally } from "../training/measured.ts";
 import { type Judge, type Labelled, readLabelled } from "./support/labelled-reviews.ts";
 import { lexiconBaselines } from "./support/lexicon-peers.ts";
 
@@ -18,7 +20,9 @@ const findingsOf = (review: Labelled) => explain({ ...review, attributed: null }
 const engine: Judge = (review) =>
   new Map(findingsOf(review).map(({ aspect, polarity }) => [aspect, polarity]));
 
-const emptyTally = (): Tally => ({
+type Counts = { -readonly [name in keyof Tally]: number };
+
+const emptyTally = (): Counts => ({
   right: 0,
   invented: 0,
   missed: 0,
@@ -27,7 +31,7 @@ const emptyTally = (): Tally => ({
   negativesFound: 0,
 });
 
-function count(tally: Tally, told: Polarity | undefined, found: Polarity | undefined): void {
+function count(tally: Counts, told: Polarity | undefined, found: Polarity | undefined): void {
   if (told === undefined && found !== undefined) tally.invented++;
   if (told !== undefined && found === undefined) tally.missed++;
   if (told !== undefined && found !== undefined) tally.right++;
@@ -60,23 +64,46 @@ function line(name: string, tally: Tally): string {
 
 const heading = `  ${"".padEnd(28)}  prec.  rec.    F1   polar.  neg. recall`;
 
-const { leftOut, sure, units } = readDecision(assets.get("decision.bin") ?? new Uint8Array());
+const measured = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../training/measured.json"), "utf8"),
+) as Measured;
 
 function calibrationLine({ polarity, margin, told, right, agreed }: Calibration): string {
-  const mark = margin === sure[polarity] ? "  sure from here on" : "";
   const [there, likewise] = [percent(right, told), percent(agreed, told)];
-  return `  ${polarity} by ${(margin / units).toFixed(2)} and more: ${String(told).padStart(6)}  ${there}  ${likewise}${mark}`;
+  const lead = (margin / measured.units).toFixed(2);
+  return `  ${polarity} by ${lead} and more: ${String(told).padStart(6)}  ${there}  ${likewise}`;
+}
+
+function reportGroup(group: string, figures: GroupFigures): void {
+  const { reviews, together, byAspect, sure, cued, learned, fiveStars, published } = figures;
+  console.log(`left-out voices, ${group}, ${reviews} reviews`);
+  console.log(heading);
+  for (const [aspect, tally] of Object.entries(byAspect)) console.log(line(aspect, tally));
+  console.log(line("together", together));
+  console.log(line("sure alone", sure));
+  console.log(
+    `  right where a cue says the same ${percent(cued.right, cued.told)}, else ${percent(learned.right, learned.told)}`,
+  );
+  console.log(
+    `  five-star reviews told to blame what they do not: ${percent(fiveStars.wronged, fiveStars.reviews)} of 100 (${fiveStars.wronged} of ${fiveStars.reviews})`,
+  );
+  console.log(
+    `  published share of praise, ${published.rows} aspects of a voice with 20 mentions: off by ${published.meanError} points; ` +
+      `strongest right for ${published.strongestRight}, weakest for ${published.weakestRight} of ${published.voices} voices`,
+  );
 }
 
 function reportLeftOut(): void {
-  console.log(`left-out voices, ${leftOut.reviews} reviews`);
+  for (const [group, figures] of Object.entries(measured.groups)) reportGroup(group, figures);
+  console.log("left-out voices, one by one");
   console.log(heading);
-  for (const [row, tally] of Object.entries(leftOut.tallies)) console.log(line(row, tally));
-  console.log("  calibration: findings with this lead, how many are there, and with this polarity");
-  for (const each of leftOut.calibration.filter(
-    ({ margin }) => margin % (units / 2) === 0 || margin === sure.positive || margin === sure.negative,
-  ))
-    if (each.told > 0) console.log(calibrationLine(each));
+  for (const [voice, tally] of Object.entries(measured.voices)) console.log(line(voice, tally));
+  const { positive, negative } = measured.sure;
+  const leads = [positive, negative].map((margin) => (margin / measured.units).toFixed(2));
+  console.log(
+    `calibration: findings with this lead, how many are there, and with this polarity; sure from ${leads.join(" and ")} on`,
+  );
+  for (const each of measured.calibration) if (each.told > 0) console.log(calibrationLine(each));
 }
 
 function tallies(part: readonly Labelled[], judge: Judge): ReadonlyMap<string, Tally> {

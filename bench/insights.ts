@@ -19,7 +19,8 @@ import { notAnalysed } from "../src/core/reviews/finding.ts";
 import type { PublishedReview, Rating } from "../src/core/reviews/review.ts";
 import { runThrough } from "../src/core/steps.ts";
 import { inTurns } from "../src/flows/in-turns.ts";
-import { analyse, engine } from "../test/support/engine.ts";
+import { compileEngine } from "../src/insights/engine.ts";
+import { analyse, assets, engine } from "../test/support/engine.ts";
 import { launch } from "../test/support/launch.ts";
 import { facts, idOf } from "../test/support/reviews.ts";
 import { demoBusiness, demoReviews, temporaryFolder, writeRecords } from "../test/support/shingle.ts";
@@ -98,10 +99,38 @@ function rates(): void {
   const whole = 1 / (1 / analysis + 1 / mentions + 1 / figures);
   table.heading("One core", "reviews/s", "vader");
   const goal = { kind: "at-least", value: 2000, unit: "reviews/s" } as const;
-  table.print({ name: "analysis of the words", own: analysis, peer, goal: null });
+  const least = { kind: "at-least", value: 1000, unit: "reviews/s" } as const;
+  table.print({ name: "analysis of the words", own: analysis, peer, goal: least });
   table.print({ name: "mentions", own: mentions, peer, goal: null });
   table.print({ name: "aspects, entities, topics, answers, summary", own: figures, peer, goal: null });
   table.print({ name: "all of it", own: whole, peer, goal });
+}
+
+/** What the engine weighs: in the package, and in memory while it reads and after it. */
+function weights(): void {
+  const read = compileEngine(assets);
+  const heapMb = () => {
+    Bun.gc(true);
+    return (process.memoryUsage().heapUsed + process.memoryUsage().external) / 1e6;
+  };
+  const before = heapMb();
+  for (const { text, rating } of lines) read.analyse({ text, rating, attributed: null });
+  const reading = heapMb() - before;
+  read.rest();
+  const after = heapMb() - before;
+  const bytes = [...assets.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  table.heading("The engine itself", "MB", "–");
+  const row = (name: string, own: number, most: number | null) =>
+    table.print({
+      name,
+      own,
+      peer: null,
+      goal: most === null ? null : { kind: "at-most", value: most, unit: "MB" },
+      digits: 1,
+    });
+  row("assets", bytes / 1e6, 6);
+  row("memory while it reads", reading, null);
+  row("memory that it keeps afterwards", after, 2);
 }
 
 /** The longest that others wait while this process publishes: how late a timer of 5 ms comes. */
@@ -222,6 +251,7 @@ async function addingOne(): Promise<void> {
 }
 
 rates();
+weights();
 await turns();
 await addingOne();
 await publications();

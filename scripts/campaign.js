@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bun = join(root, "node_modules", ".bin", "bun");
-const drills = readdirSync(join(root, "test", "drills")).map((file) => `test/drills/${file}`);
+const training = "test/drills/training.drill.ts";
+const drills = readdirSync(join(root, "test", "drills"))
+  .map((file) => `test/drills/${file}`)
+  .filter((file) => file !== training);
 
 /** What each campaign runs. */
 const campaigns = {
@@ -15,6 +18,7 @@ const campaigns = {
   searches: ["test/core/search-random.test.ts", "test/mcp/tools-search.test.ts"],
   envelopes: ["test/mcp/any-parameters.test.ts"],
   recognition: ["test/core/recognition.test.ts"],
+  training: [training],
   drills,
 };
 

@@ -7,7 +7,7 @@ import type { Named } from "../src/insights/learned/token.ts";
 import type { WeightTable } from "../src/insights/learned/weight-file.ts";
 import { keyOf } from "../src/insights/learned/weights.ts";
 import { fingerprintOf, type LabelledText, meaningTable } from "./corpus.ts";
-import { aspects, type Labelled, labelledPassages, outputs, taxonomyExamples } from "./labelled-passages.ts";
+import { aspects, type Labelled, outputs, passagesIn } from "./labelled-passages.ts";
 import { type Example, type Fit, fit } from "./logistic.ts";
 
 /** A feature seen in fewer passages than this says nothing about other texts. */
@@ -107,26 +107,17 @@ function tableOf(
   };
 }
 
-/** A passage with its features, found once however often it is learned from. */
+/** A passage with its features. */
 interface Described {
   readonly labelled: Labelled;
   readonly features: readonly Feature[];
 }
 
-const described = new Map<LabelledText | "examples", readonly Described[]>();
-
-function describedOf(text: LabelledText | "examples"): readonly Described[] {
-  const known = described.get(text);
-  if (known !== undefined) return known;
-  const passages = text === "examples" ? taxonomyExamples() : labelledPassages(text);
-  const found = passages.map((labelled) => ({ labelled, features: featuresOf(labelled.passage) }));
-  described.set(text, found);
-  return found;
-}
-
 /** The taxonomy's own examples are always among them. */
 export function learnWeights(texts: readonly LabelledText[]): WeightTable {
-  const passages = [...texts, "examples" as const].flatMap(describedOf);
+  const passages = passagesIn(texts).map(
+    (labelled): Described => ({ labelled, features: featuresOf(labelled.passage) }),
+  );
   const places = worthLearning(passages.map(({ features }) => features));
   const examples = passages.map(({ labelled, features }) => exampleOf(labelled, features, places));
   console.error(`${texts.length} texts, ${examples.length} passages`);

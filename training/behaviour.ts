@@ -43,8 +43,14 @@ const attributed: AnalysedReview["attributed"] = {
 /** What speaks for and against each aspect, passage by passage, before anything is decided. */
 function compileScores({ taxonomy }: Engine): (review: AnalysedReview) => readonly Float64Array[] {
   const book = compileRuleBook(taxonomy, assetText);
-  const { score } = compileLessons({ weights: assetBytes("weights.bin"), meanings: meaningTable });
-  return (review) => passagesOf(readReview(book, review)).map(score);
+  const { byWords, byLikeness } = compileLessons({
+    weights: assetBytes("weights.bin"),
+    convolution: assetBytes("convolution.bin"),
+    vectors: assetBytes("vectors.bin"),
+    meanings: meaningTable,
+  });
+  return (review) =>
+    passagesOf(readReview(book, review)).flatMap((passage) => [byWords(passage), byLikeness(passage)]);
 }
 
 export function behaviourOf(engine: Engine): string {

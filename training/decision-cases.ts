@@ -1,25 +1,26 @@
-/** Reviews as the decision sees them: one row for each aspect, by weights that were learned from other voices. */
+/** Reviews as the decision sees them: one case for each aspect, by voices that were learned from other people's texts. */
+import type { Rating } from "../src/core/reviews/review.ts";
 import { linesOf } from "../src/insights/cues/cue-pattern.ts";
 import { compileRuleBook } from "../src/insights/cues/rule-book.ts";
-import { isHardlyHeard, withoutStars } from "../src/insights/decision/decide.ts";
+import { type Standing, standingOf } from "../src/insights/decision/decide.ts";
 import { type Case, inputsFor } from "../src/insights/decision/inputs.ts";
 import { casesOf, readReview } from "../src/insights/judging/analysis.ts";
-import { compileLessons } from "../src/insights/learned/lessons.ts";
-import { type WeightTable, writeWeights } from "../src/insights/learned/weight-file.ts";
-import { learnWeights } from "./aspect-weights.ts";
-import { assetText, type LabelledText, meaningTable, taxonomy } from "./corpus.ts";
+import { compileLessons, type LessonFiles } from "../src/insights/learned/lessons.ts";
+import { assetText, type LabelledText, taxonomy } from "./corpus.ts";
 import { aspects } from "./labelled-passages.ts";
 
-export interface JudgedCase {
+export interface JudgedCase extends Standing {
   readonly kind: "review" | "example";
+  /** The file that the review stands in; empty for an example. */
+  readonly file: string;
+  /** Names the review. */
+  readonly review: string;
+  readonly rating: Rating;
   readonly aspect: string;
   /** Which voices it belongs to. */
   readonly fold: number;
-  readonly row: Int32Array;
-  /** The same under stars that take no side. */
-  readonly plainRow: Int32Array;
-  /** Loud enough to be weighed at all. */
-  readonly isHeard: boolean;
+  /** A cue says so outright: praise, blame. */
+  readonly cued: { readonly positive: boolean; readonly negative: boolean };
   /** What people found; null for nothing. */
   readonly truth: Truth | null;
 }
@@ -28,13 +29,13 @@ export type Truth = "positive" | "negative" | "mixed" | "neutral";
 
 export const foldCount = 4;
 /** Of what is learned from in every fold. */
-const everyFold = -1;
+const example = { kind: "example", file: "", review: "", fold: -1 } as const;
 
 const book = compileRuleBook(taxonomy, assetText);
 const { rowOf } = inputsFor(aspects);
 
 /** "mixed-1.txt" and "mixed-2.txt" are one voice. */
-function voiceOf({ file }: LabelledText): string {
+export function voiceOf({ file }: Pick<LabelledText, "file">): string {
   return file.replace(/(-\d+)?\.txt$/, "");
 }
 
@@ -57,58 +58,59 @@ function truthsOf({ segments }: LabelledText): ReadonlyMap<string, Truth> {
   return truths;
 }
 
-const lessonsOf = (table: WeightTable) =>
-  compileLessons({ weights: writeWeights(table), meanings: meaningTable });
-const read = (text: string, rating: LabelledText["rating"]) =>
-  readReview(book, { text, rating, attributed: null });
+const read = (text: string, rating: Rating) => readReview(book, { text, rating, attributed: null });
 
-function seenCase(given: Case, of: Pick<JudgedCase, "kind" | "fold" | "truth">): JudgedCase {
+function seenCase(
+  given: Case,
+  of: Pick<JudgedCase, "kind" | "file" | "review" | "fold" | "truth">,
+): JudgedCase {
+  const isCued = (side: "positive" | "negative") =>
+    given.cues.some(
+      ({ refusal, polarity, basis }) => refusal === null && polarity === side && basis !== "rating",
+    );
   return {
     ...of,
+    ...standingOf(given, rowOf),
     aspect: given.aspect,
-    row: rowOf(given),
-    plainRow: rowOf(withoutStars(given)),
-    isHeard: !isHardlyHeard(given),
+    rating: given.mood.rating,
+    cued: { positive: isCued("positive"), negative: isCued("negative") },
   };
 }
 
-/** Every aspect of every review, heard by weights that know nothing of its voice. */
-export function judgedCases(texts: readonly LabelledText[]): readonly JudgedCase[] {
-  const reviews = texts.filter(({ kind }) => kind === "review");
-  const folds = foldsOf(reviews);
-  return Array.from({ length: foldCount }, (_, fold) => fold).flatMap((fold) => {
-    const heldOut = reviews.filter((review) => folds.get(review) === fold);
-    if (heldOut.length === 0) return [];
-    const table = learnWeights(texts.filter((text) => folds.get(text) !== fold));
-    return foldCases(heldOut, { fold, table });
-  });
-}
-
+/** Every aspect of these reviews, heard by voices that know nothing of theirs. */
 export function foldCases(
   reviews: readonly LabelledText[],
-  { fold, table }: { readonly fold: number; readonly table: WeightTable },
+  { fold, files }: { readonly fold: number; readonly files: LessonFiles },
 ): readonly JudgedCase[] {
-  const lessons = lessonsOf(table);
-  return reviews.flatMap((review): readonly JudgedCase[] => {
-    const { rating, segments } = review;
+  const lessons = compileLessons(files);
+  return reviews.flatMap((review, at): readonly JudgedCase[] => {
+    const { rating, segments, file } = review;
     const whole = segments.map(({ text }) => text).join(" ");
     const truths = truthsOf(review);
-    return [...casesOf(read(whole, rating), { rating, lessons }).values()].map((given) =>
-      seenCase(given, { kind: "review", fold, truth: truths.get(given.aspect) ?? null }),
-    );
+    return [...casesOf(read(whole, rating), { rating, lessons }).values()].map((given) => ({
+      ...seenCase(given, {
+        kind: "review",
+        file,
+        review: `${fold}-${at}`,
+        fold,
+        truth: truths.get(given.aspect) ?? null,
+      }),
+      // The mood's stars have no say where nothing agrees with them; a reader is told of those that were given.
+      rating,
+    }));
   });
 }
 
 const exampleTruths: Readonly<Record<string, Truth>> = { "+": "positive", "-": "negative", "±": "mixed" };
 
 /** The taxonomy's examples, each of its own aspect: they say what an aspect means, and what does not count. */
-export function exampleCases(table: WeightTable): readonly JudgedCase[] {
-  const lessons = lessonsOf(table);
+export function exampleCases(files: LessonFiles): readonly JudgedCase[] {
+  const lessons = compileLessons(files);
   return taxonomy.aspects.flatMap(({ id, examples }) =>
     linesOf(examples).flatMap((line): readonly JudgedCase[] => {
       const given = casesOf(read(line.slice(2), 3), { rating: 3, lessons }).get(id);
       const truth = exampleTruths[line.charAt(0)] ?? null;
-      return given === undefined ? [] : [seenCase(given, { kind: "example", fold: everyFold, truth })];
+      return given === undefined ? [] : [seenCase(given, { ...example, truth })];
     }),
   );
 }

@@ -22,7 +22,7 @@ export interface Labelled {
 /** Two neighbouring segments together are an example too, for texts that are cut otherwise. */
 const pairShare = 0.5;
 /** They say what an aspect means. */
-const exampleShare = 4;
+const exampleShare = 8;
 const everyOutput = [0, outputs] as const;
 
 const book = compileRuleBook(taxonomy, assetText);
@@ -72,7 +72,7 @@ export function labelledPassages({ rating, segments }: LabelledText): readonly L
 }
 
 /** The taxonomy's own examples, which tell of one aspect each. */
-export function taxonomyExamples(): readonly Labelled[] {
+function taxonomyExamples(): readonly Labelled[] {
   return taxonomy.aspects.flatMap(({ examples }, index) =>
     linesOf(examples).flatMap((line): readonly Labelled[] => {
       const read = readReview({ text: line.slice(2), rating: 3, attributed: null });
@@ -84,4 +84,16 @@ export function taxonomyExamples(): readonly Labelled[] {
       return passage === undefined ? [] : [{ passage, truths, told, share: exampleShare }];
     }),
   );
+}
+
+const found = new WeakMap<LabelledText, readonly Labelled[]>();
+
+/** Of all these texts, and always of the taxonomy's examples; each text is read once, however often it is learned from. */
+export function passagesIn(texts: readonly LabelledText[]): readonly Labelled[] {
+  const passages = texts.flatMap((text) => {
+    const known = found.get(text) ?? labelledPassages(text);
+    found.set(text, known);
+    return known;
+  });
+  return [...passages, ...taxonomyExamples()];
 }

@@ -1,5 +1,8 @@
 /** Logistic regressions that share their examples, by stochastic gradient descent. The same input gives the same weights. */
 
+import { likelihoodOf } from "./curves.ts";
+import { dice, shuffle } from "./dice.ts";
+
 export interface Example {
   /** Indices of its features, and what each is worth. */
   readonly features: Int32Array;
@@ -30,22 +33,6 @@ export interface Terms {
 const firstBias = -3;
 const firstSquare = 0.01;
 const leastSlope = 1e-4;
-
-/** A small generator with a fixed seed: training is repeatable. */
-export function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-export function shuffle(order: Uint32Array, roll: () => number): void {
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = Math.floor(roll() * (at + 1));
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-  }
-}
 
 // The arrays below are as long as their indices ask for: the innermost loops take that for granted.
 
@@ -89,7 +76,7 @@ class Learner {
   learn(example: Example): void {
     const [first, end] = example.told;
     for (let output = first; output < end; output++) {
-      const likelihood = 1 / (1 + Math.exp(-this.#logit(example, output)));
+      const likelihood = likelihoodOf(this.#logit(example, output));
       const slope = (likelihood - (example.truths[output] as number)) * example.share;
       if (Math.abs(slope) >= leastSlope) this.#step(example, output, slope);
     }

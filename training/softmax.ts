@@ -1,5 +1,6 @@
 /** A softmax regression by stochastic gradient descent. The same input gives the same weights. */
-import { dice, shuffle } from "./logistic.ts";
+import { exponential } from "./curves.ts";
+import { dice, shuffle } from "./dice.ts";
 
 export interface Judged {
   readonly row: Int32Array;
@@ -62,7 +63,7 @@ class Learner {
         (sums[outcome] as number) +=
           (values[at] as number) * (this.weights[(places[at] as number) * outcomes + outcome] as number);
     const most = Math.max(...sums);
-    const parts = sums.map((sum) => Math.exp(sum - most));
+    const parts = sums.map((sum) => exponential(sum - most));
     const whole = parts.reduce((total, part) => total + part, 0);
     return parts.map((part, outcome) => part / whole - (outcome === truth ? 1 : 0));
   }

@@ -30,14 +30,16 @@ const always = [
   "--minify-whitespace",
 ];
 
-/** What is large in assets/ and can be pressed to less than half. */
-const large = "assets/insights/weights.bin";
+/** What is large in assets/ and can be pressed. */
+const large = ["assets/insights/weights.bin", "assets/insights/vectors.bin"];
 
 /** The assets as an executable carries them, in a folder from which they are named as in a checkout. */
 function stageAssets(root, folder) {
   cpSync(join(root, "assets"), join(folder, "assets"), { recursive: true });
-  rmSync(join(folder, large));
-  writeFileSync(join(folder, `${large}.gz`), gzipSync(readFileSync(join(root, large)), { level: 9 }));
+  for (const file of large) {
+    rmSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(root, file)), { level: 9 }));
+  }
 }
 
 /** For this machine, or for a platform with the Bun that goes into it: `{ file, platform: { name }, bun }`. */

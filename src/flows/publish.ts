@@ -201,6 +201,8 @@ export async function storeProof(
   ports: PublishPorts,
   { desk, proof, imported = null }: { desk: Desk; proof: Proof; imported?: ImportNote | null },
 ): Promise<boolean> {
+  // All texts are read: what is left is counting and rendering.
+  ports.engine.rest();
   const { site, plan } = proof;
   const { written, before, channelKeys } = plan;
   const isSilent = written.length === 0 && channelKeys.length === 0 && sameValue(desk.site, site);

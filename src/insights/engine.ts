@@ -30,6 +30,7 @@ import {
   type Knowledge,
 } from "./judging/analysis.ts";
 import { compileLessons } from "./learned/lessons.ts";
+import { forgetTokens } from "./learned/token.ts";
 import { type Suggestion, suggestionsFrom } from "./tables/suggestions.ts";
 import { readTaxonomy } from "./taxonomy/read-taxonomy.ts";
 import type { Taxonomy } from "./taxonomy/taxonomy.ts";
@@ -96,6 +97,8 @@ export interface Engine {
   faultsOf(business: Pick<Business, "insights">): readonly WishFault[];
   explain(review: AnalysedReview): Explanation;
   figures(of: { business: Business; reviews: readonly PublishedReview[] }): Steps<InsightFigures>;
+  /** Gives back the memory that reading texts took; the next text takes it anew. */
+  rest(): void;
   /** The bytes of `/insights.json`. */
   render(manuscript: Manuscript): Steps<Uint8Array<ArrayBuffer>>;
   /** Null when there is nothing to word. */
@@ -129,7 +132,12 @@ export function compileEngine(assets: EngineAssets): Engine {
       taxonomy,
       book: compileRuleBook(taxonomy, textOf),
       decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
-      lessons: compileLessons({ weights: bytesOf(assets, "weights.bin"), meanings: textOf("meanings.txt") }),
+      lessons: compileLessons({
+        weights: bytesOf(assets, "weights.bin"),
+        convolution: bytesOf(assets, "convolution.bin"),
+        vectors: bytesOf(assets, "vectors.bin"),
+        meanings: textOf("meanings.txt"),
+      }),
     };
     return compiled;
   };
@@ -157,6 +165,10 @@ export function compileEngine(assets: EngineAssets): Engine {
       read: readFindings,
       taken: givenFindings,
       judge: (reading, review) => judgeReading(reading, review, { taxonomy, analyse }),
+    },
+    rest: () => {
+      compiled = null;
+      forgetTokens();
     },
     explain: (review) => explanationOf(knowledge(), review),
     figures: (of) => insightFigures({ ...of, taxonomy: taxonomyFor(of.business) }),

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { verdictOf } from "../../src/insights/decision/decide.ts";
+import { decided, scoresOf, verdictOf } from "../../src/insights/decision/decide.ts";
 import { outcomes, readDecision, writeDecision } from "../../src/insights/decision/decision-file.ts";
 import { inputsFor } from "../../src/insights/decision/inputs.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
 import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
+import type { Measured } from "../../training/measured.ts";
 import { analyse, aspects, assets, explain } from "../support/engine.ts";
+import { root } from "../support/shingle.ts";
+
+const measured = JSON.parse(readFileSync(join(root, "training", "measured.json"), "utf8")) as Measured;
+const noTally = { right: 0, invented: 1, missed: 0, agreed: 0, negatives: 0, negativesFound: 0 };
+const noStars = { reviews: 1, wronged: 1 };
 
 const table = readDecision(assets.get("decision.bin") ?? new Uint8Array());
 
@@ -19,14 +27,21 @@ describe("the decision's table", () => {
   });
 
   test("is sure of what was right 93 times in 100 on voices that were left out, and 90 with its polarity", () => {
-    for (const polarity of ["positive", "negative"] as const) {
-      const from = table.leftOut.calibration.find(
-        (each) => each.polarity === polarity && each.margin === table.sure[polarity],
-      );
-      expect(from?.told).toBeGreaterThan(500);
-      expect((from?.right ?? 0) / (from?.told ?? 1)).toBeGreaterThanOrEqual(0.93);
-      expect((from?.agreed ?? 0) / (from?.told ?? 1)).toBeGreaterThanOrEqual(0.9);
-    }
+    const { right, invented, agreed } = measured.groups["all voices"]?.sure ?? noTally;
+    expect(right + invented).toBeGreaterThan(5000);
+    expect(right / (right + invented)).toBeGreaterThanOrEqual(0.93);
+    expect(agreed / (right + invented)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test("invents no more than it misses, and blames few who gave five stars and blame nobody", () => {
+    expect(measured.learnedFrom).toBe(table.learnedFrom);
+    const { together, fiveStars } = measured.groups["all voices"] ?? {
+      together: noTally,
+      fiveStars: noStars,
+    };
+    expect(together.invented).toBeLessThanOrEqual(together.missed);
+    expect(together.right).toBeGreaterThan(10_000);
+    expect(fiveStars.wronged / fiveStars.reviews).toBeLessThanOrEqual(0.015);
   });
 
   test("comes back from its file wherever it begins in memory, and is refused when it breaks off", () => {
@@ -41,8 +56,8 @@ describe("the decision's table", () => {
 });
 
 describe("a verdict", () => {
-  const learned = { biases: [10, 0, 0, -50], weights: Int16Array.of(0, 3, 0, 0, 0, 0, 4, 0), admits: 4 };
-  const verdict = (...row: number[]) => verdictOf(Int32Array.from(row), learned);
+  const learned = { biases: [10, 0, 0, -50], weights: Int16Array.of(0, 3, 0, 0, 0, 0, 4, 0) };
+  const verdict = (...row: number[]) => verdictOf(scoresOf(Int32Array.from(row), learned), 4);
 
   test("is the best of what can be told, with its lead over all else", () => {
     expect(verdict(10, 0)).toEqual({ outcome: 1, margin: 20 });
@@ -52,6 +67,19 @@ describe("a verdict", () => {
   test("is nothing where nothing leads by more than is admitted", () => {
     expect(verdict(2, 0)).toEqual({ outcome: 1, margin: -4 });
     expect(verdict(1, 0)).toEqual({ outcome: 0, margin: 7 });
+  });
+});
+
+describe("blame under five stars", () => {
+  const standing = { isHardlyHeard: false, isPlainlyBoth: false, against: [] };
+  const scores = Int32Array.of(0, 0, 50, 0);
+  const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 40 } };
+
+  test("is told only where it leads by more than that of others", () => {
+    const told = (isFiveStars: boolean, doubts: number) =>
+      decided({ ...standing, isFiveStars }, { scores, plainScores: scores }, { ...thresholds, doubts })
+        .polarity;
+    expect([told(false, 60), told(true, 60), told(true, 50)]).toEqual(["negative", null, "negative"]);
   });
 });
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import type { Rating } from "../../src/core/reviews/review.ts";
+import { compileEngine } from "../../src/insights/engine.ts";
+import { compileConvolution } from "../../src/insights/learned/convolution.ts";
+import {
+  type ConvolutionTable,
+  readConvolution,
+  writeConvolution,
+} from "../../src/insights/learned/convolution-file.ts";
 import { compileMeanings } from "../../src/insights/learned/meaning-classes.ts";
+import type { Passage } from "../../src/insights/learned/passage.ts";
 import { tokenise } from "../../src/insights/learned/token.ts";
 import { readWeights, type WeightTable, writeWeights } from "../../src/insights/learned/weight-file.ts";
 import { compileWeights } from "../../src/insights/learned/weights.ts";
+import { readVectors, type WordVectors, writeVectors } from "../../src/insights/learned/word-vectors.ts";
 import { readText } from "../../src/insights/reading/reading.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
 import { fingerprintOf, meaningTable, readCorpus } from "../../training/corpus.ts";
@@ -136,7 +145,7 @@ describe("what was learned", () => {
     expect(finding?.start).toBeGreaterThanOrEqual(text.indexOf("He"));
     const line = trace.find(({ basis }) => basis === "learned");
     // Stems in quotation marks, meanings in brackets.
-    expect(line?.rule).toMatch(/^(after )?["<][^"]+[">](, |$)/);
+    expect(line?.rule).toMatch(/^((after|like) )?["<][^"]+[">](, |$)/);
   });
 
   test("refuses cues that it takes for misreadings, and says so", () => {
@@ -172,6 +181,15 @@ describe("what was learned", () => {
     expect(back).toEqual(forth);
   });
 
+  test("is the same after the engine has rested", () => {
+    const read = compileEngine(assets);
+    const review = { text: "He patted my wife on the head.", rating: 2, attributed: null } as const;
+    const before = read.analyse(review);
+    read.rest();
+    read.rest();
+    expect(read.analyse(review)).toEqual(before);
+  });
+
   test("tells nothing of a text without words it knows", () => {
     for (const text of ["👍👍👍👍👍", "…", "zzq qqx wvw", ""]) {
       for (const rating of [1, 3, 5] as const) expect(found(text, rating)).toEqual({});
@@ -199,5 +217,103 @@ describe("the stars, where the words leave open which it is", () => {
     expect(found("Great price and a polite crew. The gutters are crooked.", 5).workmanship).not.toBe(
       "positive",
     );
+  });
+});
+
+describe("the second voice", () => {
+  const vectorTable: WordVectors = {
+    dimensions: 2,
+    notice: "of nobody",
+    words: ["good", "not", "fine"],
+    values: Int8Array.of(40, 0, 0, 40, 38, 2),
+  };
+  /** One filter that listens for what is like "good", one for "not" before it. */
+  const convolution: ConvolutionTable = {
+    learnedFrom: "texts",
+    aspects: ["speed"],
+    filters: 2,
+    width: 3,
+    dimensions: 2,
+    step: 0.001,
+    biases: [-500, -800],
+    thresholds: [0, -70],
+    featureUnit: 1,
+    taps: Int8Array.of(0, 0, 0, 120, 120, 0, 120, 0, 0, 0, 0, 0),
+    outputs: Int8Array.of(20, 0, -30, 40),
+    keys: Int32Array.of(),
+    values: Int8Array.of(),
+  };
+  const voice = (table = convolution) =>
+    compileConvolution(table, { vectors: vectorTable, find: compileMeanings("") });
+  const passageOf = (text: string): Passage => {
+    const { words } = readText(text, () => []);
+    const tokens = tokenise(words, 0, words.length);
+    return { tokens, before: [], cues: [], manners: [], first: 0, end: words.length };
+  };
+
+  test("hears words that are alike alike, wherever they stand, and what stands before them", () => {
+    const { score } = voice();
+    const [praise, blame] = [0, 1];
+    const heard = (text: string, output: number) => score(passageOf(text))[output] ?? Number.NaN;
+    expect(heard("It was good", praise)).toBeGreaterThan(0.5);
+    expect(heard("fine", praise)).toBeGreaterThan(0.5);
+    expect(heard("It was not good", praise)).toBeLessThan(heard("not it was good", praise));
+    expect(heard("It was not good", blame)).toBeGreaterThan(heard("not it was good", blame));
+    expect([...score(passageOf("zzq qqx"))]).toEqual([-0.5, -0.8]);
+  });
+
+  test("names the words whose filters spoke loudest", () => {
+    expect(voice().reasons(passageOf("It was not fine at all"), 1)).toEqual(['like "not fine at"']);
+    expect(voice().reasons(passageOf("It was not fine at all"), 0)).toEqual(['like "not fine at"']);
+    expect(voice().reasons(passageOf("zzq qqx"), 0)).toEqual([]);
+  });
+
+  test("says the same of a text again, whatever it has heard since", () => {
+    const { score } = voice();
+    const before = [...score(passageOf("not good"))];
+    for (let at = 0; at < 20_000; at += 1) score(passageOf(`w${at} good`));
+    expect([...score(passageOf("not good"))]).toEqual(before);
+  });
+
+  test("comes back from its files as it was, wherever they begin in memory, and is refused when they break off", () => {
+    const tables = [
+      [writeVectors(vectorTable), readVectors, vectorTable],
+      [writeConvolution(convolution), readConvolution, convolution],
+    ] as const;
+    for (const [bytes, read, table] of tables) {
+      for (const offset of [0, 1, 2, 3]) {
+        const held = new Uint8Array(bytes.length + offset);
+        held.set(bytes, offset);
+        expect(read(held.subarray(offset)) as unknown).toEqual(table);
+      }
+      for (let length = 0; length < bytes.length; length += 1)
+        expect(() => read(bytes.subarray(0, length))).toThrow();
+      expect(() => read(Uint8Array.of(...bytes, 0))).toThrow(TaxonomyFault);
+    }
+  });
+
+  test("refuses vectors that it was not learned from", () => {
+    expect(() => voice({ ...convolution, dimensions: 3 })).toThrow(TaxonomyFault);
+    expect(() => voice({ ...convolution, width: 2 })).toThrow(TaxonomyFault);
+    const twice = { ...vectorTable, words: ["good", "good", "fine"] };
+    expect(() => readVectors(writeVectors(twice))).toThrow(TaxonomyFault);
+  });
+
+  test("tells in its own file on what terms its vectors are passed on", () => {
+    const { notice, words } = readVectors(assets.get("vectors.bin") ?? new Uint8Array());
+    expect(notice).toContain("MIT License");
+    expect(words.length).toBe(20_000);
+  });
+
+  test("is told where it spoke loudest", () => {
+    const traces = readCorpus()
+      .filter((_, index) => index % 40 === 0)
+      .flatMap(
+        ({ segments, rating }) =>
+          explain({ text: segments.map(({ text }) => text).join(" "), rating, attributed: null }).trace,
+      );
+    const learned = traces.filter(({ basis }) => basis === "learned").map(({ rule }) => rule);
+    expect(learned.filter((rule) => rule.startsWith('like "')).length).toBeGreaterThan(10);
+    expect(learned.filter((rule) => !rule.startsWith('like "')).length).toBeGreaterThan(10);
   });
 });

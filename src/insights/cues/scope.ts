@@ -51,11 +51,15 @@ export function negationsOf(match: Match<Rule>, words: readonly Word[], scope: S
   return count;
 }
 
+/** "I was kept informed" is not. */
+const passiveLeads = new Set(["was", "were", "got", "been", "am"]);
+
 /** "I emailed pictures": the customer's own doing. */
 export function isOwnDeed(match: Match<Rule>, words: readonly Word[], scope: Scope): boolean {
   if (words[match.first]?.forms.some((form) => deeds.has(form)) !== true) return false;
   for (let at = match.first - 1; at >= Math.max(scope.clause.first, match.first - 3); at--) {
     const word = words[at]?.word ?? "";
+    if (passiveLeads.has(word)) return false;
     if (customerPronouns.has(word)) return true;
     if (!verbLeads.has(word)) return false;
   }

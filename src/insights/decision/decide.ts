@@ -27,7 +27,7 @@ const both: Decided = { ...nothing, polarity: "mixed" };
  * In quarters of a logit, how loud a text must be of an aspect for anything to be weighed: less where a cue counts, more
  * where cues are refused as said of others, supposed or asked, or where a single clause is all there is.
  */
-const audible = { withCue: -8, alone: -8, singleClause: -3, refused: 0 };
+const audible = { withCue: -8, alone: -8, singleClause: 0, refused: 0 };
 const repeats = new Set<Evidence["refusal"]>([
   "longer cue",
   "anti cue",
@@ -80,17 +80,22 @@ export interface Verdict {
   readonly margin: number;
 }
 
-/** What a row comes to: the best of what can be told, unless nothing is better by more than is admitted. */
-export function verdictOf(
+/** What speaks for each outcome. */
+export function scoresOf(
   row: Int32Array,
-  { weights, biases, admits }: Pick<DecisionTable, "weights" | "biases" | "admits">,
-): Verdict {
+  { weights, biases }: Pick<DecisionTable, "weights" | "biases">,
+): Int32Array {
   const scores = Int32Array.from(biases);
   for (const [at, value] of row.entries()) {
     if (value === 0) continue;
     for (let place = 0; place < scores.length; place++)
       scores[place] = (scores[place] ?? 0) + value * (weights[at * scores.length + place] ?? 0);
   }
+  return scores;
+}
+
+/** What scores come to: the best of what can be told, unless nothing is better by more than is admitted. */
+export function verdictOf(scores: Int32Array, admits: number): Verdict {
   const best = bestOf(scores, told);
   const lead = (scores[best] ?? 0) - (scores[0] ?? 0);
   if (lead < -admits) return { outcome: 0, margin: -lead };
@@ -98,28 +103,77 @@ export function verdictOf(
   return { outcome: best, margin: (scores[best] ?? 0) - (scores[bestOf(scores, rest)] ?? 0) };
 }
 
+/** A case as far as it can be known before it is decided: its row, and what no weight has a say in. */
+export interface Standing {
+  readonly row: Int32Array;
+  /** The same under stars that take no side. */
+  readonly plainRow: Int32Array;
+  readonly isFiveStars: boolean;
+  readonly isHardlyHeard: boolean;
+  readonly isPlainlyBoth: boolean;
+  /** What all of its cues speak against. */
+  readonly against: readonly Outcome[];
+}
+
+export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
+  return {
+    row: rowOf(given),
+    plainRow: rowOf(withoutStars(given)),
+    isFiveStars: given.mood.rating === 5,
+    isHardlyHeard: isHardlyHeard(given),
+    isPlainlyBoth: isPlainlyBoth(given),
+    against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
+  };
+}
+
+/** What speaks for each outcome, with the stars and without. */
+export interface Scored {
+  readonly scores: Int32Array;
+  readonly plainScores: Int32Array;
+}
+
+export function scored(
+  { row, plainRow }: Standing,
+  table: Pick<DecisionTable, "weights" | "biases">,
+): Scored {
+  return { scores: scoresOf(row, table), plainScores: scoresOf(plainRow, table) };
+}
+
+export type Thresholds = Pick<DecisionTable, "admits" | "doubts" | "sure">;
+
+export function decided(
+  standing: Omit<Standing, "row" | "plainRow">,
+  { scores, plainScores }: Scored,
+  table: Thresholds,
+): Decided {
+  if (standing.isHardlyHeard) return nothing;
+  if (standing.isPlainlyBoth) return both;
+  const { outcome, margin } = verdictOf(scores, table.admits);
+  const polarity = outcomes[outcome] ?? "nothing";
+  if (polarity === "nothing") return nothing;
+  // The happiest customers blame seldom, and a misreading of them stands out.
+  const isDoubtful = standing.isFiveStars && polarity === "negative" && margin < table.doubts;
+  if (isDoubtful) return nothing;
+  const starless = outcomes[verdictOf(plainScores, table.admits).outcome] ?? "nothing";
+  const isByRating = starless !== polarity;
+  if (isByRating && standing.against.includes(polarity)) return nothing;
+  const isClear = polarity !== "mixed" && margin >= table.sure[polarity];
+  return { polarity, isByRating, margin, isClear };
+}
+
 /** Throws a TaxonomyFault when the table is of other inputs than these rules make. */
 export function compileDecision(table: DecisionTable): Decision {
   const { names, rowOf } = inputsFor(table.aspects);
   if (names.length !== table.inputs.length || names.some((name, at) => name !== table.inputs[at]))
     throw new TaxonomyFault("decision.bin was learned from other inputs: npm run train");
-  const outcomeOf = (given: Case) => verdictOf(rowOf(given), table);
   return {
     decide: (given) => {
-      if (isHardlyHeard(given)) return nothing;
-      if (isPlainlyBoth(given)) return both;
-      const { outcome, margin } = outcomeOf(given);
-      const polarity = outcomes[outcome] ?? "nothing";
-      if (polarity === "nothing") return nothing;
-      const starless = outcomes[outcomeOf(withoutStars(given)).outcome] ?? "nothing";
-      const isByRating = starless !== polarity;
-      if (isByRating && isAgainstCues(given, polarity)) return nothing;
-      const isClear = polarity !== "mixed" && margin >= table.sure[polarity];
-      return { polarity, isByRating, margin, isClear };
+      const standing = standingOf(given, rowOf);
+      return decided(standing, scored(standing, table), table);
     },
     tipping: (given) => {
       const row = rowOf(given);
-      const { outcome } = verdictOf(row, table);
+      const { outcome } = verdictOf(scoresOf(row, table), table.admits);
       const weightOf = (at: number) =>
         (row[at] ?? 0) *
         ((table.weights[at * outcomes.length + outcome] ?? 0) - (table.weights[at * outcomes.length] ?? 0));

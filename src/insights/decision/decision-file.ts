@@ -5,33 +5,6 @@ import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 export const outcomes = ["nothing", "positive", "negative", "mixed"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How findings fared in texts by voices that nothing was learned from. */
-export interface Tally {
-  right: number;
-  invented: number;
-  missed: number;
-  /** Right about the polarity too. */
-  agreed: number;
-  negatives: number;
-  negativesFound: number;
-}
-
-/** Of the findings with at least this margin: how many there are, how many are there, and with this polarity. */
-export interface Calibration {
-  readonly polarity: "positive" | "negative";
-  readonly margin: number;
-  readonly told: number;
-  readonly right: number;
-  readonly agreed: number;
-}
-
-/** Measured when it was learned; nothing is decided by it. */
-export interface LeftOut {
-  readonly reviews: number;
-  readonly tallies: Readonly<Record<string, Tally>>;
-  readonly calibration: readonly Calibration[];
-}
-
 /** What training found out about deciding, as it is kept. Margins are in units of the weights. */
 export interface DecisionTable {
   /** Names the texts that it was learned from. */
@@ -43,10 +16,11 @@ export interface DecisionTable {
   readonly units: number;
   /** How far the best outcome may stand behind nothing and be told all the same. */
   readonly admits: number;
+  /** By how much blame must lead under five stars to be told at all. */
+  readonly doubts: number;
   /** By how much praise and blame must lead to be sure. */
   readonly sure: { readonly positive: number; readonly negative: number };
   readonly biases: readonly number[];
-  readonly leftOut: LeftOut;
   /** A row of outcomes for each input. */
   readonly weights: Int16Array;
 }

@@ -101,6 +101,7 @@ const refusedAs = ({ cues }: Case, side: Side, refusal: Refusal) =>
 const isInside = ({ passage }: Voice, { first, end }: Evidence) => first < passage.end && end > passage.first;
 
 const loudKnots = [-20, -14, -10, -8, -6, -4, -2, 0, 2, 4, 8, 14];
+const voiceKnots = [-20, -12, -8, -4, 0, 4, 10];
 const secondKnots = [-14, -8, -4, 0, 8];
 const sideKnots = [-14, -8, -4, 0, 8];
 const rivalKnots = [-14, -7, -2, 2, 7, 14];
@@ -113,6 +114,8 @@ function ofSide(side: Side): readonly Group[] {
   const isCued = (given: Case) => counted(given, side).length > 0;
   return [
     bent(`loud ${side}`, loudKnots, (given) => quarters(voice(given).logit)),
+    bent(`${side} by words`, voiceKnots, (given) => quarters(voice(given).byWords)),
+    bent(`${side} by likeness`, voiceKnots, (given) => quarters(voice(given).byLikeness)),
     bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (given) =>
       isCued(given) ? quarters(voice(given).logit) : null,
     ),

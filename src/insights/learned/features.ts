@@ -89,6 +89,16 @@ function visitCues(cues: readonly Evidence[], visit: Visit): void {
   }
 }
 
+/** What is known of a passage beside its words: single meanings, manners and cues. */
+export function visitBesideWords(
+  { tokens, cues, manners }: Passage,
+  { find, visit }: { readonly find: ClassFinder; readonly visit: Visit },
+): void {
+  for (const { meaning } of find(tokens)) visit(meant, meaning, null);
+  for (const one of manners) visit(manner, known(one), null);
+  visitCues(cues, visit);
+}
+
 export function visitFeatures(
   { tokens, before: earlier, cues, manners }: Passage,
   { find, visit }: { readonly find: ClassFinder; readonly visit: Visit },

@@ -3,7 +3,11 @@ import { type Passage, passagesOf, type Read } from "./passage.ts";
 
 /** What speaks for one side of an aspect in a text, and the passage that speaks loudest. */
 export interface Voice {
+  /** The mean of both voices, where it is loudest. */
   readonly logit: number;
+  /** The first voice and the second, each where it is loudest itself. */
+  readonly byWords: number;
+  readonly byLikeness: number;
   readonly passage: Passage;
   /** What the same passage says for the other side. */
   readonly otherSide: number;
@@ -28,6 +32,8 @@ function isSpoken({ manners, cues }: Passage): boolean {
 interface Scored {
   readonly passage: Passage;
   readonly logits: Float64Array;
+  readonly byWords: Float64Array;
+  readonly byLikeness: Float64Array;
 }
 
 function logitIn({ logits }: Scored, output: number): number {
@@ -47,6 +53,10 @@ function loudestBeside({ logits }: Scored, output: number): number {
   return most;
 }
 
+function mostOf(all: readonly Float64Array[], output: number): number {
+  return all.reduce((most, logits) => Math.max(most, logits[output] ?? most), Number.NEGATIVE_INFINITY);
+}
+
 function voiceOf(scored: readonly Scored[], output: number): Voice | null {
   const best = loudest(scored, output);
   if (best === null) return null;
@@ -55,6 +65,14 @@ function voiceOf(scored: readonly Scored[], output: number): Voice | null {
   const second = loudest(apart, output);
   return {
     logit: logitIn(best, output),
+    byWords: mostOf(
+      scored.map(({ byWords }) => byWords),
+      output,
+    ),
+    byLikeness: mostOf(
+      scored.map(({ byLikeness }) => byLikeness),
+      output,
+    ),
     passage: best.passage,
     otherSide: logitIn(best, output ^ 1),
     otherAspect: loudestBeside(best, output),
@@ -63,9 +81,14 @@ function voiceOf(scored: readonly Scored[], output: number): Voice | null {
 }
 
 /** By aspect, in the lessons' order; of a text without words there are none. */
-export function voicesOf(read: Read, { aspects, score }: Lessons): ReadonlyMap<string, Voices> {
-  const spoken = passagesOf(read).filter(isSpoken);
-  const scored = spoken.map((passage) => ({ passage, logits: score(passage) }));
+export function voicesOf(read: Read, { aspects, ...voice }: Lessons): ReadonlyMap<string, Voices> {
+  const scored = passagesOf(read)
+    .filter(isSpoken)
+    .map((passage): Scored => {
+      const [byWords, byLikeness] = [voice.byWords(passage), voice.byLikeness(passage)];
+      const logits = byWords.map((logit, output) => (logit + (byLikeness[output] ?? 0)) / 2);
+      return { passage, logits, byWords, byLikeness };
+    });
   const voices = new Map<string, Voices>();
   for (const [index, aspect] of aspects.entries()) {
     const [praise, blame] = [voiceOf(scored, index * 2), voiceOf(scored, index * 2 + 1)];

@@ -76,12 +76,17 @@ function sentencesOf(scopes: readonly Scope[]): readonly Run[] {
   }));
 }
 
+/** What goes on for longer is no sentence: its clauses speak for themselves. */
+const longestSentence = 200;
+
 /** The passages of a text, clauses first: of two that say the same, the shorter is the evidence. */
 export function passagesOf(read: Read): readonly Passage[] {
   const passages = compilePassages(read);
   const clauses = passages(read.scopes.map(({ clause }) => clause));
   const ends = new Map(clauses.map(({ first, end }) => [first, end]));
   // A sentence of one clause is that clause.
-  const sentences = passages(sentencesOf(read.scopes)).filter(({ first, end }) => ends.get(first) !== end);
+  const sentences = passages(sentencesOf(read.scopes)).filter(
+    ({ first, end }) => ends.get(first) !== end && end - first <= longestSentence,
+  );
   return [...clauses, ...sentences];
 }

@@ -11,6 +11,8 @@ export interface Named {
 /** What the learned weights are about: word stems, contractions apart, numbers by their kind, and marks. Named by its stem. */
 export interface Token extends Named {
   readonly word: string;
+  /** What else it may be read as: its base form, or the word that it misspells. */
+  readonly forms: readonly string[];
 }
 
 const offsetBasis = 0x811c9dc5;
@@ -68,8 +70,8 @@ export function named(name: string): Named {
   return { name, hash: hashOf(name) };
 }
 
-function tokenOf(word: string): Token {
-  return { word, ...named(stemOf(word)) };
+function tokenOf(word: string, forms: readonly string[]): Token {
+  return { word, forms, ...named(stemOf(word)) };
 }
 
 const remembered = new Map<string, readonly Token[]>();
@@ -77,14 +79,19 @@ const mostRemembered = 20_000;
 const longestRemembered = 30;
 
 /** The same few thousand words make up most of all reviews. */
-function tokensOf(word: string): readonly Token[] {
+function tokensOf(word: string, forms: readonly string[] = []): readonly Token[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const tokens = partsOf(word).map(tokenOf);
+  const parts = partsOf(word);
+  const tokens = parts.map((part) => tokenOf(part, part === word ? forms : []));
   if (word.length > longestRemembered) return tokens;
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(word, tokens);
   return tokens;
+}
+
+export function forgetTokens(): void {
+  remembered.clear();
 }
 
 /** The tokens of words `first` to `end`, the marks between them included. */
@@ -95,7 +102,7 @@ export function tokenise(words: readonly Word[], first: number, end: number): re
     if (word === undefined) break;
     const mark = at === first ? null : markOf(word.gap);
     if (mark !== null) tokens.push(...tokensOf(mark));
-    tokens.push(...tokensOf(word.word));
+    tokens.push(...tokensOf(word.word, word.forms));
   }
   return tokens;
 }

@@ -1,0 +1,155 @@
+import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
+import type { ConvolutionTable } from "./convolution-file.ts";
+import { type Family, visitBesideWords } from "./features.ts";
+import type { ClassFinder } from "./meaning-classes.ts";
+import type { Passage } from "./passage.ts";
+import type { Score } from "./score.ts";
+import type { Named, Token } from "./token.ts";
+import { compileWeights } from "./weights.ts";
+import { rowFinder, type WordVectors } from "./word-vectors.ts";
+
+/**
+ * The second voice: filters that listen to runs of words by what the words are like, each as loud as its loudest run, and
+ * what each of them says for praise and blame of each aspect. In whole numbers throughout.
+ */
+export interface Convolution {
+  readonly score: Score;
+  /** The runs of words whose filters spoke loudest for an output, the loudest first, for people. */
+  readonly reasons: (passage: Passage, output: number) => readonly string[];
+}
+
+/** What a word says to a filter fits into sixteen bits when its last six are dropped. */
+export const droppedBits = 6;
+
+const mostRemembered = 6000;
+const longestRemembered = 30;
+
+type Said = (token: Token) => Int16Array | null;
+
+/** What a word says to every filter at every place of its run: computed once, as long as the word is remembered. */
+function compileSaid({ taps, dimensions }: ConvolutionTable, vectors: WordVectors): Said {
+  const rowOf = rowFinder(vectors);
+  const lines = taps.length / dimensions;
+  const remembered = new Map<string, Int16Array | null>();
+  const say = (token: Token): Int16Array | null => {
+    const begin = rowOf(token) * dimensions;
+    if (begin < 0) return null;
+    const said = new Int16Array(lines);
+    for (let line = 0; line < lines; line++) {
+      let sum = 0;
+      const tap = line * dimensions;
+      for (let at = 0; at < dimensions; at++)
+        sum += (taps[tap + at] ?? 0) * (vectors.values[begin + at] ?? 0);
+      said[line] = sum >> droppedBits;
+    }
+    return said;
+  };
+  return (token) => {
+    const { word } = token;
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const said = say(token);
+    if (word.length > longestRemembered) return said;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(word, said);
+    return said;
+  };
+}
+
+interface Heard {
+  /** How loud each filter is at its loudest, nought for silence. */
+  readonly loudness: Int32Array;
+  /** The token in the middle of that run. */
+  readonly places: Int32Array;
+}
+
+function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonly Token[]) => Heard {
+  const { filters, width, thresholds } = table;
+  const reach = (width - 1) / 2;
+  const sums = new Int32Array(filters);
+  return (tokens) => {
+    const said = tokens.map(saidBy);
+    const loudness = new Int32Array(filters);
+    const places = new Int32Array(filters);
+    for (let at = 0; at < said.length; at++) {
+      sums.set(thresholds);
+      for (let place = 0; place < width; place++) {
+        const one = said[at + place - reach];
+        if (one === null || one === undefined) continue;
+        const begin = place * filters;
+        for (let filter = 0; filter < filters; filter++)
+          sums[filter] = (sums[filter] ?? 0) + (one[begin + filter] ?? 0);
+      }
+      for (let filter = 0; filter < filters; filter++) {
+        const sum = sums[filter] ?? 0;
+        if (sum <= (loudness[filter] ?? 0)) continue;
+        loudness[filter] = sum;
+        places[filter] = at;
+      }
+    }
+    return { loudness, places };
+  };
+}
+
+/** What is known beside the words, each feature once. */
+function compileKnown(table: ConvolutionTable, find: ClassFinder): (passage: Passage) => Int32Array {
+  const weights = compileWeights({ ...table, step: 1 });
+  const { featureUnit, values } = table;
+  const outputs = table.biases.length;
+  return (passage) => {
+    const sums = new Int32Array(outputs);
+    const places = new Set<number>();
+    const visit = (family: Family, one: Named, other: Named | null) => {
+      const place = weights.placeOf(family, one, other);
+      if (place >= 0) places.add(place);
+    };
+    visitBesideWords(passage, { find, visit });
+    for (const place of places)
+      for (let output = 0; output < outputs; output++)
+        sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0);
+    return sums.map((sum) => sum * featureUnit);
+  };
+}
+
+export interface Hearing {
+  readonly vectors: WordVectors;
+  readonly find: ClassFinder;
+}
+
+/** Throws a TaxonomyFault when the filters listen to other vectors than these. */
+export function compileConvolution(table: ConvolutionTable, { vectors, find }: Hearing): Convolution {
+  const { filters, width, step, biases, outputs: weights } = table;
+  if (table.dimensions !== vectors.dimensions || width % 2 === 0)
+    throw new TaxonomyFault("convolution.bin was learned from other word vectors: npm run train");
+  const hear = compileHearing(table, compileSaid(table, vectors));
+  const knownOf = compileKnown(table, find);
+  const outputs = biases.length;
+  const reach = (width - 1) / 2;
+  return {
+    score: (passage) => {
+      const { loudness } = hear(passage.tokens);
+      const sums = Float64Array.from(knownOf(passage));
+      for (let filter = 0; filter < filters; filter++) {
+        const loud = loudness[filter] ?? 0;
+        if (loud === 0) continue;
+        const row = filter * outputs;
+        for (let output = 0; output < outputs; output++)
+          sums[output] = (sums[output] ?? 0) + loud * (weights[row + output] ?? 0);
+      }
+      return sums.map((sum, output) => (sum + (biases[output] ?? 0)) * step);
+    },
+    reasons: ({ tokens }, output) => {
+      const { loudness, places } = hear(tokens);
+      const runs = new Map<string, number>();
+      for (let filter = 0; filter < filters; filter++) {
+        const says = (loudness[filter] ?? 0) * (weights[filter * outputs + output] ?? 0);
+        if (says <= 0) continue;
+        const place = places[filter] ?? 0;
+        const run = tokens.slice(Math.max(0, place - reach), place + reach + 1).map(({ word }) => word);
+        const told = `like "${run.join(" ")}"`;
+        runs.set(told, (runs.get(told) ?? 0) + says);
+      }
+      return [...runs].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([told]) => told);
+    },
+  };
+}
