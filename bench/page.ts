@@ -4,7 +4,7 @@
  *     node_modules/.bin/bun bench/page.ts [--quick]
  *
  * Bytes and requests of a first view of 250 reviews with brotli, and microseconds of processor time of the server for
- * each answer beside the feed's JSON: pages that are kept, pages that are made for each request, and a page that the
+ * each answer beside the feed's JSON: a page that was asked for before, and one that the
  * reader has already. Needs wrk: `apt-get install --no-install-recommends wrk`. Loopback alone, about a minute.
  */
 import { FigureTable, median } from "./support/figures.ts";
