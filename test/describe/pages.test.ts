@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { readBusiness } from "../../src/config/business-file.ts";
 import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
 import { paletteOf, palettes } from "../../src/surfaces/page/palette.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
@@ -159,4 +160,12 @@ test.each(["light", "dark"] as const)("any accent of a business can be read on %
     expect([accent, palette.accent, worst >= 4.5]).toEqual([accent, palette.accent, true]);
     expect(palette.focus).toBe(palette.accent);
   }
+});
+
+test("an accent is a colour, or is refused with its place", () => {
+  const read = (accent: unknown) => readBusiness({ name: "X", time_zone: "UTC", accent });
+  const told = { where: "accent", message: "must be a colour as #RRGGBB, for example #1e5ba1" };
+  for (const accent of ["red", "#12345", "#1234567", "#12345g", "#1e5ba1;}*{display:none"])
+    expect([accent, read(accent)]).toEqual([accent, { kind: "refused", faults: [told] }]);
+  expect(read("#FFEE00")).toMatchObject({ kind: "read", business: { accent: "#ffee00" } });
 });
