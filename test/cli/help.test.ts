@@ -38,7 +38,7 @@ describe("help", () => {
 
   test.each([
     [["help", "withhold"], "Usage: shingle withhold ID [FLAGS]"],
-    [["help", "hub"], "Usage: shingle hub VERB [ID|ENTRY] [FLAGS]"],
+    [["help", "hub"], "Usage: shingle hub VERB [ID|ENTRY|HOST] [FLAGS]"],
     [["help", "hub", "list"], "Usage: shingle hub list [FLAGS]"],
     [["hub", "show", "--help"], "Usage: shingle hub show ID [FLAGS]"],
     [["help", "insights", "analyze"], "Usage: shingle insights analyze FILE [FLAGS]"],
