@@ -121,6 +121,21 @@ function tradeAnalysis(
   };
 }
 
+function compileKnowledge(taxonomy: Taxonomy, assets: EngineAssets): Knowledge {
+  const textOf = (file: string) => textIn(assets, file);
+  return {
+    taxonomy,
+    book: compileRuleBook(taxonomy, textOf),
+    decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
+    lessons: compileLessons({
+      weights: bytesOf(assets, "weights.bin"),
+      convolution: bytesOf(assets, "convolution.bin"),
+      vectors: bytesOf(assets, "vectors.bin"),
+      meanings: textOf("meanings.txt"),
+    }),
+  };
+}
+
 /** Pure. The tables are compiled when the first text is read: rendering what was found before does without. */
 export function compileEngine(assets: EngineAssets): Engine {
   const textOf = (file: string) => textIn(assets, file);
@@ -128,17 +143,7 @@ export function compileEngine(assets: EngineAssets): Engine {
   const name = analyserName(taxonomy, assets);
   let compiled: Knowledge | null = null;
   const knowledge = (): Knowledge => {
-    compiled ??= {
-      taxonomy,
-      book: compileRuleBook(taxonomy, textOf),
-      decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
-      lessons: compileLessons({
-        weights: bytesOf(assets, "weights.bin"),
-        convolution: bytesOf(assets, "convolution.bin"),
-        vectors: bytesOf(assets, "vectors.bin"),
-        meanings: textOf("meanings.txt"),
-      }),
-    };
+    compiled ??= compileKnowledge(taxonomy, assets);
     return compiled;
   };
   const taxonomyFor = ({ insights }: Pick<Business, "insights">) => tunedTaxonomy(taxonomy, insights);

@@ -18,7 +18,8 @@ export function tryForm(path: string, operation: Operation): Html | null {
   const asked = (operation.parameters ?? []).filter(
     (parameter): parameter is Parameter => !("$ref" in parameter) && parameter.in === "query",
   );
-  if (asked.length === 0) return null;
+  // What cannot be asked without an address of one's own is no form to play with.
+  if (asked.length === 0 || asked.some(({ required }) => required)) return null;
   const anchor = operation.operationId;
   const fields = asked.map((parameter) => {
     const id = `try-${anchor}-${parameter.name}`;
