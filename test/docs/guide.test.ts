@@ -82,7 +82,6 @@ test("the forms ask the endpoints themselves, and what they send is understood",
     "api/reviews/changes",
     "badge.svg",
     "embed",
-    "oembed",
   ]);
   const { url: home } = (await (await fetch(`${server.url}/api/summary.json`)).json()) as { url: string };
   for (const [, action = "", fields = ""] of forms) {
