@@ -13,10 +13,10 @@ import { type Example, type Fit, fit } from "./logistic.ts";
 /** A feature seen in fewer passages than this says nothing about other texts. */
 const leastPassages = 3;
 const terms = { epochs: 12, rate: 0.5, decay: 3e-4 };
-const largestUnits = 127;
+const largestUnits = 42;
 /** A weight below this is noise, and a feature without a larger one tells nothing. */
-const leastUnits = 6;
-const tellingUnits = 16;
+const leastUnits = 2;
+const tellingUnits = 6;
 
 const find = compileMeanings(meaningTable);
 

@@ -9,6 +9,7 @@ import type { Passage } from "../src/insights/learned/passage.ts";
 import type { Named } from "../src/insights/learned/token.ts";
 import { keyOf } from "../src/insights/learned/weights.ts";
 import {
+  largestOfVector,
   readVectors,
   rowFinder,
   vectorUnits,
@@ -23,6 +24,8 @@ const terms = { filters: 128, width: 3, outputs, epochs: 5, batch: 48, rate: 0.0
 const leastPassages = 3;
 const largestUnits = 127;
 
+/** As in vectors/trim-vectors.ts. */
+const publicUnits = 48;
 const publicVectors = readVectors(
   new Uint8Array(readFileSync(join(import.meta.dirname, "vectors", "vectors.bin"))),
 );
@@ -73,10 +76,8 @@ function stepOf(values: Float32Array): number {
   return Number((largest / largestUnits).toPrecision(3)) || 1;
 }
 
-const inUnits = (values: Float32Array, step: number) =>
-  Int8Array.from(values, (value) =>
-    Math.max(-largestUnits, Math.min(largestUnits, Math.round(value / step))),
-  );
+const inUnits = (values: Float32Array, step: number, largest = largestUnits) =>
+  Int8Array.from(values, (value) => Math.max(-largest, Math.min(largest, Math.round(value / step))));
 
 function tableOf(
   fitted: Filters,
@@ -107,11 +108,11 @@ function tableOf(
 
 export function learnSecondVoice(texts: readonly LabelledText[]): SecondVoice {
   const { runs, keys } = runsOf(passagesIn(texts));
-  const vectors = Float32Array.from(publicVectors.values, (value) => value / vectorUnits);
+  const vectors = Float32Array.from(publicVectors.values, (value) => value / publicUnits);
   const fitted = fitFilters(runs, { ...terms, dimensions, features: keys.length }, vectors);
   console.error(`${texts.length} texts, ${runs.length} runs of words, ${keys.length} features beside them`);
   return {
     table: tableOf(fitted, { keys, learnedFrom: fingerprintOf(texts) }),
-    vectors: { ...publicVectors, values: inUnits(fitted.vectors, 1 / vectorUnits) },
+    vectors: { ...publicVectors, values: inUnits(fitted.vectors, 1 / vectorUnits, largestOfVector) },
   };
 }

@@ -15,7 +15,16 @@ export function compileProgram(root) {
   rmSync(dist, { recursive: true, force: true });
   const { status, stderr, error } = spawnSync(
     join(root, "node_modules", ".bin", "bun"),
-    ["build", "src/main.ts", "--target=node", "--splitting", "--sourcemap=linked", `--outdir=${dist}`],
+    [
+      "build",
+      "src/main.ts",
+      "--target=node",
+      "--splitting",
+      "--sourcemap=linked",
+      "--minify-syntax",
+      "--minify-whitespace",
+      `--outdir=${dist}`,
+    ],
     { cwd: root, encoding: "utf8" },
   );
   if (status !== 0)

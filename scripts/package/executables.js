@@ -1,9 +1,9 @@
 // Single executables: Bun with the program and its assets inside.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { large, pressAssets } from "./pressed-assets.js";
 
 /**
  * Each platform that an executable is built for, and the package that its Bun is in. Windows' Bun is the largest; there the
@@ -30,16 +30,11 @@ const always = [
   "--minify-whitespace",
 ];
 
-/** What is large in assets/ and can be pressed. */
-const large = ["assets/insights/weights.bin", "assets/insights/vectors.bin"];
-
 /** The assets as an executable carries them, in a folder from which they are named as in a checkout. */
 function stageAssets(root, folder) {
   cpSync(join(root, "assets"), join(folder, "assets"), { recursive: true });
-  for (const file of large) {
-    rmSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(root, file)), { level: 9 }));
-  }
+  for (const file of large) rmSync(join(folder, file));
+  pressAssets(root, folder);
 }
 
 /** For this machine, or for a platform with the Bun that goes into it: `{ file, platform: { name }, bun }`. */

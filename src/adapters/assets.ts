@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 
 /** Beside `src/` in a checkout, beside the compiled program in an installed package, inside of an executable. */
 const roots = ["../../assets/", "../assets/", "./assets/"].map((path) =>
@@ -28,11 +28,11 @@ function filesUnder(folder: string): string[] {
   );
 }
 
-/** A single executable carries what is large compressed; its name and bytes are those of the checkout all the same. */
+/** Packages and executables carry what is large compressed; its name and bytes are those of the checkout all the same. */
 function unpacked(name: string, bytes: Uint8Array): [string, Uint8Array] {
-  return name.endsWith(".gz")
+  return name.endsWith(".br")
     ? // Copied: a Buffer's bytes are part of something larger, and who reads tables counts from the beginning.
-      [name.slice(0, -".gz".length), new Uint8Array(gunzipSync(bytes))]
+      [name.slice(0, -".br".length), new Uint8Array(brotliDecompressSync(bytes))]
     : [name, bytes];
 }
 

@@ -71,7 +71,7 @@ describe("a verdict", () => {
 });
 
 describe("blame under five stars", () => {
-  const standing = { isHardlyHeard: false, isPlainlyBoth: false, against: [] };
+  const standing = { isHardlyHeard: false, isPlainlyBoth: false, outright: null, against: [] };
   const scores = Int32Array.of(0, 0, 50, 0);
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 40 } };
 
@@ -80,6 +80,26 @@ describe("blame under five stars", () => {
       decided({ ...standing, isFiveStars }, { scores, plainScores: scores }, { ...thresholds, doubts })
         .polarity;
     expect([told(false, 60), told(true, 60), told(true, 50)]).toEqual(["negative", null, "negative"]);
+  });
+});
+
+describe("what a cue says outright", () => {
+  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [] };
+  const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 100 } };
+  const told = (outright: "positive" | "negative", blame: number, isHardlyHeard = false) => {
+    const scores = Int32Array.of(10, 0, blame, 0);
+    const given = { ...standing, outright, isHardlyHeard };
+    return decided(given, { scores, plainScores: scores }, thresholds);
+  };
+
+  test("is told where the weights are silent, and aloud only where they agree", () => {
+    expect(told("negative", -50)).toMatchObject({ polarity: "negative", isClear: false });
+    expect(told("positive", 50, true)).toMatchObject({ polarity: "positive", isClear: false });
+    expect(told("negative", 50)).toMatchObject({ polarity: "negative", isClear: true });
+  });
+
+  test("does not turn round what the weights say", () => {
+    expect(told("positive", 50)).toMatchObject({ polarity: "negative", isClear: false });
   });
 });
 

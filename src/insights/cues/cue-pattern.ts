@@ -14,6 +14,7 @@ import { frequencyOf } from "./word-frequency.ts";
  *   *            any one word
  *   ^  $         the beginning or the end of a clause
  *   ! …          before a cue: a negation before it changes nothing
+ *   !! …         before a cue, and before `!`: said so outright that it needs no weights
  *
  * Matching reads each word a bounded number of times: gaps are short, and nothing repeats.
  */
@@ -44,6 +45,8 @@ export interface CuePattern {
   readonly elements: readonly Element[];
   /** A negation before it changes nothing. */
   readonly isFirm: boolean;
+  /** It says what it says wherever it stands: what was learned may add to it, and has no veto. */
+  readonly isOutright: boolean;
   /** The element by which the pattern is looked up. */
   readonly anchor: number;
 }
@@ -129,8 +132,10 @@ function anchorCost(element: Element): number {
 }
 
 export function parseCue(line: string, classes: WordClasses): CuePattern {
-  const isFirm = line.startsWith("! ");
-  const written = isFirm ? line.slice(2) : line;
+  const isOutright = line.startsWith("!! ");
+  const marked = isOutright ? line.slice(3) : line;
+  const isFirm = marked.startsWith("! ");
+  const written = isFirm ? marked.slice(2) : marked;
   const elements = written
     .trim()
     .split(/\s+/)
@@ -138,7 +143,7 @@ export function parseCue(line: string, classes: WordClasses): CuePattern {
   const costs = elements.map(anchorCost);
   const least = Math.min(...costs);
   if (!Number.isFinite(least)) throw new TaxonomyFault(`"${line}" has no word that must be there`);
-  return { written: line, elements, isFirm, anchor: costs.indexOf(least) };
+  return { written: line, elements, isFirm, isOutright, anchor: costs.indexOf(least) };
 }
 
 /** The lines of a table; what follows two slashes is a remark. */

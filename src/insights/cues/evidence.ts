@@ -167,6 +167,7 @@ function topicEvidence(
       Number(rank(a) === 2) - Number(rank(b) === 2) ||
       weightOf(b) - weightOf(a) ||
       rank(a) - rank(b) ||
+      Number(b.rule.pattern.isOutright) - Number(a.rule.pattern.isOutright) ||
       a.first - b.first ||
       a.end - b.end,
   );

@@ -74,6 +74,21 @@ function bestOf(scores: Int32Array, places: readonly number[]): number {
 
 const told = outcomes.map((_, place) => place).slice(1);
 
+/** The side that cues say outright; null where they say none, or both, or where the stars make one wonder. */
+function outrightOf({ cues, mood }: Case): "positive" | "negative" | null {
+  const sides = new Set(
+    cues
+      .filter(
+        ({ refusal, basis, rule }) => refusal === null && basis !== "negated" && rule.pattern.isOutright,
+      )
+      .map(({ polarity }) => polarity),
+  );
+  const [side = null] = sides;
+  if (sides.size !== 1 || side === "neutral") return null;
+  const isOdd = side === "negative" ? mood.rating === 5 : mood.rating <= 2;
+  return isOdd ? null : side;
+}
+
 export interface Verdict {
   /** Its place among the outcomes. */
   readonly outcome: number;
@@ -111,6 +126,7 @@ export interface Standing {
   readonly isFiveStars: boolean;
   readonly isHardlyHeard: boolean;
   readonly isPlainlyBoth: boolean;
+  readonly outright: "positive" | "negative" | null;
   /** What all of its cues speak against. */
   readonly against: readonly Outcome[];
 }
@@ -122,6 +138,7 @@ export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Sta
     isFiveStars: given.mood.rating === 5,
     isHardlyHeard: isHardlyHeard(given),
     isPlainlyBoth: isPlainlyBoth(given),
+    outright: outrightOf(given),
     against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
   };
 }
@@ -141,7 +158,8 @@ export function scored(
 
 export type Thresholds = Pick<DecisionTable, "admits" | "doubts" | "sure">;
 
-export function decided(
+/** What the weights come to. */
+function weighed(
   standing: Omit<Standing, "row" | "plainRow">,
   { scores, plainScores }: Scored,
   table: Thresholds,
@@ -159,6 +177,19 @@ export function decided(
   if (isByRating && standing.against.includes(polarity)) return nothing;
   const isClear = polarity !== "mixed" && margin >= table.sure[polarity];
   return { polarity, isByRating, margin, isClear };
+}
+
+/** What is said outright is told, and aloud where the weights do not say otherwise. */
+export function decided(
+  standing: Omit<Standing, "row" | "plainRow">,
+  scored: Scored,
+  table: Thresholds,
+): Decided {
+  const told = weighed(standing, scored, table);
+  const { outright } = standing;
+  if (outright === null || (told.polarity !== null && told.polarity !== outright)) return told;
+  if (told.polarity === null) return { ...nothing, polarity: outright };
+  return { ...told, isByRating: false, isClear: true };
 }
 
 /** Throws a TaxonomyFault when the table is of other inputs than these rules make. */

@@ -18,8 +18,8 @@ export interface Convolution {
   readonly reasons: (passage: Passage, output: number) => readonly string[];
 }
 
-/** What a word says to a filter fits into sixteen bits when its last six are dropped. */
-export const droppedBits = 6;
+/** What a word says to a filter fits into sixteen bits when its last two are dropped. */
+export const droppedBits = 2;
 
 const mostRemembered = 6000;
 const longestRemembered = 30;

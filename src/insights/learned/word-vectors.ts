@@ -9,13 +9,15 @@ export interface WordVectors {
   readonly notice: string;
   /** In the order of their rows. */
   readonly words: readonly string[];
-  /** A row for each word, in units of 1/48. */
+  /** A row for each word, in units of a quarter. */
   readonly values: Int8Array;
 }
 
 /** "SHV1"; behind the head stand the words, a line each, and then the values as Int8. */
 const magic = 0x31564853;
-export const vectorUnits = 48;
+export const vectorUnits = 4;
+/** So that sums of 100 products with an Int8 fit into seventeen bits. */
+export const largestOfVector = 10;
 
 interface Head {
   readonly dimensions: number;
