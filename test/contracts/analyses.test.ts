@@ -96,6 +96,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table desk drop column imported_json",
     "drop table column_map",
     "drop table reading",
+    "drop table host_signature",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);
