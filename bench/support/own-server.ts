@@ -84,9 +84,9 @@ export async function untilOk(url: string): Promise<void> {
 }
 
 /** Serves the store of a folder. */
-export async function serveStore(folder: string, runtime: Runtime): Promise<Server> {
+export async function serveStore(folder: string, runtime: Runtime, more: Variables = {}): Promise<Server> {
   const port = await freePort();
-  const variables = { ...variablesFor(folder), SHINGLE_PORT: String(port) };
+  const variables = { ...variablesFor(folder), ...more, SHINGLE_PORT: String(port) };
   const launched = launch(["serve"], { runtime, variables });
   const server = {
     pid: launched.pid,

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
 /** What Linux tells of a running process. */
 
@@ -47,4 +48,25 @@ export function peakMb(pid: number): number | null {
   } catch {
     return null;
   }
+}
+
+const probeFile = (folder: string) => join(folder, "heap-probe");
+
+/** Variables with which a program on Bun tells `aliveMb`. */
+export function probed(folder: string): Readonly<Record<string, string>> {
+  const probe = join(import.meta.dirname, "heap-probe.ts");
+  return { BUN_OPTIONS: `--preload=${probe}`, HEAP_PROBE_FILE: probeFile(folder) };
+}
+
+/** What is alive in its main thread after a collection. */
+export async function aliveMb(pid: number, folder: string): Promise<number> {
+  const file = probeFile(folder);
+  rmSync(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  const limit = performance.now() + 20_000;
+  while (!existsSync(file) || readFileSync(file, "latin1") === "") {
+    if (performance.now() > limit) throw new Error("the program does not tell what is alive in it");
+    await Bun.sleep(20);
+  }
+  return Number(readFileSync(file, "latin1")) / 1e6;
 }

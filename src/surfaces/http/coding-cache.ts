@@ -1,7 +1,7 @@
 import type { Coding } from "../../core/http/coding.ts";
 import type { Compressor } from "../../ports/compressor.ts";
 
-const heldBytes = 32 * 1024 * 1024;
+const heldBytes = 8 * 1024 * 1024;
 
 /**
  * Coded forms of answers that are made on request. The newest stay, up to a bound, and two requests for one form

@@ -1,10 +1,10 @@
-import { digestOf } from "../../core/documents/digest.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { Representation } from "./representation.ts";
 
-/** A finished page. */
-export interface KeptPage {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly digest: string;
+/** A finished page, as it is answered with. */
+interface KeptPage {
+  readonly representation: Representation;
+  readonly size: number;
 }
 
 const mostBytes = 4 * 1024 * 1024;
@@ -27,24 +27,22 @@ export class KeptPages {
     return this.#of === publication;
   }
 
-  find(address: string): KeptPage | null {
+  find(address: string): Representation | null {
     const page = this.#pages.get(address);
     if (page === undefined) return null;
     this.#pages.delete(address);
     this.#pages.set(address, page);
-    return page;
+    return page.representation;
   }
 
-  keep(address: string, bytes: KeptPage["bytes"]): KeptPage {
-    const page: KeptPage = { bytes, digest: digestOf(bytes) };
-    if (bytes.length > largest || this.#pages.has(address)) return page;
+  keep(address: string, page: KeptPage): void {
+    if (page.size > largest || this.#pages.has(address)) return;
     this.#pages.set(address, page);
-    this.#bytes += bytes.length;
+    this.#bytes += page.size;
     for (const [oldest, old] of this.#pages) {
       if (this.#bytes <= mostBytes) break;
       this.#pages.delete(oldest);
-      this.#bytes -= old.bytes.length;
+      this.#bytes -= old.size;
     }
-    return page;
   }
 }

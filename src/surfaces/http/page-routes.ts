@@ -1,4 +1,5 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import { digestOf } from "../../core/documents/digest.ts";
 import type { Issue } from "../../core/http/issue.ts";
 import type { HeaderLine } from "../../core/http/message.ts";
 import { prefersHtml } from "../../core/http/prefers-html.ts";
@@ -7,9 +8,9 @@ import { inTurns } from "../../flows/in-turns.ts";
 import type { MadePage } from "../page/made-page.ts";
 import type { PagePath } from "../page-address.ts";
 import { quoted } from "../query-string.ts";
-import { type KeptPage, KeptPages } from "./kept-pages.ts";
+import { KeptPages } from "./kept-pages.ts";
 import { problemReply } from "./problem.ts";
-import { answerWith } from "./representation.ts";
+import { answerWith, type Representation } from "./representation.ts";
 import { madeRepresentation } from "./representations.ts";
 import { answerReview } from "./review-route.ts";
 import type { Answer, RouteAnswer, RouteTools, Visit } from "./route.ts";
@@ -41,7 +42,7 @@ interface PageAsked {
 }
 
 type Shown =
-  | { readonly kind: "page"; readonly page: KeptPage }
+  | { readonly kind: "page"; readonly representation: Representation }
   | { readonly kind: "refused"; readonly bytes: Uint8Array; readonly issues: readonly Issue[] }
   | { readonly kind: "missing" };
 
@@ -50,15 +51,33 @@ function keptOf(visit: Visit): KeptPages {
   return kept;
 }
 
-function* shownSteps(visit: Visit, { address, make }: PageAsked): Steps<Shown> {
+const contentType = "text/html; charset=utf-8";
+
+function representationOf(
+  { request }: Visit,
+  tools: RouteTools,
+  bytes: Uint8Array<ArrayBuffer>,
+): Representation {
+  const made = {
+    contentType,
+    // Another release may show the same data otherwise: only the digest tells.
+    changedAt: null,
+    digest: digestOf(bytes),
+    bytes: () => bytes,
+    headers: request.path.startsWith("/reviews/") ? negotiated(tools.page) : tools.page,
+  };
+  return madeRepresentation(made, tools.cache);
+}
+
+function* shownSteps(visit: Visit, tools: RouteTools, { address, make }: PageAsked): Steps<Shown> {
   const made = yield* make(visit);
   if (made === null) return { kind: "missing" };
   const bytes = utf8(made.text);
   if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
-  return { kind: "page", page: keptOf(visit).keep(address, bytes) };
+  const representation = representationOf(visit, tools, bytes);
+  keptOf(visit).keep(address, { representation, size: bytes.length });
+  return { kind: "page", representation };
 }
-
-const contentType = "text/html; charset=utf-8";
 
 /** The page tells the faults at their fields; a program gets them as ever. */
 function refused(visit: Visit, tools: RouteTools, { bytes, issues }: Shown & { kind: "refused" }): Answer {
@@ -72,28 +91,23 @@ function refused(visit: Visit, tools: RouteTools, { bytes, issues }: Shown & { k
 
 function answerShown(visit: Visit, tools: RouteTools, shown: Shown): Answer {
   const { request, publication, nowSeconds } = visit;
-  if (shown.kind === "refused") return refused(visit, tools, shown);
-  if (shown.kind === "missing") {
-    const detail = `There is nothing at ${quoted(request.path)}. See ${publication.head.baseUrl}/docs.`;
-    return problemReply({ status: 404, detail }, { request, house: tools.headers });
+  switch (shown.kind) {
+    case "page":
+      return answerWith(shown.representation, request, nowSeconds);
+    case "refused":
+      return refused(visit, tools, shown);
+    case "missing": {
+      const detail = `There is nothing at ${quoted(request.path)}. See ${publication.head.baseUrl}/docs.`;
+      return problemReply({ status: 404, detail }, { request, house: tools.headers });
+    }
   }
-  const { bytes, digest } = shown.page;
-  const made = {
-    contentType,
-    // Another release may show the same data otherwise: only the digest tells.
-    changedAt: null,
-    digest,
-    bytes: () => bytes,
-    headers: request.path.startsWith("/reviews/") ? negotiated(tools.page) : tools.page,
-  };
-  return answerWith(madeRepresentation(made, tools.cache), request, nowSeconds);
 }
 
 /** The page, kept or made; one of a search is made in turns with other requests, where it is long. */
 export function answerPageBy(visit: Visit, tools: RouteTools, asked: PageAsked): Answer {
-  const page = keptOf(visit).find(asked.address);
-  if (page !== null) return answerShown(visit, tools, { kind: "page", page });
-  const shown = inTurns(shownSteps(visit, asked));
+  const kept = keptOf(visit).find(asked.address);
+  if (kept !== null) return answerWith(kept, visit.request, visit.nowSeconds);
+  const shown = inTurns(shownSteps(visit, tools, asked));
   return shown instanceof Promise
     ? shown.then((late) => answerShown(visit, tools, late))
     : answerShown(visit, tools, shown);
