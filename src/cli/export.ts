@@ -46,7 +46,8 @@ async function publicationAt(call: Call, { baseUrl }: Order): Promise<ServedPubl
 
 async function filesOf(call: Call, publication: ServedPublication): Promise<PlannedFile[]> {
   const searchScript = new Uint8Array(readFileSync(await call.parts.assetPath("page/search.js")));
-  return [...exportedFiles({ publication, searchScript })];
+  const widget = await call.parts.readAssets("widget");
+  return [...exportedFiles({ publication, searchScript, widget })];
 }
 
 /** Many hosts, and the disks of many people, take two spellings of one name for the same file. */

@@ -131,6 +131,14 @@ describe.each([...runtimes])("an export on %s", (runtime) => {
   });
 });
 
+test("what a run left behind that was killed at its very first file is no stranger's", () => {
+  using folder = temporaryFolder();
+  writeFileSync(join(folder.path, ".shingle-export.partial"), '{"shingle_ex');
+  const { code, stderr } = run(folder.path);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(texts(folder.path)).toEqual(whole);
+});
+
 test("two exports into one folder refuse one another; a lock of a process that is gone does not", () => {
   using folder = temporaryFolder();
   const lock = join(folder.path, ".shingle-export.lock");

@@ -57,7 +57,7 @@ async function crawl(url: string): Promise<{ seen: Map<string, number>; pages: M
     seen.set(next, answer.status);
     if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
     pages.set(next, text);
-    for (const [, link = ""] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
+    for (const [, link = ""] of text.matchAll(/(?:href|src|property="og:image" content)="([^"]*)"/g)) {
       const to = new URL(link.replaceAll("&amp;", "&").replace(address, url), answer.url);
       to.hash = "";
       if (to.href.startsWith(url)) waiting.push(to.href);
@@ -65,6 +65,12 @@ async function crawl(url: string): Promise<{ seen: Map<string, number>; pages: M
   }
   return { seen, pages };
 }
+
+/** The pages that run a script: ours, and one for each. */
+const scripts = new Map([
+  ["/", "assets/search.js"],
+  ["/docs/widget/", "../../assets/reviews.js"],
+]);
 
 test("everything is there under its own address, no link is dead, and every file is linked or well known", async () => {
   const { folder, files } = exported(site, "crawled");
@@ -77,6 +83,9 @@ test("everything is there under its own address, no link is dead, and every file
       return path === "" || path.endsWith("/") ? `${path}index.html` : path;
     }),
   );
+  // Pages elsewhere pin it.
+  const lasting = [...files().keys()].filter((name) => /^assets\/reviews-.{22}\.js$/.test(name));
+  expect(lasting.length).toBe(1);
   const unlinked = [...files().keys()].filter((name) => !reached.has(name));
   expect(unlinked.sort()).toEqual([
     ".nojekyll",
@@ -85,15 +94,18 @@ test("everything is there under its own address, no link is dead, and every file
     "404.html",
     "_headers",
     "_redirects",
+    ...lasting,
     "robots.txt",
     "search/reviews-1.json",
   ]);
   for (const [url, text] of pages) {
     const path = url.slice(host.url.length);
     const canonical = /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1];
-    if (canonical !== undefined) expect(canonical).toBe(address + path);
+    // A frame is no page of its own.
+    if (path === "/embed/") expect(text).toContain('<meta name="robots" content="noindex, follow">');
+    else if (canonical !== undefined) expect(canonical).toBe(address + path);
     expect(text.match(/<script(?! type="application\/ld\+json">)[^>]*>/g) ?? []).toEqual(
-      path === "/" ? ['<script src="assets/search.js" defer>'] : [],
+      scripts.has(path) ? [`<script src="${scripts.get(path)}" defer>`] : [],
     );
     expect(text).not.toMatch(/ (?:style|on\w+)="/);
   }
@@ -102,7 +114,9 @@ test("everything is there under its own address, no link is dead, and every file
 test("nothing tells of what only a server does, nor of the server's own address", () => {
   const { files } = exported(site, "silent");
   const own = /https:\/\/reviews\.example\.com(?!\/g\/)/;
-  for (const [name, { text }] of files()) {
+  // The widget is one for every site: where no search answers, it leaves the link that stands in it.
+  const told = [...files()].filter(([name]) => !name.startsWith("assets/reviews"));
+  for (const [name, { text }] of told) {
     expect([
       name,
       /api\/websub|\/mcp"|rel="hub"|"hubs"|api\/reviews\/|openapi\.json|rel="api-catalog"/.exec(text)?.[0],

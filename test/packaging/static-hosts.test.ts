@@ -62,6 +62,11 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
       expect(home.headers.get("content-encoding")).toBeOneOf(["br", "gzip"]);
       expect(home.headers.get("content-security-policy")).toContain("script-src 'self'");
       expect(await home.text()).toContain('id="search"');
+      expect(home.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      const embed = await fetch(`${url}/embed/`);
+      expect(embed.status).toBe(200);
+      expect(embed.headers.get("content-security-policy")).toContain("style-src 'self'");
+      expect(embed.headers.get("content-security-policy")).not.toContain("frame-ancestors");
     } finally {
       child.kill("SIGTERM");
       await ended;

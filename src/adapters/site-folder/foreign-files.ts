@@ -1,5 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { partialName } from "./ownership.ts";
 import { lockName } from "./run-lock.ts";
 
 /** What people keep beside a site in the folder that they deploy from; it is left alone. */
@@ -15,7 +16,8 @@ export function namesInWords(names: readonly string[]): string {
 /** What lies in a folder that was never exported to, and speaks against using it. */
 export async function strangersIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => !welcome.has(name) && !name.startsWith(lockName)).sort();
+  const isOwn = (name: string) => name === partialName || name.startsWith(lockName);
+  return names.filter((name) => !welcome.has(name) && !isOwn(name)).sort();
 }
 
 type Kind = "none" | "file" | "folder" | "other";

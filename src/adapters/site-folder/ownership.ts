@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** Where a folder remembers which of its files are an export's. */
 export const ownershipName = ".shingle-export.json";
 
+/** Where a file lies until it is whole: what a run that was killed may leave behind. */
+export const partialName = ".shingle-export.partial";
+
 /** Which files of a folder a run may replace and remove: those that earlier runs wrote. */
 export interface Ownership {
   readonly baseUrl: string;

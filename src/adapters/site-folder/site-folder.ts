@@ -9,10 +9,8 @@ import type {
   SiteFolder,
 } from "../../ports/site-folder.ts";
 import { namesInWords, obstaclesTo, strangersIn } from "./foreign-files.ts";
-import { type Ownership, ownershipName, ownershipText, readOwnership } from "./ownership.ts";
+import { type Ownership, ownershipName, ownershipText, partialName, readOwnership } from "./ownership.ts";
 import { lockFolder, lockName } from "./run-lock.ts";
-
-const partialName = ".shingle-export.partial";
 
 function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url");

@@ -27,6 +27,10 @@ export function staticFiles(site: Site): readonly StaticFile[] {
     ],
     ["/feed.xml", "the 50 newest reviews as Atom"],
     ["/api/feed.json", "the 50 newest reviews as JSON Feed 1.1"],
+    ["/api/summary.json", "name, mean, number of reviews and the ten newest of them: what a widget shows"],
+    ["/badge.svg", "the mean and the number of reviews as a drawing"],
+    ["/embed/", "the newest reviews, to be shown in a frame on any page"],
+    ["/docs/widget/", "code to copy: the reviews on other sites, live"],
   ] as const;
   return [
     ...whole.map(([path, usage]) => ({ path, sample: path, usage })),

@@ -9,30 +9,16 @@ import { errorPage } from "../page/error-page.ts";
 import { pageSteps, staticPaths, subjectPaths } from "../page/pages.ts";
 import { searchColumnsSteps, searchFile, searchFileCount, searchScriptFile } from "../page/static-search.ts";
 import type { PagePath } from "../page-address.ts";
+import type { WidgetFolder } from "../widget/widget-files.ts";
+import { elsewhereFiles } from "./elsewhere-files.ts";
 import { headersFile, redirectsFile } from "./host-files.ts";
+import { types, whole } from "./planned.ts";
 
 export interface ExportParts {
   readonly publication: ServedPublication;
   /** assets/page/search.js */
   readonly searchScript: Uint8Array;
-}
-
-const types = {
-  html: "text/html; charset=utf-8",
-  json: "application/json",
-  script: "text/javascript; charset=utf-8",
-  text: "text/plain; charset=utf-8",
-} as const;
-
-function whole(path: string, contentType: string, bytes: Uint8Array): PlannedFile {
-  return {
-    path,
-    contentType,
-    *make() {
-      yield;
-      return bytes;
-    },
-  };
+  readonly widget: WidgetFolder;
 }
 
 function pageFile(publication: ServedPublication, path: PagePath): PlannedFile {
@@ -105,6 +91,7 @@ export function* exportedFiles(parts: ExportParts): Generator<PlannedFile> {
   yield* searchFiles(parts);
   yield* records(publication);
   yield* described(publication);
+  yield* elsewhereFiles(publication, parts.widget);
   for (const path of staticPaths(publication)) if (path !== "") yield pageFile(publication, path);
   yield notFound(publication);
   yield pageFile(publication, "");

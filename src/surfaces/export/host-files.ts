@@ -1,16 +1,21 @@
-import { staticPagePolicy } from "../page-policy.ts";
+import { neverFramed, staticPagePolicy } from "../page-policy.ts";
 
 type Field = readonly [name: string, value: string];
 
 const freshness = "public, max-age=60, stale-while-revalidate=600";
 
+const policyName = "Content-Security-Policy";
+
+/** One address alone may stand in somebody's frame. */
+const framedFolder = "embed";
+
 /** The fields of every answer, as far as a host lets them be chosen: those of the server, and its policy for pages. */
-export function staticHeaders(baseUrl: string): readonly Field[] {
+function staticHeaders(baseUrl: string, policy: readonly string[]): readonly Field[] {
   const secure: Field[] = baseUrl.startsWith("https:")
     ? [["Strict-Transport-Security", "max-age=31536000"]]
     : [];
   return [
-    ["Content-Security-Policy", staticPagePolicy.join("; ")],
+    [policyName, policy.join("; ")],
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "no-referrer"],
     ["Cross-Origin-Resource-Policy", "cross-origin"],
@@ -29,13 +34,6 @@ function prefixOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, "");
 }
 
-/** `_headers` of Cloudflare and Netlify. Fields of two rules that match would be joined, so one rule has them all. */
-export function headersFile(baseUrl: string): string {
-  const prefix = prefixOf(baseUrl);
-  const fields = staticHeaders(baseUrl).map(([name, value]) => `  ${name}: ${value}`);
-  return [`${prefix}/*`, ...fields, "", `${prefix}/feed.xml`, `  Content-Type: ${feedType}`, ""].join("\n");
-}
-
 /** Folders without a page of their own, and where their things are listed. */
 const listed = [
   ["reviews", "/#reviews"],
@@ -46,6 +44,29 @@ const listed = [
   ["services", "/#mentions"],
   ["areas", "/#mentions"],
 ] as const;
+
+/** Wherever a page lies that nobody may frame. */
+const unframed = [
+  "/",
+  "/index.html",
+  "/404.html",
+  ...[...listed.map(([folder]) => folder), "docs"].map((folder) => `/${folder}/*`),
+];
+
+/**
+ * `_headers` of Cloudflare and Netlify. Fields of two rules that match are joined, so one rule has them all; of two
+ * policies both hold, so that who may frame a page can be a second one.
+ */
+export function headersFile(baseUrl: string): string {
+  const prefix = prefixOf(baseUrl);
+  const rule = (path: string, fields: readonly Field[]) =>
+    [prefix + path, ...fields.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+  return [
+    rule("/*", staticHeaders(baseUrl, staticPagePolicy)),
+    ...unframed.map((path) => rule(path, [[policyName, neverFramed]])),
+    rule("/feed.xml", [["Content-Type", feedType]]),
+  ].join("\n");
+}
 
 /** `_redirects` of Cloudflare and Netlify: exact paths alone, since on Cloudflare a rule goes before a file. */
 export function redirectsFile(baseUrl: string): string {
@@ -62,41 +83,52 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
 /** What a server block of nginx needs, for a site in `folder`. */
 export function nginxSnippet(baseUrl: string, folder: string): string {
   const prefix = prefixOf(baseUrl);
-  const fields = staticHeaders(baseUrl).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
-  const files = [
-    prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/`)};`,
+  const fields = (...policy: readonly string[]) =>
+    staticHeaders(baseUrl, policy).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+  const pages = (path: string) => [
+    prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(folder + path)};`,
     "index index.html;",
     "gzip_static on;",
     "absolute_redirect off;",
     "gzip_vary on;",
     // A folder without a page of its own is nothing that is forbidden.
     `error_page 403 404 =404 ${prefix}/404.html;`,
-    ...fields,
   ];
+  const files = [...pages("/"), ...fields(...staticPagePolicy, neverFramed)];
+  const framed = [...pages(`/${framedFolder}/`), ...fields(...staticPagePolicy)];
   const feed = [
     prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/feed.xml`)};`,
     "gzip_static on;",
     "types { }",
     `default_type ${feedType};`,
-    ...fields,
+    ...fields(...staticPagePolicy, neverFramed),
   ];
   const block = (where: string, lines: readonly string[]) => [
     `location ${where} {`,
     ...lines.map((line) => `  ${line}`),
     "}",
   ];
-  return [...block(`${prefix}/`, files), ...block(`= ${prefix}/feed.xml`, feed), ""].join("\n");
+  return [
+    ...block(`${prefix}/`, files),
+    ...block(`${prefix}/${framedFolder}/`, framed),
+    ...block(`= ${prefix}/feed.xml`, feed),
+    "",
+  ].join("\n");
 }
 
 /** What a site block of Caddy needs, for a site in `folder`. */
 export function caddySnippet(baseUrl: string, folder: string): string {
   const prefix = prefixOf(baseUrl);
-  const fields = staticHeaders(baseUrl).map(([name, value]) => `    ${name} ${JSON.stringify(value)}`);
+  const fields = staticHeaders(baseUrl, staticPagePolicy).filter(([name]) => name !== policyName);
+  const policy = (...rules: readonly string[]) => `${policyName} ${JSON.stringify(rules.join("; "))}`;
   const inner = [
     `root * ${JSON.stringify(folder)}`,
     "header {",
-    ...fields,
+    ...fields.map(([name, value]) => `  ${name} ${JSON.stringify(value)}`),
     "}",
+    `@unframed not path /${framedFolder}/*`,
+    `header @unframed ${policy(...staticPagePolicy, neverFramed)}`,
+    `header /${framedFolder}/* ${policy(...staticPagePolicy)}`,
     `header /feed.xml Content-Type ${feedType}`,
     "file_server {",
     "  precompressed br gzip",

@@ -26,7 +26,7 @@ export function developers(
 ): Html {
   const asked = query === "" ? "" : `?${query}`;
   const rows: readonly Row[] = [
-    ...fromServer(links, "docs/widget", ["Put it on your site", "as a list, a carousel, a badge or a frame"]),
+    [links.page("docs/widget"), "Put it on your site", "as a list, a carousel, a badge or a frame"],
     [links.file("reviews.json"), "All reviews", "the whole dataset with rating and completeness"],
     [links.file("insights.json"), "Insights", "what the reviews say, taken together, with evidence"],
     [links.file("feed.xml"), "Atom", "the 50 newest reviews, for feed readers"],

@@ -67,7 +67,7 @@ function openApiLink(links: Links): Html | null {
 /** Hosts of files may send no policy of ours: the page brings it, as far as a page can. */
 function policy({ form }: Links): Html | null {
   return form === "exported"
-    ? html`<meta http-equiv="Content-Security-Policy" content="${staticPagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ")}">
+    ? html`<meta http-equiv="Content-Security-Policy" content="${staticPagePolicy.join("; ")}">
 `
     : null;
 }

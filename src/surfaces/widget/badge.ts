@@ -10,12 +10,34 @@ import type { Theme } from "./embed-query.ts";
 
 type Palette = (typeof palettes)[keyof typeof palettes];
 
-const coloursOf = ({ paper, ink, soft, edge, shingle }: Palette) =>
-  `.g{fill:${paper};stroke:${edge}}.i{fill:${ink}}.s{fill:${soft}}.o{fill:none;stroke:${edge}}.l{fill:${shingle}}`;
+interface Paint {
+  readonly fill: string;
+  readonly stroke?: string;
+}
 
-function colours(theme: Theme): string {
-  if (theme !== "auto") return coloursOf(palettes[theme]);
-  return `${coloursOf(palettes.light)}@media (prefers-color-scheme:dark){${coloursOf(palettes.dark)}}`;
+const paints = {
+  g: ({ paper, edge }: Palette): Paint => ({ fill: paper, stroke: edge }),
+  i: ({ ink }: Palette): Paint => ({ fill: ink }),
+  s: ({ soft }: Palette): Paint => ({ fill: soft }),
+  o: ({ edge }: Palette): Paint => ({ fill: "none", stroke: edge }),
+  l: ({ shingle }: Palette): Paint => ({ fill: shingle }),
+} as const;
+
+type Part = keyof typeof paints;
+
+/** As attributes, for hosts whose policy lets no style stand in a drawing. */
+function painted(part: Part, theme: Theme): string {
+  const { fill, stroke } = paints[part](palettes[theme === "auto" ? "light" : theme]);
+  return `class="${part}" fill="${fill}"${stroke === undefined ? "" : ` stroke="${stroke}"`}`;
+}
+
+/** An image knows nothing of its page: a style alone can follow the visitor. */
+function followingVisitor(): string {
+  const rules = Object.entries(paints).map(([part, paint]) => {
+    const { fill, stroke } = paint(palettes.dark);
+    return `.${part}{fill:${fill}${stroke === undefined ? "" : `;stroke:${stroke}`}}`;
+  });
+  return `<style>@media (prefers-color-scheme:dark){${rules.join("")}}</style>`;
 }
 
 const [height, margin, tabsWidth] = [44, 14, 78];
@@ -28,12 +50,12 @@ interface Laid {
   readonly end: number;
 }
 
-function rated(value: number): Laid {
+function rated(value: number, theme: Theme): Laid {
   const mean = value.toFixed(2);
   const wide = widthOf(mean, 22);
   const at = margin + wide + 12;
-  const text = `<text class="i" x="${margin}" y="29.5" font-size="22" font-weight="600" textLength="${wide}" lengthAdjust="spacingAndGlyphs">${mean}</text>`;
-  const row = `<g transform="translate(${at} 16)"><path class="o" d="${shingles(5, tabs)}"/><path class="l" d="${shingles(Math.round(value), tabs)}"/></g>`;
+  const text = `<text ${painted("i", theme)} x="${margin}" y="29.5" font-size="22" font-weight="600" textLength="${wide}" lengthAdjust="spacingAndGlyphs">${mean}</text>`;
+  const row = `<g transform="translate(${at} 16)"><path ${painted("o", theme)} d="${shingles(5, tabs)}"/><path ${painted("l", theme)} d="${shingles(Math.round(value), tabs)}"/></g>`;
   return { parts: text + row, end: at + tabsWidth + 12 };
 }
 
@@ -42,11 +64,11 @@ export function badgeDrawing(publication: ServedPublication, theme: Theme): stri
   const { rating_value: value, rating_count: count } = businessProfile(publication).aggregate_rating;
   const name = oneLine(publication.head.business.name);
   const hasMean = value !== null && count >= leastForMean;
-  const { parts, end } = hasMean ? rated(value) : { parts: "", end: margin };
+  const { parts, end } = hasMean ? rated(value, theme) : { parts: "", end: margin };
   const words = reviewsInWords(count);
   const wide = widthOf(words, 15);
   const width = end + wide + margin;
   const means = hasMean ? `${name}: ${value.toFixed(2)} out of 5, ${words}` : `${name}: ${words}`;
   const title = html`<title>${means}</title>`.html;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${title}<style>${colours(theme)}</style><rect class="g" x=".5" y=".5" width="${width - 1}" height="${height - 1}"/>${parts}<text class="s" x="${end}" y="27.5" font-size="15" textLength="${wide}" lengthAdjust="spacingAndGlyphs">${words}</text></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">${title}${theme === "auto" ? followingVisitor() : ""}<rect ${painted("g", theme)} x=".5" y=".5" width="${width - 1}" height="${height - 1}"/>${parts}<text ${painted("s", theme)} x="${end}" y="27.5" font-size="15" textLength="${wide}" lengthAdjust="spacingAndGlyphs">${words}</text></svg>\n`;
 }

@@ -8,7 +8,7 @@ import type { MadePage } from "../page/made-page.ts";
 import { type PageSite, type ShownReview, shownReviews } from "../page/page-site.ts";
 import { type ListedReviews, listedSteps } from "../page/review-list.ts";
 import { starRow } from "../page/star-row.ts";
-import type { SiteForm } from "../page-address.ts";
+import { pageAddress, type SiteForm } from "../page-address.ts";
 import { type EmbedWish, readEmbedQuery } from "./embed-query.ts";
 import { selectionInWords } from "./selection.ts";
 
@@ -24,7 +24,7 @@ function cut(text: string): string {
 const link = (href: string, text: string | Html) =>
   html`<a href="${href}" target="_blank" rel="noopener">${text}</a>`;
 
-function row({ record }: ShownReview, { baseUrl, name }: PageSite): Html {
+function row({ record }: ShownReview, { site: { baseUrl, name }, form }: Framed): Html {
   const { id, author, rating, date, text, verified, owner_reply: reply } = record;
   const when = html`<time datetime="${date}">${dayInWords(date)}</time>`;
   const words =
@@ -38,13 +38,14 @@ function row({ record }: ShownReview, { baseUrl, name }: PageSite): Html {
   const mark = verified
     ? html`<p class="fine verified">Verified customer</p>`
     : html`<p class="fine unverified">Not verified</p>`;
-  return html`<li class="review"><div class="who">${starRow(rating)}<p class="by"><bdi>${author}</bdi></p><p class="fine">${link(`${baseUrl}/reviews/${id}`, when)}</p></div><div class="told">${words}${mark}${answer}</div></li>`;
+  return html`<li class="review"><div class="who">${starRow(rating)}<p class="by"><bdi>${author}</bdi></p><p class="fine">${link(`${baseUrl}/${pageAddress(`reviews/${id}`, form)}`, when)}</p></div><div class="told">${words}${mark}${answer}</div></li>`;
 }
 
 interface Framed {
   readonly site: PageSite;
   readonly wish: EmbedWish;
   readonly listed: ListedReviews;
+  readonly form: SiteForm;
 }
 
 function mean({ profile }: PageSite): Html | null {
@@ -59,12 +60,13 @@ function badge({ site }: Framed): Html {
   return html`<p class="head">${mean(site)}<span class="fine">${link(`${site.baseUrl}/`, html`${count} of <bdi>${site.name}</bdi>`)}</span></p>`;
 }
 
-function list({ site, wish, listed }: Framed): Html {
+function list(framed: Framed): Html {
+  const { site, wish, listed } = framed;
   const count = site.profile.aggregate_rating.rating_count;
   const selected = wish.review === null ? selectionInWords(listed, count) : null;
   const told = selected === null ? null : html`<p class="fine">${selected}</p>`;
   const focus = wish.form === "carousel" ? html` tabindex="0"` : null;
-  const rows = listed.shown.map((review) => row(review, site));
+  const rows = listed.shown.map((review) => row(review, framed));
   return html`<h1>Reviews of <bdi>${site.name}</bdi></h1>
 <p class="head">${mean(site)}<span class="fine">${reviewsInWords(count)}</span></p>${told}
 <ul class="list ${wish.form}" role="list"${focus}>${rows}</ul>`;
@@ -75,8 +77,8 @@ function address({ site }: Framed): Html {
   return html`<p class="foot fine">${link(`${site.baseUrl}/`, html`All reviews: ${site.baseUrl.replace(/^https?:\/\//, "")}`)}</p>`;
 }
 
-function document(framed: Framed, form: SiteForm): string {
-  const { site, wish, listed } = framed;
+function document(framed: Framed): string {
+  const { site, wish, listed, form } = framed;
   const links = linksFrom("embed", form);
   const faults = [...wish.issues, ...listed.issues];
   const scheme = wish.theme === "auto" ? "light dark" : wish.theme;
@@ -125,6 +127,6 @@ export function* embedPageSteps(
       ? yield* listedSteps(site, { query, fixed: { limit: String(wish.count) } })
       : yield* oneReview(site, wish.review);
   if (wish.review !== null && listed.shown.length === 0) return null;
-  const text = document({ site, wish, listed }, form);
+  const text = document({ site, wish, listed, form });
   return { text, issues: [...wish.issues, ...listed.issues] };
 }

@@ -18,8 +18,8 @@ export function widgetCode(baseUrl: string, attributes: string): string {
   return `<script src="${baseUrl}/assets/reviews.js" defer></script>\n${element(baseUrl, attributes)}`;
 }
 
-export function frameCode(baseUrl: string): string {
-  return `<iframe src="${baseUrl}/embed?theme=light&amp;count=3" width="100%" height="640" title="Reviews" loading="lazy"></iframe>`;
+export function frameCode(address: string): string {
+  return `<iframe src="${address.replaceAll("&", "&amp;")}" width="100%" height="640" title="Reviews" loading="lazy"></iframe>`;
 }
 
 export function badgeCode(baseUrl: string): string {

@@ -1,10 +1,11 @@
 import { type Html, html } from "../html.ts";
-import { linksFrom } from "../page/links.ts";
+import { type Links, linksFrom } from "../page/links.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { pageFrame } from "../page/page-frame.ts";
 import type { PageSite } from "../page/page-site.ts";
-import type { SiteForm } from "../page-address.ts";
+import { pageAddress, type SiteForm } from "../page-address.ts";
 import { badgeCode, frameCode, recipes, widgetCode } from "./recipes.ts";
+import { newestInSummary } from "./summary.ts";
 import type { WidgetFolder } from "./widget-files.ts";
 
 const copyable = (text: string) => html`<pre class="command" tabindex="0"><code>${text}</code></pre>`;
@@ -17,9 +18,34 @@ interface Sample {
   readonly code: string;
 }
 
-function samples({ baseUrl, name }: PageSite, here: ReturnType<typeof linksFrom>): Sample[] {
+/** A host of files answers no questions: one frame, and the widget without a choice among the reviews. */
+const differences = {
+  served: {
+    frame: "?theme=light&count=3",
+    dark: {
+      title: "A choice, on dark ground",
+      says: "Any filter of the search is an attribute. Whoever chooses says so: it cannot be left out.",
+      choice: html` min-rating="4"`,
+    },
+    image: "theme=light or theme=dark chooses; otherwise it follows the visitor.",
+    count: "how many reviews, 1 to 50; 5 without",
+  },
+  exported: {
+    frame: "",
+    dark: {
+      title: "On dark ground",
+      says: "Without theme it follows your page, where that says its color-scheme.",
+      choice: html``,
+    },
+    image: "It follows the visitor, light or dark.",
+    count: `how many reviews, 1 to ${newestInSummary}; 5 without`,
+  },
+} as const;
+
+function samples({ baseUrl, name }: PageSite, here: Links): Sample[] {
   const fallback = html`<a href="${here.page("")}">Reviews of <bdi>${name}</bdi></a>`;
   const root = here.page("");
+  const { frame, dark, image } = differences[here.form];
   return [
     {
       id: "list",
@@ -44,15 +70,15 @@ function samples({ baseUrl, name }: PageSite, here: ReturnType<typeof linksFrom>
     },
     {
       id: "dark",
-      title: "A choice, on dark ground",
-      says: "Any filter of the search is an attribute. Whoever chooses says so: it cannot be left out.",
-      live: html`<shingle-reviews src="${root}" form="carousel" theme="dark" min-rating="4">${fallback}</shingle-reviews>`,
-      code: widgetCode(baseUrl, ' form="carousel" theme="dark" min-rating="4"'),
+      title: dark.title,
+      says: dark.says,
+      live: html`<shingle-reviews src="${root}" form="carousel" theme="dark"${dark.choice}>${fallback}</shingle-reviews>`,
+      code: widgetCode(baseUrl, ` form="carousel" theme="dark"${dark.choice.html}`),
     },
     {
       id: "image",
       title: "Badge as an image",
-      says: "For places that take an image and nothing else. theme=light or theme=dark chooses; otherwise it follows the visitor.",
+      says: `For places that take an image and nothing else. ${image}`,
       live: html`<p><a href="${root}"><img src="${here.file("badge.svg")}" alt="Reviews of ${name}" height="44"></a></p>`,
       code: badgeCode(baseUrl),
     },
@@ -60,18 +86,22 @@ function samples({ baseUrl, name }: PageSite, here: ReturnType<typeof linksFrom>
       id: "frame",
       title: "Frame",
       says: "Without any script. Give it a height: a frame does not know what it holds. In site builders that take an address to embed, paste this site's.",
-      live: html`<iframe class="frame" src="${here.page("embed", "?theme=light&count=3")}" width="100%" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
-      code: frameCode(baseUrl),
+      live: html`<iframe class="frame" src="${here.page("embed", frame)}" width="100%" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
+      code: frameCode(`${baseUrl}/${pageAddress("embed", here.form)}${frame}`),
     },
   ];
 }
 
-const settings: readonly (readonly [name: string, means: string])[] = [
+type Setting = readonly [name: string, means: string];
+
+const settings = (form: SiteForm): readonly Setting[] => [
   ["src", "this site's address"],
   ["form", "list (as it is without), carousel or badge"],
-  ["count", "how many reviews, 1 to 50; 5 without"],
+  ["count", differences[form].count],
   ["theme", "light, dark or auto, which follows your page's color-scheme"],
-  ["min-rating, mentions-service, aspect …", "every filter of the search, with hyphens"],
+  ...(form === "served"
+    ? [["min-rating, mentions-service, aspect …", "every filter of the search, with hyphens"] as const]
+    : []),
   ["words", "other words for what it says, as JSON; see the guide of the project"],
   [
     "--shingle-ground, -ink, -soft, -line, -accent, -mark, -font, -radius",
@@ -89,7 +119,7 @@ ${copyable(code)}</section>`;
 /** `/docs/widget`: the reviews on other pages, live, with the code to copy. The one page of ours that runs a script. */
 export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolder): MadePage {
   const links = linksFrom("docs/widget", form);
-  const rows = settings.map(
+  const rows = settings(form).map(
     ([name, means]) => html`<tr><th scope="row"><code>${name}</code></th><td>${means}</td></tr>`,
   );
   const more = recipes(folder, site.baseUrl).map(
