@@ -321,7 +321,8 @@ button[aria-disabled=true]{opacity:.45;cursor:default}
 
     /** About as high as it will be, so that little moves when it comes. */
     #keepRoom() {
-      const heights = { badge: 46, carousel: 480, list: 160 + 150 * this.#count };
+      const each = 130 + 55000 / (this.parentElement?.clientWidth || 400);
+      const heights = { badge: 46, carousel: 680, list: Math.round(190 + each * this.#count) };
       this.#room.replaceSync(`:host{min-block-size:${heights[this.#form]}px}`);
     }
 

@@ -187,12 +187,16 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .facts dd{margin:0}
 .facts ul{display:flex;flex-wrap:wrap;gap:0 1.1rem;list-style:none;margin:0;padding:0}
 .facts .wide{grid-column:1/-1}
-.sample{margin:0 0 1rem}
+.live{margin:0 0 1rem}
+.live shingle-reviews{display:block;min-block-size:44rem}
+.live shingle-reviews:not([form]){min-block-size:48rem}
+.live shingle-reviews[form=badge]{display:inline-block;min-block-size:46px}
 .frame{display:block;width:100%;border:1px solid var(--line)}
 .links{list-style:none;padding:0}
 .links li{padding:.35rem 0;border-bottom:1px solid var(--line)}
 .links a{font-weight:600;display:inline-block;padding:.2rem 0}
 @media (max-width:45rem){
+.live shingle-reviews:not([form]){min-block-size:64rem}
 .aspect-row{grid-template-columns:minmax(0,1fr) auto}
 .aspect-row .opinion{grid-column:1/-1}
 .aspect-row .opinion{grid-row:3}
@@ -217,6 +221,7 @@ th code{font-weight:600;background:none;padding:0}
 .route code{font-size:.98em;font-weight:600;background:none;padding:0}
 .method{display:inline-block;font-size:.76rem;font-weight:700;letter-spacing:.06em;padding:.12rem .5rem;border-radius:4px;color:var(--on-accent);background:var(--accent)}
 .operation{padding:.1rem 0 1.2rem}
+.operation,.schema{content-visibility:auto;contain-intrinsic-size:auto 60rem}
 .operation h4{margin-top:1.6em}
 .steps>li{padding-left:.2rem}
 .steps p{margin-bottom:.4rem}
@@ -251,6 +256,7 @@ function media(accent: string | null): string {
 :root{${variables({ ...paletteOf("light", accent), paper: "#ffffff", raised: "#ffffff" })}}
 .skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
+.operation,.schema{content-visibility:visible}
 .review{break-inside:avoid}
 .permalink::after{content:" " attr(data-at);overflow-wrap:anywhere}
 .review header>*{max-width:100%}

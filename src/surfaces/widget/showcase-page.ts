@@ -112,7 +112,7 @@ const settings = (form: SiteForm): readonly Setting[] => [
 
 function section({ id, title, says, live, code }: Sample): Html {
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p>${says}</p>
-<div class="sample">${live}</div>
+<div class="live">${live}</div>
 ${copyable(code)}</section>`;
 }
 
