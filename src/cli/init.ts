@@ -20,6 +20,8 @@ const businessTemplate = `// The business whose reviews Shingle publishes. Comme
   // "geo": { "latitude": 30.27, "longitude": -97.74 },
   // "hours": [{ "days": ["monday", "tuesday"], "opens": "08:00", "closes": "17:00" }],
   // "logo_url": "https://www.example.com/logo.png",
+  // A picture beside this file for the head of the pages: SVG, PNG, JPEG or WebP, at most 48 KB.
+  // "logo": "logo.svg",
   // The colour of links and buttons; it is made darker or lighter where it could not be read.
   // "accent": "#1e5ba1",
   // "same_as": ["https://www.example.org/your-business"],

@@ -111,6 +111,7 @@ export const businessSchema = z.strictObject({
     .array(z.strictObject({ id: id(), name: line(), aliases: lines() }), "must be a list")
     .default([]),
   logo_url: optionalAddress(),
+  logo: z.string("must be the name of a picture file").min(1, "must not be empty").nullable().default(null),
   accent: z
     .string("must be a text")
     .regex(/^#[0-9a-f]{6}$/i, "must be a colour as #RRGGBB, for example #1e5ba1")
@@ -132,7 +133,12 @@ export const businessSchema = z.strictObject({
 type BusinessKeys = z.infer<typeof businessSchema>;
 
 export type BusinessReading =
-  | { readonly kind: "read"; readonly business: Business }
+  | {
+      readonly kind: "read";
+      readonly business: Business;
+      /** Relative to the business file. */
+      readonly logoFile: string | null;
+    }
   | { readonly kind: "refused"; readonly faults: readonly SettingFault[] };
 
 function repeated(
@@ -218,5 +224,6 @@ export function readBusiness(value: unknown): BusinessReading {
   if (!parsed.success)
     return { kind: "refused", faults: faultsOf(parsed.error, { schema: businessSchema, input: value }) };
   const faults = clashes(parsed.data);
-  return faults.length > 0 ? { kind: "refused", faults } : { kind: "read", business: fromKeys(parsed.data) };
+  if (faults.length > 0) return { kind: "refused", faults };
+  return { kind: "read", business: fromKeys(parsed.data), logoFile: parsed.data.logo };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { InsightWishes } from "./insight-wishes.ts";
+import type { Logo } from "./logo.ts";
 
 export interface PostalAddress {
   readonly street: string | null;
@@ -61,6 +62,8 @@ export interface Business {
   readonly logoUrl: string | null;
   /** The colour of links and buttons on the pages, as `#rrggbb`; absent in what older versions published. */
   readonly accent?: string | null;
+  /** What stands at the head of the pages; absent in what older versions published. */
+  readonly logo?: Logo | null;
   readonly sameAs: readonly string[];
   readonly licenseNumbers: readonly string[];
   readonly coverage: readonly CoverageInput[];

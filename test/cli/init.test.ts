@@ -82,6 +82,7 @@ describe("the files that init writes", () => {
       join(place, "business.json"),
       uncommented("business.json").replaceAll(/\}\n( *)"/g, '},\n$1"'),
     );
+    writeFileSync(join(place, "logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
     const done = run("publish", "--json");
     expect([done.stderr, done.code]).toEqual(["", 0]);
   });

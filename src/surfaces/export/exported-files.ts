@@ -3,8 +3,8 @@ import { contentTypes } from "../../core/documents/publication.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { PlannedFile } from "../../flows/export-site.ts";
 import { describedSite } from "../describe/described-site.ts";
-import { oneLine } from "../describe/site.ts";
 import { describedDocuments } from "../http/described-documents.ts";
+import { brandOf } from "../page/brand.ts";
 import { errorPage } from "../page/error-page.ts";
 import { pageSteps, staticPaths, subjectPaths } from "../page/pages.ts";
 import { searchColumnsSteps, searchFile, searchFileCount, searchScriptFile } from "../page/static-search.ts";
@@ -68,7 +68,7 @@ function notFound({ head }: ServedPublication): PlannedFile {
     issues: [],
   };
   const { baseUrl, business } = head;
-  const text = errorPage(problem, { baseUrl, brand: oneLine(business.name), form: "exported" });
+  const text = errorPage(problem, { baseUrl, brand: brandOf(business), form: "exported" });
   return whole("404.html", types.html, utf8(text));
 }
 

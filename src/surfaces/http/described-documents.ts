@@ -1,4 +1,5 @@
 import type { Instant } from "../../core/instant.ts";
+import { type Logo, logoBytes, logoPath } from "../../core/logo.ts";
 import { apiCatalog } from "../describe/api-catalog.ts";
 import { docsPage } from "../describe/docs/docs-page.ts";
 import { staticDocsPage } from "../describe/docs/static-docs-page.ts";
@@ -34,14 +35,19 @@ function rows(startedAt: Instant): readonly Row[] {
   ];
 }
 
+function logoFile(logo: Logo): Described {
+  return { path: `/${logoPath(logo)}`, contentType: logo.type, bytes: logoBytes(logo) };
+}
+
 /**
  * Everything by which the site describes itself. The same site gives the same bytes, except for
  * `security.txt`, which also depends on when the process started.
  */
 export function describedDocuments(site: Site, startedAt: Instant): readonly Described[] {
   const { form = "served" } = site;
+  const { logo = null } = site.business;
   const made = rows(startedAt)
     .filter(([where]) => where === "everywhere" || where === form)
     .map(([, make]) => make(site));
-  return [...made, ...sitemaps(site)];
+  return [...made, ...(logo === null ? [] : [logoFile(logo)]), ...sitemaps(site)];
 }

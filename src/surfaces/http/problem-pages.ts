@@ -1,3 +1,4 @@
+import type { Business } from "../../core/business.ts";
 import { utf8 } from "../../core/documents/byte-writer.ts";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { prefersHtml } from "../../core/http/prefers-html.ts";
@@ -6,16 +7,21 @@ import type { Answer } from "./route.ts";
 
 export interface ProblemPageParts {
   readonly baseUrl: string;
-  /** The business's name; what stands at the head of the page. */
-  readonly brand: () => string;
+  /** Null before anything was published. */
+  readonly business: () => Business | null;
   /** The page's own policy in place of the data's. */
   readonly page: readonly HeaderLine[];
 }
 
 const pageHeaders = new Set(["content-security-policy"]);
 
-async function asPage(reply: HttpReply, { baseUrl, brand, page }: ProblemPageParts): Promise<HttpReply> {
-  const { errorPage } = await import("../page/error-page.ts");
+async function asPage(reply: HttpReply, { baseUrl, business, page }: ProblemPageParts): Promise<HttpReply> {
+  const [{ errorPage }, { brandOf }] = await Promise.all([
+    import("../page/error-page.ts"),
+    import("../page/brand.ts"),
+  ]);
+  const known = business();
+  const brand = known === null ? { name: "Reviews", logo: null } : brandOf(known);
   const problem = JSON.parse(new TextDecoder().decode(reply.body as Uint8Array)) as ToldProblem;
   const policy = page.filter(([name]) => pageHeaders.has(name.toLowerCase()));
   const headers = reply.headers
@@ -27,7 +33,7 @@ async function asPage(reply: HttpReply, { baseUrl, brand, page }: ProblemPagePar
   return {
     ...reply,
     headers: [...headers, ...policy],
-    body: utf8(errorPage(problem, { baseUrl, brand: brand() })),
+    body: utf8(errorPage(problem, { baseUrl, brand })),
   };
 }
 

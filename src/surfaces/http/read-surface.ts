@@ -81,7 +81,7 @@ export class ReadSurface {
     const page = [linkLine(options.baseUrl, ""), ...house.page];
     this.#problemPages = {
       baseUrl: options.baseUrl,
-      brand: () => options.current()?.head.business.name ?? "Reviews",
+      business: () => options.current()?.head.business ?? null,
       page,
     };
     this.#tools = {

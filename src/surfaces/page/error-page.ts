@@ -1,5 +1,6 @@
 import { html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
+import type { Brand } from "./brand.ts";
 import { linksFrom } from "./links.ts";
 import { pageFrame } from "./page-frame.ts";
 
@@ -18,18 +19,18 @@ const headings: Readonly<Record<number, string>> = {
   503: "Not yet",
 };
 
-/** What went wrong, for people, with the way back. Absolute links: nobody knows how deep the address is. */
+/** What went wrong, for people, with the way back. */
 export function errorPage(
   { status, title, detail, issues }: ToldProblem,
   {
     baseUrl,
     brand,
     form = "served",
-  }: { readonly baseUrl: string; readonly brand: string; readonly form?: SiteForm },
+  }: { readonly baseUrl: string; readonly brand: Brand; readonly form?: SiteForm },
 ): string {
   const links = linksFrom("", form);
-  // Files may be looked at under another host before they stand at their own.
-  const root = form === "served" ? baseUrl : new URL(baseUrl).pathname.replace(/\/$/, "");
+  // Nobody knows how deep the address is, and a site may be looked at under another host than its own.
+  const root = new URL(baseUrl).pathname.replace(/\/$/, "");
   const absolute = (address: string) => `${root}/${address.replace(/^\.\//, "")}`;
   const told =
     issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;

@@ -144,7 +144,7 @@ export function* homePageSteps(site: PageSite, { query, form, pageNumber }: View
     description: `${reviewsOf(site.name, shares)}, published by the business itself.`,
     head: html`${interfaceLinks(links)}
 ${things.length === 0 ? null : dataBlock(things)}`,
-    brand: site.name,
+    brand: site.brand,
     card: overviewCard(site),
     here: "home",
     isPart,

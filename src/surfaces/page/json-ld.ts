@@ -1,4 +1,6 @@
+import type { Business } from "../../core/business.ts";
 import type { ReviewRecord } from "../../core/documents/review-record.ts";
+import { logoPath } from "../../core/logo.ts";
 import { dataScript, type Html, webAddress } from "../html.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -15,6 +17,10 @@ function known(thing: Thing): Thing {
   );
 }
 
+function logoAddress({ logoUrl, logo = null }: Business, baseUrl: string): string | null {
+  return webAddress(logoUrl) ?? (logo === null ? null : `${baseUrl}/${logoPath(logo)}`);
+}
+
 export function businessThing({ publication, profile, baseUrl, name }: PageSite): Thing {
   const { business } = publication.head;
   const { address, geo } = business;
@@ -27,7 +33,7 @@ export function businessThing({ publication, profile, baseUrl, name }: PageSite)
     description: business.description,
     url: webAddress(business.url) ?? `${baseUrl}/`,
     telephone: business.telephone,
-    logo: webAddress(business.logoUrl),
+    logo: logoAddress(business, baseUrl),
     sameAs: business.sameAs,
     address:
       address &&

@@ -31,7 +31,7 @@ export function* listPageSteps(
     baseUrl: site.baseUrl,
     title: `${title}: reviews of ${site.name}`,
     description: `${title} of ${site.name}, page ${pageNumber}.`,
-    brand: site.name,
+    brand: site.brand,
     here: null,
     isPart: true,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>

@@ -1,8 +1,8 @@
 import { type Content, type Html, html } from "../html.ts";
 import { type PagePath, pageAddress } from "../page-address.ts";
 import { staticPagePolicy } from "../page-policy.ts";
+import { type Brand, brandMark } from "./brand.ts";
 import type { Card } from "./card.ts";
-import { courses } from "./favicon.ts";
 import type { Links } from "./links.ts";
 
 /** What stands around every page. The pages hold to it: no script, no inline style, nothing from elsewhere. */
@@ -15,7 +15,7 @@ export interface Page {
   readonly description: string;
   /** Further elements of the head. */
   readonly head?: Content;
-  readonly brand: string;
+  readonly brand: Brand;
   /** Its place in the header's navigation; null for pages that have none. */
   readonly here: "home" | "docs" | null;
   /** A part of the whole, or no page of its own: search engines are to follow its links and leave it out. */
@@ -38,8 +38,6 @@ function navigation({ here, links }: Page): Html {
   );
   return html`<nav aria-label="Site"><ul>${items}</ul></nav>`;
 }
-
-const mark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">${courses.map((course) => html`<path d="${course}"/>`)}</svg>`;
 
 const [cardWidth, cardHeight] = [1200, 630];
 
@@ -89,15 +87,15 @@ ${policy(links)}<meta name="viewport" content="width=device-width, initial-scale
 ${canonical}
 <link rel="stylesheet" href="${links.file("assets/shingle.css")}">
 <link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
-<link rel="alternate" type="application/atom+xml" title="Reviews of ${brand} (Atom)" href="${links.file("feed.xml")}">
-<link rel="alternate" type="application/feed+json" title="Reviews of ${brand} (JSON Feed)" href="${links.file("api/feed.json")}">
+<link rel="alternate" type="application/atom+xml" title="Reviews of ${brand.name} (Atom)" href="${links.file("feed.xml")}">
+<link rel="alternate" type="application/feed+json" title="Reviews of ${brand.name} (JSON Feed)" href="${links.file("api/feed.json")}">
 ${card(page)}
 ${discovery(page)}
 ${head ?? null}
 </head>
 <body class="${here ?? "page"}">
 <a class="skip" href="#main">Skip to the content</a>
-<header class="top"><div class="bar"><a class="brand" href="${links.page("")}">${mark}<span><bdi>${brand}</bdi></span></a>${navigation(page)}</div></header>
+<header class="top"><div class="bar"><a class="brand" href="${links.page("")}">${brandMark(brand, links)}<span><bdi>${brand.name}</bdi></span></a>${navigation(page)}</div></header>
 <div class="columns">
 ${aside ?? null}
 <main id="main" tabindex="-1">

@@ -2,9 +2,9 @@ import type { ReviewRecord } from "../../core/documents/review-record.ts";
 import type { FindingShelf } from "../../core/serving/finding-shelf.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
-import { oneLine } from "../describe/site.ts";
 import { type BusinessProfile, businessProfile } from "../hints/business-profile.ts";
 import { type Insights, insightsOf } from "../hints/published-insights.ts";
+import { type Brand, brandOf } from "./brand.ts";
 
 export type Aspect = Insights["aspects"][number];
 
@@ -22,6 +22,7 @@ export interface Facet {
 /** What pages are made of: one publication, and nothing else. */
 export interface PageSite {
   readonly publication: ServedPublication;
+  readonly brand: Brand;
   /** The business's name on one line. */
   readonly name: string;
   readonly baseUrl: string;
@@ -71,9 +72,11 @@ export function pageSiteOf(publication: ServedPublication): PageSite {
   if (known !== undefined) return known;
   const { business, baseUrl } = publication.head;
   const insights = insightsOf(publication);
+  const brand = brandOf(business);
   const site: PageSite = {
     publication,
-    name: oneLine(business.name),
+    brand,
+    name: brand.name,
     baseUrl,
     profile: businessProfile(publication),
     insights,

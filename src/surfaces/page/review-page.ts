@@ -35,7 +35,7 @@ function pageText(site: PageSite, shown: ShownReview, form: SiteForm): string {
     description: record.text === null ? `${title}, ${dayInWords(record.date)}.` : opening(record.text),
     head: html`<link rel="alternate" type="application/json" href="${data}">
 ${dataBlock([businessThing(site), reviewThing(record, site)])}`,
-    brand: site.name,
+    brand: site.brand,
     card: ratingCard(record.rating as Rating),
     here: null,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>

@@ -53,6 +53,8 @@ const frame = `
 .top .bar{display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;align-items:center;justify-content:space-between;padding-top:.55rem;padding-bottom:.55rem}
 .brand{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;min-width:0;color:var(--ink);text-decoration:none;font:600 1.3125rem/1.2 ${display}}
 .brand span{min-width:0}
+.logo{flex:none;object-fit:contain}
+@media (prefers-color-scheme:dark){.logo{background:#fff;padding:3px}}
 .mark{flex:none;fill:var(--shingle)}
 .mark path+path{fill-opacity:.78}
 .mark path+path+path{fill-opacity:.55}

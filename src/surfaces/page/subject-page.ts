@@ -49,7 +49,7 @@ function* subjectPageSteps(
     title: `${title}: reviews of ${site.name}`,
     description,
     head: things,
-    brand: site.name,
+    brand: site.brand,
     card: overviewCard(site),
     here: null,
     isPart,

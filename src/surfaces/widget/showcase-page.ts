@@ -133,7 +133,7 @@ export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolde
     title: `Put the reviews of ${site.name} on your site`,
     description: `Code to copy: the reviews of ${site.name} as a list, a carousel, a badge or a frame on any page.`,
     head: html`<script src="${links.file("assets/reviews.js")}" defer></script>`,
-    brand: site.name,
+    brand: site.brand,
     here: null,
     main: html`<h1>Put it on your site</h1>
 <p class="lead">One line of HTML shows these reviews on any page. No cookies, nothing is tracked, and where scripts do not run a plain link stays.</p>

@@ -1,10 +1,11 @@
 import { utf8 } from "../../../core/documents/byte-writer.ts";
 import { type Html, html } from "../../html.ts";
+import { brandOf } from "../../page/brand.ts";
 import { linksFrom } from "../../page/links.ts";
 import { pageFrame } from "../../page/page-frame.ts";
 import { examplesOf } from "../examples.ts";
 import { type Method, methods, type OpenApiDocument, type Operation } from "../openapi-document.ts";
-import { type Described, oneLine, type Site } from "../site.ts";
+import type { Described, Site } from "../site.ts";
 import { agentsSection } from "./agents.ts";
 import {
   conditionalSection,
@@ -94,7 +95,8 @@ ${overview(document)}${quickStart(document, day)}${quickStartsSection(document)}
 
 /** `/docs`: the OpenAPI document as a page for people, without scripts. */
 export function docsPage(document: OpenApiDocument, site: Site): Described {
-  const name = oneLine(site.business.name);
+  const brand = brandOf(site.business);
+  const { name } = brand;
   const groups = groupsOf(document);
   const page = pageFrame({
     path: "docs",
@@ -103,7 +105,7 @@ export function docsPage(document: OpenApiDocument, site: Site): Described {
     title: `Guide: reviews of ${name}`,
     description: `Every endpoint, parameter and field of the reviews of ${name}, with examples.`,
     head: html`<link rel="alternate" type="application/json" title="OpenAPI 3.1" href="${site.baseUrl}/openapi.json">`,
-    brand: name,
+    brand,
     here: "docs",
     aside: contents(groups),
     main: mainOf(document, { groups, day: examplesOf(site).day }),

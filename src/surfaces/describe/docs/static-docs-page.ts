@@ -1,9 +1,10 @@
 import { utf8 } from "../../../core/documents/byte-writer.ts";
 import { type Html, html } from "../../html.ts";
+import { brandOf } from "../../page/brand.ts";
 import { linksFrom } from "../../page/links.ts";
 import { pageFrame } from "../../page/page-frame.ts";
 import { componentSchemas } from "../schemas.ts";
-import { type Described, oneLine, type Site } from "../site.ts";
+import type { Described, Site } from "../site.ts";
 import { notOnFiles, staticFiles } from "../static-files.ts";
 import { conventionsSection, section } from "./guide.ts";
 import { command, prose, table } from "./prose.ts";
@@ -57,7 +58,8 @@ const parts = [
 
 /** The guide where files alone are served: what there is, what it means, and what only a server could do. */
 export function staticDocsPage(site: Site): Described {
-  const name = oneLine(site.business.name);
+  const brand = brandOf(site.business);
+  const { name } = brand;
   const contents = parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
   const page = pageFrame({
     path: "docs",
@@ -65,7 +67,7 @@ export function staticDocsPage(site: Site): Described {
     baseUrl: site.baseUrl,
     title: `Guide: reviews of ${name}`,
     description: `Every file and field of the reviews of ${name}.`,
-    brand: name,
+    brand,
     here: "docs",
     aside: html`<nav class="contents" aria-label="On this page"><ul>${contents}</ul></nav>`,
     main: html`<h1>Reviews of <bdi>${name}</bdi>: guide</h1>

@@ -1,0 +1,30 @@
+import type { Business } from "../../core/business.ts";
+import { type Logo, logoPath } from "../../core/logo.ts";
+import { oneLine } from "../describe/site.ts";
+import { type Html, html } from "../html.ts";
+import { courses } from "./favicon.ts";
+import type { Links } from "./links.ts";
+
+/** Who stands at the head of every page. */
+export interface Brand {
+  /** On one line. */
+  readonly name: string;
+  readonly logo: Logo | null;
+}
+
+export function brandOf({ name, logo = null }: Business): Brand {
+  return { name: oneLine(name), logo };
+}
+
+const height = 36;
+const widest = 200;
+
+const ownMark = html`<svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">${courses.map((course) => html`<path d="${course}"/>`)}</svg>`;
+
+/** The business's picture, or ours where it has none; the name stands beside it either way. */
+export function brandMark({ logo }: Brand, links: Links): Html {
+  if (logo === null) return ownMark;
+  const scale = Math.min(height / logo.height, widest / logo.width);
+  const [wide, high] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return html`<img class="logo" src="${links.file(logoPath(logo))}" width="${wide ?? 1}" height="${high ?? 1}" alt="">`;
+}
