@@ -23,6 +23,26 @@ describe.each(pages)("%s of %s", (path, _, given) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  // As the Nu Html Checker (validator.w3.org/nu) holds it of fields; HTML §4.10.5 and §4.10.10.
+  test("gives every field what its kind may have", () => {
+    const told = named("input").map(({ attributes }) => [
+      attributes.get("type"),
+      ["maxlength", "placeholder", "min", "max"].filter((name) => attributes.has(name)),
+    ]);
+    const allowed: Readonly<Record<string, readonly string[]>> = {
+      text: ["maxlength", "placeholder"],
+      search: ["maxlength", "placeholder"],
+      number: ["placeholder", "min", "max"],
+    };
+    for (const [type, names] of told)
+      expect([type, (names as string[]).filter((name) => !allowed[String(type)]?.includes(name))]).toEqual([
+        type,
+        [],
+      ]);
+    expect(told.length).toBeGreaterThan(10);
+    expect(text).not.toMatch(/<option[^>]*><\/option>|(?:min|max|maxlength)=""/);
+  });
+
   test("has nothing that the content security policy forbids", () => {
     for (const name of ["script", "style", "iframe", "object", "img", "base"])
       expect(named(name)).toEqual([]);

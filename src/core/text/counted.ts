@@ -11,3 +11,8 @@ export function sizeInWords(bytes: number): string {
   const amount = bytes / 1000 ** power;
   return `${power === 0 ? amount : amount.toFixed(1)} ${units[power]}`;
 }
+
+/** Thousands apart, as people read them: `60,251`. */
+export function inThousands(count: number): string {
+  return String(count).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
+}

@@ -1,3 +1,4 @@
+import { inThousands } from "../../core/text/counted.ts";
 /** How many of a site's reviews are established to be a real customer's. */
 export interface Verified {
   readonly verified: number;
@@ -15,5 +16,5 @@ export function verifiedShare({ verified, count }: Verified): string | null {
   if (count === 0 || verified === count) return null;
   return verified === 0
     ? "None of them is verified."
-    : `${verified} of ${count} are verified to be a real customer's.`;
+    : `${inThousands(verified)} of ${inThousands(count)} are verified to be a real customer's.`;
 }

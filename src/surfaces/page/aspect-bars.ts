@@ -1,3 +1,4 @@
+import { inThousands } from "../../core/text/counted.ts";
 import { type Html, html } from "../html.ts";
 import { reviewsInWords } from "./counted-words.ts";
 import type { Links } from "./links.ts";
@@ -36,8 +37,8 @@ function hatch(from: number, long: number): string {
 
 /** Praise and blame are told even where there is none of it: that is a finding too. */
 function told({ positive_count, neutral_count, negative_count }: Aspect): string {
-  const open = neutral_count === 0 ? "" : `, ${neutral_count} both or neither`;
-  return `${positive_count} praise${open}, ${negative_count} blame`;
+  const open = neutral_count === 0 ? "" : `, ${inThousands(neutral_count)} both or neither`;
+  return `${inThousands(positive_count)} praise${open}, ${inThousands(negative_count)} blame`;
 }
 
 /** Each side of the work that reviews speak of, the most spoken of first, with the quotes behind it one step away. */

@@ -1,6 +1,8 @@
+import { inThousands } from "../../core/text/counted.ts";
+
 /** `1 review`, `12 reviews`. */
 export function reviewsInWords(count: number): string {
-  return `${count} ${count === 1 ? "review" : "reviews"}`;
+  return `${inThousands(count)} ${count === 1 ? "review" : "reviews"}`;
 }
 
 export function starsInWords(rating: number): string {

@@ -1,4 +1,5 @@
 import type { Rating } from "../../core/reviews/review.ts";
+import { inThousands } from "../../core/text/counted.ts";
 import { type Html, html } from "../html.ts";
 import { withheldCount } from "./completeness.ts";
 import { percentOf, reviewsInWords, starsInWords } from "./counted-words.ts";
@@ -77,7 +78,7 @@ export function distribution(
       ],
       each,
     );
-    const words = html`<span class="course-name">${starsInWords(rating)}</span>${laid}<span class="course-count"><b>${count}</b><span class="spoken"> ${count === 1 ? "review" : "reviews"},</span> ${percentOf(count, total)} %</span>`;
+    const words = html`<span class="course-name">${starsInWords(rating)}</span>${laid}<span class="course-count"><b>${inThousands(count)}</b><span class="spoken"> ${count === 1 ? "review" : "reviews"},</span> ${percentOf(count, total)} %</span>`;
     if (count === 0) return html`<li><span class="course-row">${words}</span></li>`;
     const current = chosen === rating ? html` aria-current="true"` : null;
     return html`<li><a class="course-row" href="${rowHref(rating, links)}"${current}>${words}</a></li>`;

@@ -2,6 +2,7 @@ import type { Business } from "../../core/business.ts";
 import type { ReviewRecord } from "../../core/documents/review-record.ts";
 import { logoPath } from "../../core/logo.ts";
 import { dataScript, type Html, webAddress } from "../html.ts";
+import { starsInWords } from "./counted-words.ts";
 import type { PageSite } from "./page-site.ts";
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -60,7 +61,8 @@ export function businessThing({ publication, profile, baseUrl, name }: PageSite)
   });
 }
 
-export function reviewThing(record: ReviewRecord, { baseUrl, name }: PageSite): Thing {
+export function reviewThing(record: ReviewRecord, { baseUrl, name, publication }: PageSite): Thing {
+  const { type } = publication.head.business;
   const reply = record.owner_reply;
   return known({
     "@type": "Review",
@@ -70,7 +72,8 @@ export function reviewThing(record: ReviewRecord, { baseUrl, name }: PageSite): 
     datePublished: record.date,
     reviewBody: record.text,
     reviewRating: { "@type": "Rating", ratingValue: record.rating, bestRating: 5, worstRating: 1 },
-    itemReviewed: { "@id": businessId(baseUrl) },
+    // With its name and kind too: not every reader follows an id within the block.
+    itemReviewed: { "@type": type, "@id": businessId(baseUrl), name },
     isBasedOn: webAddress(record.source_url),
     comment:
       reply &&
@@ -105,6 +108,7 @@ export function collectionThing(
         "@type": "ListItem",
         position: at + 1,
         url: record.url,
+        name: `${starsInWords(record.rating)}, by ${record.author}`,
       })),
     },
   };

@@ -47,7 +47,7 @@ const ratings = [5, 4, 3, 2, 1] as const;
 /** The pattern of a row: what the script makes of a review it found, without writing markup. */
 function pattern(site: PageSite): Html {
   const stars = ratings.toReversed().map((rating) => starRow(rating));
-  return html`<template id="found-review"><article class="review"><header>${stars}<h3 class="by"><bdi></bdi></h3><p class="when"><a class="permalink" href="#found"><time></time></a></p></header><div class="told"><p class="words" dir="auto"></p><p class="from">From <bdi></bdi> · <span class="verified">Verified customer</span><span class="unverified">Not verified</span></p><div class="reply"><p class="reply-by">Reply by <bdi>${site.name}</bdi><span></span></p><p class="words" dir="auto"></p></div></div></article></template>`;
+  return html`<template id="found-review"><article class="review"><header>${stars}<h3 class="by"><bdi></bdi></h3><p class="when"><a class="permalink" href="#found"><time datetime="2000-01-01"></time></a></p></header><div class="told"><p class="words" dir="auto"></p><p class="from">From <bdi></bdi> · <span class="verified">Verified customer</span><span class="unverified">Not verified</span></p><div class="reply"><p class="reply-by">Reply by <bdi>${site.name}</bdi><span></span></p><p class="words" dir="auto"></p></div></div></article></template>`;
 }
 
 /**

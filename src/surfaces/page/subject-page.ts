@@ -1,4 +1,5 @@
 import type { Steps } from "../../core/steps.ts";
+import { inThousands } from "../../core/text/counted.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { pageAddress } from "../page-address.ts";
 import { opinionBar } from "./aspect-bars.ts";
@@ -131,7 +132,7 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
     if (links.form === "exported" && count === 0)
       return html`<li><span class="choice">${name} <span class="fine">0</span></span></li>`;
     const href = choiceHref(links, path, polarity);
-    return html`<li><a href="${href}"${current}>${name} <span class="fine">${count}</span></a></li>`;
+    return html`<li><a href="${href}"${current}>${name} <span class="fine">${inThousands(count)}</span></a></li>`;
   });
   const share =
     positive_pct === null || share_interval === null || n < leastForShare

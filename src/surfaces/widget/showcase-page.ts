@@ -86,7 +86,7 @@ function samples({ baseUrl, name }: PageSite, here: Links): Sample[] {
       id: "frame",
       title: "Frame",
       says: "Without any script. Give it a height: a frame does not know what it holds. In site builders that take an address to embed, paste this site's.",
-      live: html`<iframe class="frame" src="${here.page("embed", frame)}" width="100%" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
+      live: html`<iframe class="frame" src="${here.page("embed", frame)}" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
       code: frameCode(`${baseUrl}/${pageAddress("embed", here.form)}${frame}`),
     },
   ];

@@ -2,15 +2,18 @@ import { type Html, html } from "../../html.ts";
 import type { Operation, Parameter } from "../openapi-document.ts";
 import type { JsonSchema } from "../schemas.ts";
 
+const bound = (name: "min" | "max", value: unknown): Html | null =>
+  typeof value === "number" ? html` ${name}="${value}"` : null;
+
 function control({ name, schema, example }: Parameter, id: string): Html {
   const { type, minimum, maximum, maxLength, format, enum: listed = [] } = schema as JsonSchema;
   const values: readonly string[] = type === "boolean" ? ["true", "false"] : (listed as readonly string[]);
   if (values.length > 0)
-    return html`<select id="${id}" name="${name}"><option value=""></option>${values.map((value) => html`<option>${value}</option>`)}</select>`;
+    return html`<select id="${id}" name="${name}"><option value="">(not asked)</option>${values.map((value) => html`<option>${value}</option>`)}</select>`;
   if (type === "integer" || type === "number")
-    return html`<input id="${id}" name="${name}" type="number" min="${minimum ?? null}" max="${maximum ?? null}" step="${type === "integer" ? "1" : "any"}" placeholder="${String(example)}">`;
-  const kind = format === "date" ? "date" : "text";
-  return html`<input id="${id}" name="${name}" type="${kind}" maxlength="${maxLength ?? 500}" placeholder="${String(example)}">`;
+    return html`<input id="${id}" name="${name}" type="number"${bound("min", minimum)}${bound("max", maximum)} step="${type === "integer" ? "1" : "any"}" placeholder="${String(example)}">`;
+  if (format === "date") return html`<input id="${id}" name="${name}" type="date">`;
+  return html`<input id="${id}" name="${name}" type="text" maxlength="${maxLength ?? 500}" placeholder="${String(example)}">`;
 }
 
 /** A plain form that asks the endpoint itself, and needs no script: the answer comes as a program sees it. */
