@@ -71,7 +71,7 @@ describe("a verdict", () => {
 });
 
 describe("blame under five stars", () => {
-  const standing = { isHardlyHeard: false, isPlainlyBoth: false, outright: null, against: [] };
+  const standing = { isHardlyHeard: false, isPlainlyBoth: false, outright: null, against: [], ofOthers: [] };
   const scores = Int32Array.of(0, 0, 50, 0);
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 40 } };
 
@@ -84,7 +84,7 @@ describe("blame under five stars", () => {
 });
 
 describe("what a cue says outright", () => {
-  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [] };
+  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [], ofOthers: [] };
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 100 } };
   const told = (outright: "positive" | "negative", blame: number, isHardlyHeard = false) => {
     const scores = Int32Array.of(10, 0, blame, 0);
@@ -149,4 +149,19 @@ describe("a finding", () => {
     );
     expect(polarities("The gutters look great.", 1).workmanship).not.toBe("negative");
   });
+});
+
+test("what a cue says of others there is not told of the business", () => {
+  const standing = {
+    isFiveStars: false,
+    isHardlyHeard: false,
+    isPlainlyBoth: false,
+    outright: null,
+    against: [],
+  };
+  const thresholds = { admits: 0, doubts: 0, sure: { positive: 100, negative: 100 } };
+  const scores = Int32Array.of(0, 0, 50, 0);
+  const told = (ofOthers: readonly ("positive" | "negative")[]) =>
+    decided({ ...standing, ofOthers }, { scores, plainScores: scores }, thresholds).polarity;
+  expect([told([]), told(["positive"]), told(["negative"])]).toEqual(["negative", "negative", null]);
 });

@@ -89,6 +89,24 @@ function outrightOf({ cues, mood }: Case): "positive" | "negative" | null {
   return isOdd ? null : side;
 }
 
+/** The sides that a cue tells of others, right where they are loudest, while none tells them of the business. */
+function sidesOfOthers({ cues, voices }: Case): Outcome[] {
+  const isOfOthers = (side: "praise" | "blame", polarity: "positive" | "negative") => {
+    const { passage } = voices[side];
+    const told = cues.filter((cue) => cue.polarity === polarity);
+    return (
+      told.every(({ refusal }) => refusal !== null) &&
+      told.some(
+        ({ refusal, first, end }) => refusal === "other party" && first < passage.end && end > passage.first,
+      )
+    );
+  };
+  return [
+    ...(isOfOthers("praise", "positive") ? (["positive"] as const) : []),
+    ...(isOfOthers("blame", "negative") ? (["negative"] as const) : []),
+  ];
+}
+
 export interface Verdict {
   /** Its place among the outcomes. */
   readonly outcome: number;
@@ -129,6 +147,8 @@ export interface Standing {
   readonly outright: "positive" | "negative" | null;
   /** What all of its cues speak against. */
   readonly against: readonly Outcome[];
+  /** What is said there of others. */
+  readonly ofOthers: readonly Outcome[];
 }
 
 export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
@@ -140,6 +160,7 @@ export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Sta
     isPlainlyBoth: isPlainlyBoth(given),
     outright: outrightOf(given),
     against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
+    ofOthers: sidesOfOthers(given),
   };
 }
 
@@ -168,7 +189,7 @@ function weighed(
   if (standing.isPlainlyBoth) return both;
   const { outcome, margin } = verdictOf(scores, table.admits);
   const polarity = outcomes[outcome] ?? "nothing";
-  if (polarity === "nothing") return nothing;
+  if (polarity === "nothing" || standing.ofOthers.includes(polarity)) return nothing;
   // The happiest customers blame seldom, and a misreading of them stands out.
   const isDoubtful = standing.isFiveStars && polarity === "negative" && margin < table.doubts;
   if (isDoubtful) return nothing;
