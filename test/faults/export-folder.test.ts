@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { lockFolder } from "../../src/adapters/site-folder/run-lock.ts";
 import { demoSite, type Site } from "../support/http-site.ts";
 import { programOf, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 import { filesUnder } from "../support/static-host.ts";
@@ -153,6 +154,26 @@ test("two exports into one folder refuse one another; a lock of a process that i
   const gone = spawnSync("true").pid;
   writeFileSync(lock, JSON.stringify({ pid: gone, host: hostname() }));
   expect(run(folder.path).code).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test("a lock is there with its holder's name, or not at all", async () => {
+  using folder = temporaryFolder();
+  const lock = join(folder.path, ".shingle-export.lock");
+  // What a run that is killed over its lock leaves is never taken for the lock, and the next run takes it away.
+  const gone = spawnSync("true").pid;
+  writeFileSync(`${lock}.${gone}.new`, "");
+  writeFileSync(`${lock}.${gone}`, "{}");
+  writeFileSync(`${lock}.${process.pid}.new`, "");
+  expect(run(folder.path).code).toBe(0);
+  expect(
+    [...filesUnder(folder.path).keys()].filter((name) => name.startsWith(".shingle-export.lock")),
+  ).toEqual([`.shingle-export.lock.${process.pid}.new`]);
+  rmSync(`${lock}.${process.pid}.new`);
+
+  // Where its text cannot be written, no lock without one is left.
+  mkdirSync(`${lock}.${process.pid}.new`);
+  await expect(lockFolder(folder.path)).rejects.toThrow();
   expect(existsSync(lock)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -18,29 +18,60 @@ function holderIn(text: string): Holder | null {
   }
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
 /** Whether the process that wrote the lock is gone for certain: a lock of another machine cannot be judged from here. */
 function isGone(text: string): boolean {
   const holder = holderIn(text);
   if (holder === null || holder.host !== hostname()) return false;
   // In a container every run may have the same number: our own cannot be somebody else's.
   if (holder.pid === process.pid) return true;
+  return !isAlive(holder.pid);
+}
+
+const cannotLink = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/** There with all it says, or not at all: one that a run was killed over while it wrote it would name no holder. */
+async function created(file: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}.new`;
+  const text = JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder);
   try {
-    process.kill(holder.pid, 0);
-    return false;
+    await writeFile(draft, text);
+    await link(draft, file);
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    if (code === "EEXIST") return false;
+    if (!cannotLink.has(code)) throw error;
+    return await writtenAnew(file, text);
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-async function created(file: string): Promise<boolean> {
+/** For file systems without a second name for a file. */
+async function writtenAnew(file: string, text: string): Promise<boolean> {
   try {
-    await writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder), {
-      flag: "wx",
-    });
+    await writeFile(file, text, { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
+  }
+}
+
+/** What runs that were killed over their lock have left beside it. */
+async function sweep(folder: string): Promise<void> {
+  for (const beside of await readdir(folder)) {
+    const pid = beside.startsWith(`${name}.`) ? Number.parseInt(beside.slice(name.length + 1), 10) : 0;
+    if (pid > 0 && !isAlive(pid)) await rm(join(folder, beside), { force: true });
   }
 }
 
@@ -70,6 +101,7 @@ export async function lockFolder(folder: string): Promise<AsyncDisposable | null
     const held = await readFile(file, "utf8").catch(() => "");
     if (!isGone(held) || !(await clearedOf(file, held)) || !(await created(file))) return null;
   }
+  await sweep(folder);
   return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
 }
 
