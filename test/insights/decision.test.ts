@@ -71,7 +71,13 @@ describe("a verdict", () => {
 });
 
 describe("blame under five stars", () => {
-  const standing = { isHardlyHeard: false, isPlainlyBoth: false, outright: null, against: [], ofOthers: [] };
+  const standing = {
+    isHardlyHeard: false,
+    isPlainlyBoth: false,
+    outright: null,
+    against: [],
+    isBlameOfOthers: false,
+  };
   const scores = Int32Array.of(0, 0, 50, 0);
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 40 } };
 
@@ -84,7 +90,7 @@ describe("blame under five stars", () => {
 });
 
 describe("what a cue says outright", () => {
-  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [], ofOthers: [] };
+  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [], isBlameOfOthers: false };
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 100 } };
   const told = (outright: "positive" | "negative", blame: number, isHardlyHeard = false) => {
     const scores = Int32Array.of(10, 0, blame, 0);
@@ -151,7 +157,7 @@ describe("a finding", () => {
   });
 });
 
-test("what a cue says of others there is not told of the business", () => {
+test("what a cue blames others for is not told of the business", () => {
   const standing = {
     isFiveStars: false,
     isHardlyHeard: false,
@@ -160,8 +166,8 @@ test("what a cue says of others there is not told of the business", () => {
     against: [],
   };
   const thresholds = { admits: 0, doubts: 0, sure: { positive: 100, negative: 100 } };
-  const scores = Int32Array.of(0, 0, 50, 0);
-  const told = (ofOthers: readonly ("positive" | "negative")[]) =>
-    decided({ ...standing, ofOthers }, { scores, plainScores: scores }, thresholds).polarity;
-  expect([told([]), told(["positive"]), told(["negative"])]).toEqual(["negative", "negative", null]);
+  const told = (scores: Int32Array, isBlameOfOthers: boolean) =>
+    decided({ ...standing, isBlameOfOthers }, { scores, plainScores: scores }, thresholds).polarity;
+  const [praise, blame] = [Int32Array.of(0, 50, 0, 0), Int32Array.of(0, 0, 50, 0)];
+  expect([told(blame, false), told(blame, true), told(praise, true)]).toEqual(["negative", null, "positive"]);
 });

@@ -89,22 +89,15 @@ function outrightOf({ cues, mood }: Case): "positive" | "negative" | null {
   return isOdd ? null : side;
 }
 
-/** The sides that a cue tells of others, right where they are loudest, while none tells them of the business. */
-function sidesOfOthers({ cues, voices }: Case): Outcome[] {
-  const isOfOthers = (side: "praise" | "blame", polarity: "positive" | "negative") => {
-    const { passage } = voices[side];
-    const told = cues.filter((cue) => cue.polarity === polarity);
-    return (
-      told.every(({ refusal }) => refusal !== null) &&
-      told.some(
-        ({ refusal, first, end }) => refusal === "other party" && first < passage.end && end > passage.first,
-      )
-    );
-  };
-  return [
-    ...(isOfOthers("praise", "positive") ? (["positive"] as const) : []),
-    ...(isOfOthers("blame", "negative") ? (["negative"] as const) : []),
-  ];
+/** A cue blames others right where blame is loudest, and none blames the business. */
+function isBlameOfOthers({ cues, voices }: Case): boolean {
+  const { passage } = voices.blame;
+  const blaming = cues.filter(({ polarity }) => polarity === "negative");
+  const isThere = ({ first, end }: Evidence) => first < passage.end && end > passage.first;
+  return (
+    blaming.every(({ refusal }) => refusal !== null) &&
+    blaming.some((cue) => cue.refusal === "other party" && isThere(cue))
+  );
 }
 
 export interface Verdict {
@@ -147,8 +140,7 @@ export interface Standing {
   readonly outright: "positive" | "negative" | null;
   /** What all of its cues speak against. */
   readonly against: readonly Outcome[];
-  /** What is said there of others. */
-  readonly ofOthers: readonly Outcome[];
+  readonly isBlameOfOthers: boolean;
 }
 
 export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
@@ -160,7 +152,7 @@ export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Sta
     isPlainlyBoth: isPlainlyBoth(given),
     outright: outrightOf(given),
     against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
-    ofOthers: sidesOfOthers(given),
+    isBlameOfOthers: isBlameOfOthers(given),
   };
 }
 
@@ -189,7 +181,8 @@ function weighed(
   if (standing.isPlainlyBoth) return both;
   const { outcome, margin } = verdictOf(scores, table.admits);
   const polarity = outcomes[outcome] ?? "nothing";
-  if (polarity === "nothing" || standing.ofOthers.includes(polarity)) return nothing;
+  if (polarity === "nothing") return nothing;
+  if (polarity === "negative" && standing.isBlameOfOthers) return nothing;
   // The happiest customers blame seldom, and a misreading of them stands out.
   const isDoubtful = standing.isFiveStars && polarity === "negative" && margin < table.doubts;
   if (isDoubtful) return nothing;
