@@ -19,15 +19,26 @@ export interface LoadOrder {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
-  /** Sent by POST; without it, the load is of GETs. */
+  /** Sent by POST; without it, the load is of GETs. Where `{n}` stands in it, each request has another number. */
   readonly body?: string;
+}
+
+function posting(body: string): string {
+  const fixed = `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`;
+  if (!body.includes("{n}")) return fixed;
+  return `${fixed}local n, text = 0, wrk.body
+function request()
+  n = n + 1
+  return wrk.format(nil, nil, nil, (text:gsub("{n}", tostring(1000 + n % 9000))))
+end
+`;
 }
 
 /** The number of answers. */
 async function load({ url, headers, seconds, connections, body }: LoadOrder): Promise<number> {
   using folder = temporaryFolder();
   const script = join(folder.path, "post.lua");
-  if (body !== undefined) writeFileSync(script, `wrk.method = "POST"\nwrk.body = [==[${body}]==]\n`);
+  if (body !== undefined) writeFileSync(script, posting(body));
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const args = [
     "-t1",

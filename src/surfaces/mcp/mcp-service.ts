@@ -11,15 +11,16 @@ import { type Client, knownClients } from "../client-address.ts";
 import type { McpReport } from "../metrics/mcp-metrics.ts";
 import { RateLimit } from "../rate-limit.ts";
 import { mcpContent } from "./content.ts";
-import { hasInexactId, idOf, inexactId, rpcCodes } from "./protocol/json-rpc.ts";
+import { hasInexactId, idOf, inexactId, type RequestId, rpcCodes } from "./protocol/json-rpc.ts";
+import { type Asked, askedIn, type KeptAnswer, KeptAnswers, keptOf, told } from "./protocol/kept-answers.ts";
 import { LegacyLeg } from "./protocol/legacy-leg.ts";
 import { ModernLeg } from "./protocol/modern-leg.ts";
 import { OpenStreams } from "./protocol/open-streams.ts";
-import { readPostBody } from "./protocol/post-body.ts";
+import { readPostBody, readPostText } from "./protocol/post-body.ts";
 import { type AnswerForm, mcpMethods, RpcReplies } from "./protocol/rpc-replies.ts";
 import { RpcRunner } from "./protocol/rpc-runner.ts";
 import { Sessions } from "./protocol/sessions.ts";
-import type { McpContent } from "./telling/dispatch-types.ts";
+import type { Era, McpContent } from "./telling/dispatch-types.ts";
 
 export interface McpOptions {
   readonly baseUrl: string;
@@ -40,6 +41,16 @@ export interface McpOptions {
 const initializesAMinute = 300;
 const requestsAMinute = 6000;
 const rateClients = 20_000;
+
+interface Routed {
+  readonly reply: HttpReply;
+  /** Null where nothing was asked of either. */
+  readonly era: Era | null;
+}
+
+interface Understood extends Routed {
+  readonly body: unknown;
+}
 
 function changedMessage(uri: string) {
   return { jsonrpc: "2.0", method: "notifications/resources/updated", params: { uri } };
@@ -62,6 +73,7 @@ export class McpService {
     clients: rateClients,
   });
   readonly #content: McpContent;
+  readonly #kept = new KeptAnswers();
 
   constructor(options: McpOptions) {
     const { baseUrl, host, trustedProxies, secret, current, log, clock } = options;
@@ -155,18 +167,62 @@ export class McpService {
     if (tooMany !== null) return tooMany;
     const form = answerForm(headers.get("accept"));
     if (form === null) return this.#refuse(406, "Accept must allow application/json or text/event-stream.");
-    const read = await readPostBody(request);
+    const read = await readPostText(request);
     if (read.kind === "refused") return this.#replies.fault(read.status, read);
-    return this.#route(request, read.body, form);
+    const asked = askedIn(read.text, headers, form);
+    const publication = this.#options.current();
+    if (asked === null || publication === null) return (await this.#understood(request, read, form)).reply;
+    const kept = this.#kept.find(publication, asked.key) ?? (await this.#kept.wait(asked.key));
+    const again = kept === null ? null : await this.#again(request, asked, { kept, publication });
+    if (again !== null) return again;
+    const anew = { publication: this.#options.current() ?? publication, asked };
+    return (await this.#kept.make(anew, () => this.#anew(request, read, anew))).reply;
   }
 
-  async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<HttpReply> {
+  /** What was told before, to somebody who may ask; null where it does not hold any more. */
+  async #again(
+    request: HttpRequest,
+    asked: Asked,
+    { kept, publication }: { readonly kept: KeptAnswer; readonly publication: ServedPublication },
+  ): Promise<HttpReply | null> {
+    if (kept.era === "legacy") {
+      const session = await this.#legacy.session(request, JSON.parse(asked.id) as RequestId);
+      if (!("nonce" in session)) return session;
+    }
+    if (this.#options.current() !== publication) return null;
+    this.#runner.tally.count(kept.era, kept.method, "answered");
+    return told(kept, asked);
+  }
+
+  async #anew(
+    request: HttpRequest,
+    read: { readonly bytes: Uint8Array; readonly text: string },
+    { publication, asked }: { readonly publication: ServedPublication; readonly asked: Asked },
+  ): Promise<{ readonly reply: HttpReply; readonly kept: KeptAnswer | null }> {
+    const { reply, body, era } = await this.#understood(request, read, asked.form);
+    const isSame = this.#options.current() === publication && this.#replies.isPlain(reply);
+    return { reply, kept: isSame && era !== null ? keptOf(asked, { body, era, reply }) : null };
+  }
+
+  async #understood(
+    request: HttpRequest,
+    read: { readonly bytes: Uint8Array; readonly text: string },
+    form: AnswerForm,
+  ): Promise<Understood> {
+    const parsed = readPostBody(read);
+    if (parsed.kind === "refused")
+      return { reply: this.#replies.fault(parsed.status, parsed), body: null, era: null };
+    return { ...(await this.#route(request, parsed.body, form)), body: parsed.body };
+  }
+
+  async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<Routed> {
     if (Array.isArray(body)) {
       // Its members count as if each had come alone; one of them has been counted.
       const tooMany = body.length > 1 ? this.#tooMany(request, body.length - 1) : null;
-      return tooMany ?? this.#legacy.post({ request, body, form, route: null });
+      const reply = tooMany ?? (await this.#legacy.post({ request, body, form, route: null }));
+      return { reply, era: null };
     }
-    if (hasInexactId(body)) return this.#replies.fault(400, inexactId);
+    if (hasInexactId(body)) return { reply: this.#replies.fault(400, inexactId), era: null };
     const { headers } = request;
     const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
       headers.get(header),
@@ -180,11 +236,11 @@ export class McpService {
     });
     switch (route.kind) {
       case "reject":
-        return this.#replies.fault(route.httpStatus, route, { id: idOf(body) });
+        return { reply: this.#replies.fault(route.httpStatus, route, { id: idOf(body) }), era: null };
       case "modern":
-        return this.#modern.post({ request, route, form });
+        return { reply: await this.#modern.post({ request, route, form }), era: "modern" };
       case "legacy":
-        return this.#legacy.post({ request, body, form, route });
+        return { reply: await this.#legacy.post({ request, body, form, route }), era: "legacy" };
     }
   }
 

@@ -3,7 +3,7 @@ import { type Dispatch, type Era, ProtocolFault } from "../telling/dispatch-type
 import { errorMessage } from "./json-rpc.ts";
 import type { Answered, RpcExchange } from "./sdk-exchange.ts";
 
-const contentMethods: ReadonlySet<string> = new Set([
+export const contentMethods: ReadonlySet<string> = new Set([
   "tools/list",
   "tools/call",
   "resources/list",

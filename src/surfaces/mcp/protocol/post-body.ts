@@ -6,11 +6,19 @@ const largestBody = 262_144;
 const deepestNesting = 64;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-export type PostBody =
-  | { readonly kind: "read"; readonly body: unknown }
-  | { readonly kind: "refused"; readonly status: number; readonly code: number; readonly message: string };
+type Refused = {
+  readonly kind: "refused";
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+};
 
-function refused(status: number, message: string, code: number = rpcCodes.invalidRequest): PostBody {
+/** What a POST carries, as it came. */
+export type PostText = { readonly kind: "text"; readonly bytes: Uint8Array; readonly text: string } | Refused;
+/** The same understood: JSON of any shape. */
+export type PostBody = { readonly kind: "read"; readonly body: unknown } | Refused;
+
+function refused(status: number, message: string, code: number = rpcCodes.invalidRequest): Refused {
   return { kind: "refused", status, code, message };
 }
 
@@ -18,18 +26,35 @@ function isJson(contentType: string | null): boolean {
   return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }
 
-/** What a POST carries, read within its limits: JSON of any shape. */
-export async function readPostBody(request: HttpRequest): Promise<PostBody> {
+const tooDeep = refused(400, `The body may nest at most ${deepestNesting} levels deep.`);
+const notJson = refused(400, "The body is not valid JSON in UTF-8.", rpcCodes.parseError);
+
+/** Read within its limits. */
+export async function readPostText(request: HttpRequest): Promise<PostText> {
   if (!isJson(request.headers.get("content-type")))
     return refused(415, "Content-Type must be application/json.");
   const read = await request.readBody(largestBody);
   if (read.kind === "too-large") return refused(413, `The body may have at most ${largestBody} bytes.`);
   if (read.kind === "broken") return refused(400, "The body ended early.", rpcCodes.parseError);
-  if (isNestedDeeper(read.bytes, deepestNesting))
-    return refused(400, `The body may nest at most ${deepestNesting} levels deep.`);
+  const { bytes } = read;
   try {
-    return { kind: "read", body: JSON.parse(strictUtf8.decode(read.bytes)) as unknown };
+    return { kind: "text", bytes, text: strictUtf8.decode(bytes) };
   } catch {
-    return refused(400, "The body is not valid JSON in UTF-8.", rpcCodes.parseError);
+    return isNestedDeeper(bytes, deepestNesting) ? tooDeep : notJson;
+  }
+}
+
+export function readPostBody({
+  bytes,
+  text,
+}: {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}): PostBody {
+  if (isNestedDeeper(bytes, deepestNesting)) return tooDeep;
+  try {
+    return { kind: "read", body: JSON.parse(text) as unknown };
+  } catch {
+    return notJson;
   }
 }

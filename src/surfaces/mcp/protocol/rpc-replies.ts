@@ -60,6 +60,11 @@ export class RpcReplies {
     };
   }
 
+  /** Nothing stands in its header but what stands in every answer's. */
+  isPlain({ headers }: HttpReply): boolean {
+    return headers === this.#json || headers === this.#stream;
+  }
+
   fault(status: number, fault: RpcFault, { id = null, headers = [] }: FaultTerms = {}): HttpReply {
     return this.message(errorMessage(fault, id), { form: "json", status, headers });
   }

@@ -1,0 +1,164 @@
+import type { HttpHeaders, HttpReply } from "../../../core/http/message.ts";
+import { isJsonObject } from "../../../core/json-object.ts";
+import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Era } from "../telling/dispatch-types.ts";
+import { contentMethods } from "./content-exchange.ts";
+import type { AnswerForm } from "./rpc-replies.ts";
+
+/** A request as it was written, but for its id: whoever writes the same is told the same. */
+export interface Asked {
+  readonly text: string;
+  readonly form: AnswerForm;
+  /** As JSON writes it. */
+  readonly id: string;
+  readonly key: string;
+}
+
+/** An answer but for its id. */
+export interface KeptAnswer {
+  readonly era: Era;
+  readonly method: string;
+  readonly headers: HttpReply["headers"];
+  readonly opening: Uint8Array;
+  readonly rest: Uint8Array;
+}
+
+const id = '(0|[1-9][0-9]{0,14}|"[A-Za-z0-9_.:-]{1,64}")';
+/** As clients write: what follows is the rest of the same object, so that these are its own id. */
+const idFirst = new RegExp(`^\\{"jsonrpc":"2\\.0","id":${id},(?="method":")`);
+const idLast = new RegExp(`,"id":${id}\\}$`);
+const longest = 4096;
+
+const telling = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"] as const;
+
+/** Null for what is written in any other way, and goes the long way every time. */
+export function askedIn(text: string, headers: HttpHeaders, form: AnswerForm): Asked | null {
+  if (text.length > longest) return null;
+  const found = idFirst.exec(text) ?? (text.startsWith('{"method":"') ? idLast.exec(text) : null);
+  const written = found?.[1];
+  if (found == null || written === undefined) return null;
+  const at = found.index + found[0].indexOf(written, '"id":'.length);
+  // No header holds a line break, and an empty one is another than none.
+  const told = telling.map((name) => {
+    const value = headers.get(name);
+    return value === null ? "" : `=${value}`;
+  });
+  const key = [form, ...told, text.slice(0, at), text.slice(at + written.length)].join("\n");
+  return { text, form, id: written, key };
+}
+
+const before = { json: '{"jsonrpc":"2.0","id":', stream: 'event: message\ndata: {"jsonrpc":"2.0","id":' };
+const openings = {
+  json: new TextEncoder().encode(before.json),
+  stream: new TextEncoder().encode(before.stream),
+};
+const result = ',"result":';
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** The method, where the text is what JSON writes of it: no name stands there twice, and no number loses its last digits. */
+function methodOf({ text }: Asked, body: unknown): string | null {
+  if (!isJsonObject(body) || typeof body.method !== "string" || JSON.stringify(body) !== text) return null;
+  return contentMethods.has(body.method) || body.method === "ping" ? body.method : null;
+}
+
+/** What of an answer can be told again; null of faults, of what carries more than the answer, and of anything unusual. */
+export function keptOf(
+  asked: Asked,
+  { body, era, reply }: { readonly body: unknown; readonly era: Era; readonly reply: HttpReply },
+): KeptAnswer | null {
+  const method = methodOf(asked, body);
+  const { status, headers, body: bytes } = reply;
+  if (method === null || status !== 200 || !(bytes instanceof Uint8Array)) return null;
+  const opening = before[asked.form] + asked.id + result;
+  if (decoder.decode(bytes.subarray(0, opening.length)) !== opening) return null;
+  const rest = bytes.subarray(opening.length - result.length);
+  return { era, method, headers, opening: openings[asked.form], rest };
+}
+
+export function told({ headers, opening, rest }: KeptAnswer, { id: written }: Asked): HttpReply {
+  const own = encoder.encode(written);
+  const body = new Uint8Array(opening.length + own.length + rest.length);
+  body.set(opening);
+  body.set(own, opening.length);
+  body.set(rest, opening.length + own.length);
+  return { status: 200, headers, body };
+}
+
+const mostBytes = 8 * 1024 * 1024;
+const largest = 512 * 1024;
+/** What an entry costs beside its texts. */
+const overhead = 256;
+
+const sizeOf = (key: string, { rest }: KeptAnswer) => 2 * key.length + rest.length + overhead;
+
+/**
+ * The answers of one publication, those asked for last, bounded by their bytes; and which ones are being made, so that
+ * the same long search is not begun twice.
+ */
+export class KeptAnswers {
+  #of: ServedPublication | null = null;
+  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #underway = new Map<string, Promise<KeptAnswer | null>>();
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Another publication's answers are forgotten. */
+  find(publication: ServedPublication, key: string): KeptAnswer | null {
+    this.#turnTo(publication);
+    const found = this.#kept.get(key);
+    if (found === undefined) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, found);
+    return found;
+  }
+
+  /** What somebody else's request for the same comes to; null where there is none, or nothing to keep came of it. */
+  async wait(key: string): Promise<KeptAnswer | null> {
+    return (await this.#underway.get(key)) ?? null;
+  }
+
+  /** Makes it, while others wait; it is kept if the publication is the same at the end. */
+  async make<Result extends { readonly kept: KeptAnswer | null }>(
+    { publication, asked: { key } }: { readonly publication: ServedPublication; readonly asked: Asked },
+    make: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#turnTo(publication);
+    if (this.#underway.has(key)) return make();
+    const done = Promise.withResolvers<KeptAnswer | null>();
+    this.#underway.set(key, done.promise);
+    let kept: KeptAnswer | null = null;
+    try {
+      const made = await make();
+      if (this.#of === publication) kept = made.kept;
+      if (kept !== null) this.#keep(key, kept);
+      return made;
+    } finally {
+      if (this.#underway.get(key) === done.promise) this.#underway.delete(key);
+      done.resolve(kept);
+    }
+  }
+
+  #turnTo(publication: ServedPublication): void {
+    if (this.#of === publication) return;
+    this.#of = publication;
+    this.#kept.clear();
+    this.#underway.clear();
+    this.#bytes = 0;
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    const size = sizeOf(key, answer);
+    if (size > largest || this.#kept.has(key)) return;
+    this.#kept.set(key, answer);
+    this.#bytes += size;
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= mostBytes) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= sizeOf(oldest, old);
+    }
+  }
+}
