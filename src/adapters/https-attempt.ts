@@ -1,11 +1,11 @@
-import type { ClientRequest, IncomingMessage } from "node:http";
-import { request as openRequest } from "node:https";
-import { isIP, type Socket } from "node:net";
+import { isIP } from "node:net";
 import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
+import { AnswerReader } from "./https-answer.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline } from "./https-deadline.ts";
+import type { Line, LineUser, Place } from "./https-line.ts";
 import type { HttpsTarget } from "./https-target.ts";
-import { type Failure, Wire } from "./https-wire.ts";
+import { type Failure, failure, Wire } from "./https-wire.ts";
 
 /** What is sent, wherever the callback's name leads. */
 export interface Errand {
@@ -42,10 +42,11 @@ export type Attempt = AttemptAnswer | Failure;
 
 const longestChallengeBytes = 1024;
 const longestIgnoredBytes = 16_384;
-const longestHeadBytes = 16_384;
-const mostFields = 100;
-const mostInterimAnswers = 16;
-const pieceBytes = 65_536;
+const pieceBytes = 131_072;
+/** What goes with the head is copied: little bodies whole, of large ones as much as fills a record of TLS with it. */
+const wholeBytes = 32_768;
+const firstBodyBytes = 15_360;
+const writable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
  * Ends the text of a body that was not read to its end. Bodies are read as Latin-1, byte for character, so no
@@ -53,138 +54,164 @@ const pieceBytes = 65_536;
  */
 const cutMark = "…";
 
-function open({ errand, target, address, connections }: AttemptOrder): ClientRequest {
-  const { hostname, port, field } = target.host;
-  const request = openRequest({
-    agent: connections,
-    method: errand.method,
-    host: address,
-    port,
-    path: target.path,
-    // RFC 6066 §3: SNI is for names; without it the certificate is held against the address.
-    servername: isIP(hostname) === 0 ? hostname : "",
-    headers: ["Host", field, ...errand.fields],
-    maxHeaderSize: longestHeadBytes,
-    insecureHTTPParser: false,
-  });
-  request.maxHeadersCount = mostFields;
-  if (errand.body === null) request.end();
-  else send(request, errand.body);
-  return request;
+/** Throws where a field cannot be written: nothing is sent then. */
+function headOf({ errand, target, connections }: AttemptOrder): string {
+  let text = `${errand.method} ${target.path} HTTP/1.1\r\nHost: ${target.host.field}\r\n`;
+  for (let at = 0; at < errand.fields.length; at += 2) {
+    const [name = "", value = ""] = [errand.fields[at], errand.fields[at + 1]];
+    if (!writable.test(value)) throw new Error(`The field ${name} holds a character that cannot be sent.`);
+    text += `${name}: ${value}\r\n`;
+  }
+  return `${text}Connection: ${connections.areKept ? "keep-alive" : "close"}\r\n\r\n`;
 }
 
-/** In pieces, each when the one before has gone: who takes nothing costs no copy of a large body. */
-function send(request: ClientRequest, body: Buffer): void {
-  let sent = 0;
-  const more = () => {
-    while (body.length - sent > pieceBytes) {
-      const piece = body.subarray(sent, sent + pieceBytes);
-      sent += piece.length;
-      if (!request.write(piece)) return;
-    }
-    request.off("drain", more);
-    request.end(body.subarray(sent));
-  };
-  if (body.length <= pieceBytes) request.end(body);
-  else {
-    request.on("drain", more);
-    more();
+/** Head and body in pieces, the next when the one before has gone: who takes nothing costs no copy of a large body. */
+class Outgoing {
+  readonly #body: Buffer;
+  #head: string;
+  #sent = 0;
+
+  constructor(head: string, body: Buffer | null) {
+    this.#head = head;
+    this.#body = body ?? Buffer.alloc(0);
+  }
+
+  get isOut(): boolean {
+    return this.#head === "" && this.#sent === this.#body.length;
+  }
+
+  /** As much as the connection takes now. */
+  writeTo(line: Line): void {
+    for (let isTaken = true; isTaken && !this.isOut; ) isTaken = line.write(this.#next());
+  }
+
+  #next(): Buffer {
+    const most = this.#head === "" || this.#body.length <= wholeBytes ? pieceBytes : firstBodyBytes;
+    const piece = this.#body.subarray(this.#sent, this.#sent + most);
+    this.#sent += piece.length;
+    if (this.#head === "") return piece;
+    const first = Buffer.allocUnsafe(this.#head.length + piece.length);
+    first.write(this.#head, "latin1");
+    first.set(piece, this.#head.length);
+    this.#head = "";
+    return first;
   }
 }
 
-/** A request underway. It settles once; whatever its peer does later falls on deaf ears, but never on none. */
-class Underway {
-  readonly #request: ClientRequest;
+/** A request underway. It settles once, and leaves its connection; what its peer does later concerns nobody. */
+class Underway implements LineUser {
+  readonly #order: AttemptOrder;
+  readonly #place: Place;
   readonly #limits: AttemptLimits;
   readonly #onSettled: (outcome: Attempt) => void;
-  readonly #wire = new Wire();
-  #response: IncomingMessage | null = null;
-  /** Where the status is all that counts, it stands from here on, whatever becomes of the rest. */
-  #answer: AttemptAnswer | null = null;
+  readonly #outgoing: Outgoing;
+  readonly #answer = new AnswerReader(longestChallengeBytes);
+  #line: Line | null = null;
+  #wire: Wire | null = null;
   #drain: ReturnType<typeof setTimeout> | undefined;
-  #interimAnswers = 0;
   #isSettled = false;
 
   constructor(order: AttemptOrder, limits: AttemptLimits, onSettled: (outcome: Attempt) => void) {
+    const { hostname, port } = order.target.host;
+    this.#order = order;
+    // RFC 6066 §3: SNI is for names; without it the certificate is held against the address.
+    this.#place = { address: order.address, port, servername: isIP(hostname) === 0 ? hostname : "" };
     this.#limits = limits;
     this.#onSettled = onSettled;
-    this.#request = open(order);
-    this.#request.on("socket", (socket) => this.#onSocket(socket));
-    this.#request.on("information", () => this.#onInterimAnswer());
-    this.#request.on("response", (response) => this.#onResponse(response));
-    this.#request.on("error", ({ code }: NodeJS.ErrnoException) => this.#break(this.#wire.causeOf(code)));
-    this.#request.on("close", () => this.#break("reset"));
+    this.#outgoing = new Outgoing(headOf(order), order.errand.body);
+  }
+
+  start(): void {
+    this.#order.connections.take(this.#place, this);
   }
 
   fail(cause: UnansweredCause): void {
-    if (!this.#isSettled) this.#settle(this.#answer ?? this.#wire.failure(cause));
+    if (!this.#isSettled) this.#settle(this.#statusAlone() ?? failure(this.#wire, cause));
   }
 
-  /** What breaks after a whole answer does not unsay it: its end is about to be told. */
-  #break(cause: UnansweredCause): void {
-    if (this.#response?.complete !== true) this.fail(cause);
+  onLine(line: Line): void {
+    this.#line = line;
+    this.#wire = new Wire(line);
+    if (line.stage === "open") this.onDrain();
+    else
+      this.#wire.await({
+        onLate: () => this.fail("timeout"),
+        milliseconds: this.#limits.connectMilliseconds,
+      });
   }
 
-  #settle(outcome: Attempt, isConnectionUsable = false): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    this.#wire.stopWaiting();
-    if (this.#drain !== undefined) clearTimeout(this.#drain);
-    if (!isConnectionUsable) this.#request.destroy();
-    this.#onSettled(outcome);
+  onOpen(): void {
+    this.#wire?.stopWaiting();
+    this.onDrain();
   }
 
-  #onSocket(socket: Socket): void {
-    const milliseconds = this.#limits.connectMilliseconds;
-    if (this.#request.reusedSocket) this.#wire.reuse(socket);
-    else this.#wire.connect(socket, { onLate: () => this.fail("timeout"), milliseconds });
+  onDrain(): void {
+    if (this.#line !== null) this.#outgoing.writeTo(this.#line);
   }
 
-  #onInterimAnswer(): void {
-    this.#interimAnswers += 1;
-    if (this.#interimAnswers > mostInterimAnswers) this.fail("too-large");
+  onBytes(bytes: Buffer): void {
+    this.#wire?.hear();
+    this.#answer.read(bytes);
+    this.#judge();
   }
 
-  #onResponse(response: IncomingMessage): void {
-    this.#response = response;
-    const status = response.statusCode ?? 0;
-    const retryAfter = status === 429 || status === 503 ? response.headers["retry-after"] : undefined;
-    const answer: AttemptAnswer = { kind: "answered", status, body: "", retryAfter };
-    response.on("error", () => this.fail("reset"));
-    if (this.#request.method === "GET" && status >= 200 && status < 300) this.#read(response, answer);
-    else this.#ignore(response, answer);
+  onEnd(): void {
+    this.#answer.end();
+    this.#judge();
   }
 
-  #read(response: IncomingMessage, answer: AttemptAnswer): void {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const text = () => Buffer.concat(chunks).toString("latin1", 0, longestChallengeBytes);
-    response.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size > longestChallengeBytes) this.#settle({ ...answer, body: text() + cutMark });
-    });
-    response.on("end", () => this.#end({ ...answer, body: text() }));
+  onGone(code: string | undefined): void {
+    this.fail(this.#wire?.causeOf(code) ?? "connect");
   }
 
-  #ignore(response: IncomingMessage, answer: AttemptAnswer): void {
-    this.#answer = answer;
-    let size = 0;
-    response.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > longestIgnoredBytes) this.#settle(answer);
-    });
-    response.on("end", () => this.#end(answer));
-    // Most answers are whole by then, and need no timer.
-    queueMicrotask(() => {
-      if (!this.#isSettled && !response.complete)
-        this.#drain = setTimeout(() => this.#settle(answer), this.#limits.drainMilliseconds);
-    });
+  get #isQuestion(): boolean {
+    const status = this.#answer.head?.status ?? 0;
+    return this.#order.errand.method === "GET" && status >= 200 && status < 300;
+  }
+
+  #answered(body: string): AttemptAnswer | null {
+    const { head } = this.#answer;
+    if (head === null) return null;
+    const { status } = head;
+    const retryAfter = status === 429 || status === 503 ? head.retryAfter : undefined;
+    return { kind: "answered", status, body, retryAfter };
+  }
+
+  /** Where the status is all that counts, it stands once it is there, whatever becomes of the rest. */
+  #statusAlone(): AttemptAnswer | null {
+    return this.#isQuestion ? null : this.#answered("");
+  }
+
+  #judge(): void {
+    const { fault, isWhole, body, bodyBytes } = this.#answer;
+    const longest = this.#isQuestion ? longestChallengeBytes : longestIgnoredBytes;
+    const answer = this.#answered(this.#isQuestion ? body : "");
+    if (answer !== null && bodyBytes > longest)
+      this.#settle(this.#isQuestion ? { ...answer, body: body + cutMark } : answer);
+    else if (fault !== null) this.fail(fault === "malformed" ? "reset" : fault);
+    else if (answer !== null && isWhole) this.#settle(answer, this.#keptMilliseconds());
+    else if (answer !== null && !this.#isQuestion) this.#awaitRest(answer);
+  }
+
+  #awaitRest(answer: AttemptAnswer): void {
+    this.#drain ??= setTimeout(() => this.#settle(answer), this.#limits.drainMilliseconds);
   }
 
   /** An answer may end before its request does; a connection with half a request on it serves nobody. */
-  #end(answer: AttemptAnswer): void {
-    this.#settle(answer, this.#request.writableFinished);
+  #keptMilliseconds(): number {
+    const isClean = this.#answer.isAlone && this.#outgoing.isOut && this.#line?.isDrained === true;
+    return isClean ? (this.#answer.head?.keptMilliseconds ?? 0) : 0;
+  }
+
+  #settle(outcome: Attempt, keptMilliseconds = 0): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#wire?.stopWaiting();
+    if (this.#drain !== undefined) clearTimeout(this.#drain);
+    const { connections } = this.#order;
+    if (this.#line === null) connections.leave(this.#place, this);
+    else connections.giveBack(this.#line, keptMilliseconds);
+    this.#onSettled(outcome);
   }
 }
 
@@ -195,6 +222,7 @@ export function attempt(order: AttemptOrder, deadline: Deadline, limits: Attempt
       deadline.onEnd(null);
       resolve(outcome);
     });
+    underway.start();
     deadline.onEnd(() => underway.fail("timeout"));
   });
 }

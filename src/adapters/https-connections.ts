@@ -1,11 +1,11 @@
-import type { ClientRequest } from "node:http";
-import { Agent, type RequestOptions } from "node:https";
-import type { Duplex } from "node:stream";
-import { createSecureContext, getCACertificates } from "node:tls";
+import { connect, createSecureContext, getCACertificates } from "node:tls";
+import { BoundedMap } from "../core/bounded-map.ts";
+import { Line, type LineUser, type Place } from "./https-line.ts";
 
 export interface ConnectionLimits {
   readonly socketsPerAddress: number;
   readonly sockets: number;
+  /** Kept at least. As many as were in use at once a moment ago are kept in any case. */
   readonly idleSockets: number;
   /** 0: no connection is used twice. */
   readonly idleMilliseconds: number;
@@ -13,6 +13,8 @@ export interface ConnectionLimits {
 
 /** A session is a few kB, and saves a callback's next connection most of its handshake. */
 const sessionsKept = 1000;
+const momentMilliseconds = 2000;
+const longestSweepMilliseconds = 500;
 
 /** Certificates are always verified. One context for all connections: each would spend a good part of a handshake on its own. */
 export function tlsTerms(authorities: readonly string[]) {
@@ -24,47 +26,223 @@ export function tlsTerms(authorities: readonly string[]) {
   };
 }
 
+/** Connections and TLS sessions are used again only for the same name, address and port; all else is the same for all. */
+interface Origin {
+  readonly key: string;
+  readonly place: Place;
+  /** The longest idle one first. */
+  readonly idle: Set<Line>;
+  readonly waiting: Set<LineUser>;
+  open: number;
+}
+
 /** Connections to callbacks. No proxy is spoken to, whatever the environment says. */
-export class CallbackConnections extends Agent {
-  readonly #idle = new Set<Duplex>();
-  readonly #watched = new WeakSet<Duplex>();
-  readonly #mostIdle: number;
+export class CallbackConnections {
+  readonly #limits: ConnectionLimits;
+  readonly #tls: ReturnType<typeof tlsTerms>;
+  readonly #origins = new Map<string, Origin>();
+  readonly #sessions = new BoundedMap<string, Buffer>(sessionsKept);
+  /** Of all origins, the longest idle one first; and who of them is waited for. */
+  readonly #idle = new Map<Line, Origin>();
+  readonly #waited = new Set<Origin>();
+  #open = 0;
+  #isServing = false;
+  /** The most in use at once, this moment and the one before. */
+  #busiest: readonly [number, number] = [0, 0];
+  #momentEnds = 0;
+  #sweep: ReturnType<typeof setInterval> | null = null;
 
   constructor(limits: ConnectionLimits, tls: ReturnType<typeof tlsTerms>) {
-    super({
-      ...tls,
-      keepAlive: limits.idleMilliseconds > 0,
-      maxSockets: limits.socketsPerAddress,
-      maxTotalSockets: limits.sockets,
-      maxCachedSessions: sessionsKept,
-      timeout: limits.idleMilliseconds,
+    this.#limits = limits;
+    this.#tls = tls;
+  }
+
+  get areKept(): boolean {
+    return this.#limits.idleMilliseconds > 0;
+  }
+
+  /** The user is told when it has a connection, which may be at once. Whoever stops waiting says so by `leave`. */
+  take(place: Place, user: LineUser): void {
+    const origin = this.#originOf(place);
+    const line = this.#idleLineOf(origin);
+    if (line !== null) this.#lend(line, user);
+    else if (origin.open < this.#limits.socketsPerAddress && this.#makeRoom()) this.#connect(origin, user);
+    else {
+      origin.waiting.add(user);
+      this.#waited.add(origin);
+    }
+  }
+
+  leave(place: Place, user: LineUser): void {
+    const origin = this.#origins.get(keyOf(place));
+    origin?.waiting.delete(user);
+    if (origin !== undefined) this.#release(origin);
+  }
+
+  /** The user is done. What cannot be used again is closed. */
+  giveBack(line: Line, keptMilliseconds: number): void {
+    line.user = null;
+    const milliseconds = Math.min(keptMilliseconds, this.#limits.idleMilliseconds);
+    if (milliseconds <= 0 || !line.isUsable) this.#close(line);
+    else this.#keep(line, performance.now() + milliseconds);
+  }
+
+  destroy(): void {
+    for (const line of this.#idle.keys()) this.#close(line);
+  }
+
+  #keep(line: Line, until: number): void {
+    const origin = this.#originOf(line.place);
+    const [next] = origin.waiting;
+    line.idleUntil = until;
+    if (next !== undefined) {
+      origin.waiting.delete(next);
+      this.#lend(line, next);
+      return;
+    }
+    this.#noteBusy();
+    origin.idle.add(line);
+    this.#idle.set(line, origin);
+    this.#sweep ??= this.#startSweep();
+    this.#dropIdle(this.#mostIdle());
+    this.#serve();
+  }
+
+  #originOf(place: Place): Origin {
+    const key = keyOf(place);
+    const known = this.#origins.get(key);
+    if (known !== undefined) return known;
+    const origin: Origin = { key, place, idle: new Set(), waiting: new Set(), open: 0 };
+    this.#origins.set(key, origin);
+    return origin;
+  }
+
+  /** The one used last: it is the likeliest to be alive. */
+  #idleLineOf(origin: Origin): Line | null {
+    const now = performance.now();
+    for (const line of [...origin.idle].reverse()) {
+      this.#wake(line);
+      if (line.isUsable && now < line.idleUntil) return line;
+      this.#close(line);
+    }
+    return null;
+  }
+
+  #wake(line: Line): void {
+    this.#idle.get(line)?.idle.delete(line);
+    this.#idle.delete(line);
+  }
+
+  #lend(line: Line, user: LineUser): void {
+    line.isReused = true;
+    line.user = user;
+    user.onLine(line);
+  }
+
+  #connect(origin: Origin, user: LineUser): void {
+    const { place, key } = origin;
+    const { address: host, port, servername } = place;
+    const session = this.#sessions.get(key);
+    const socket = connect({ ...this.#tls, host, port, servername, ...(session && { session }) });
+    const line = new Line(socket, place, {
+      onSession: (told) => this.#sessions.set(key, told),
+      // A session that leads to no connection is not tried again.
+      onUnsecured: () => this.#sessions.delete(key),
+      onGone: () => this.#forget(line),
     });
-    this.#mostIdle = limits.idleSockets;
+    origin.open += 1;
+    this.#open += 1;
+    line.user = user;
+    user.onLine(line);
   }
 
-  /** Connections and TLS sessions are used again only for the same name, address and port; all else is the same for all. */
-  override getName({ servername = "", host = "", port = 0 }: RequestOptions = {}): string {
-    return `${servername} ${host} ${port}`;
+  #close(line: Line): void {
+    line.close();
+    this.#forget(line);
   }
 
-  /** Idle sockets count towards the total and must not hold up new hosts: the longest idle one makes room. */
-  override keepSocketAlive(socket: Duplex): boolean {
-    const isKept: unknown = super.keepSocketAlive(socket);
-    if (isKept !== true) return false;
-    if (!this.#watched.has(socket)) {
-      this.#watched.add(socket);
-      socket.once("close", () => this.#idle.delete(socket));
+  #forget(line: Line): void {
+    if (line.isForgotten) return;
+    line.isForgotten = true;
+    this.#wake(line);
+    const origin = this.#originOf(line.place);
+    origin.open -= 1;
+    this.#open -= 1;
+    this.#serve();
+    this.#release(origin);
+  }
+
+  /** Nothing is kept of where nobody is spoken to. */
+  #release(origin: Origin): void {
+    if (origin.waiting.size > 0) return;
+    this.#waited.delete(origin);
+    if (origin.open === 0) this.#origins.delete(origin.key);
+  }
+
+  /** Whether one more may be opened: idle connections count, and must not hold up new hosts. */
+  #makeRoom(): boolean {
+    if (this.#open >= this.#limits.sockets) this.#dropIdle(this.#idle.size - 1);
+    return this.#open < this.#limits.sockets;
+  }
+
+  /** To make room for one is to close another's, and comes back here. */
+  #serve(): void {
+    if (this.#isServing || this.#waited.size === 0) return;
+    this.#isServing = true;
+    this.#serveAll();
+    this.#isServing = false;
+  }
+
+  #serveAll(): void {
+    for (const origin of this.#waited) {
+      for (const user of origin.waiting) {
+        if (origin.open >= this.#limits.socketsPerAddress) break;
+        if (!this.#makeRoom()) return;
+        origin.waiting.delete(user);
+        this.#connect(origin, user);
+      }
+      this.#release(origin);
     }
-    this.#idle.add(socket);
-    if (this.#idle.size > this.#mostIdle) {
-      const [longestIdle] = this.#idle;
-      longestIdle?.destroy();
-    }
-    return true;
   }
 
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
-    this.#idle.delete(socket);
-    super.reuseSocket(socket, request);
+  #dropIdle(most: number): void {
+    for (const line of this.#idle.keys()) {
+      if (this.#idle.size <= Math.max(0, most)) return;
+      this.#close(line);
+    }
   }
+
+  #noteBusy(): void {
+    const [now, before] = this.#busiest;
+    // The one that is given back was in use until now.
+    this.#busiest = [Math.max(now, this.#open - this.#idle.size), before];
+  }
+
+  #mostIdle(): number {
+    return Math.max(this.#limits.idleSockets, ...this.#busiest);
+  }
+
+  #startSweep(): ReturnType<typeof setInterval> {
+    const every = Math.min(longestSweepMilliseconds, Math.max(20, this.#limits.idleMilliseconds / 4));
+    const sweep = setInterval(() => this.#sweepIdle(), every);
+    sweep.unref();
+    return sweep;
+  }
+
+  #sweepIdle(): void {
+    const now = performance.now();
+    if (now >= this.#momentEnds) {
+      this.#busiest = [this.#open - this.#idle.size, this.#busiest[0]];
+      this.#momentEnds = now + momentMilliseconds;
+    }
+    for (const line of this.#idle.keys()) if (now >= line.idleUntil) this.#close(line);
+    this.#dropIdle(this.#mostIdle());
+    if (this.#idle.size > 0 || this.#sweep === null) return;
+    clearInterval(this.#sweep);
+    this.#sweep = null;
+  }
+}
+
+function keyOf({ servername, address, port }: Place): string {
+  return `${servername} ${address} ${port}`;
 }

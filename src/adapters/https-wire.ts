@@ -1,6 +1,6 @@
-import type { Socket } from "node:net";
 import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
 import { afterListening } from "./https-deadline.ts";
+import type { Line } from "./https-line.ts";
 
 export interface Failure {
   readonly kind: "failed";
@@ -11,53 +11,47 @@ export interface Failure {
   readonly isStale: boolean;
 }
 
-type Stage = "waiting" | "connecting" | "securing" | "open";
-
-const tooLarge: ReadonlySet<string | undefined> = new Set([
-  "HPE_HEADER_OVERFLOW",
-  "HPE_CHUNK_EXTENSIONS_OVERFLOW",
-]);
-
 /** How far a request got on its connection. */
 export class Wire {
-  #stage: Stage = "waiting";
-  /** The connection, when it was used before, and what had been read from it by then. */
-  #reused: { readonly socket: Socket; readonly bytesRead: number } | null = null;
+  readonly #line: Line;
+  readonly #isReused: boolean;
+  #isHeard = false;
   #stopWaiting: (() => void) | null = null;
 
-  reuse(socket: Socket): void {
-    this.#stage = "open";
-    this.#reused = { socket, bytesRead: socket.bytesRead };
+  constructor(line: Line) {
+    this.#line = line;
+    this.#isReused = line.isReused;
   }
 
-  connect(socket: Socket, { onLate, milliseconds }: { onLate: () => void; milliseconds: number }): void {
-    this.#stage = "connecting";
+  /** Until the connection stands. */
+  await({ onLate, milliseconds }: { readonly onLate: () => void; readonly milliseconds: number }): void {
     this.#stopWaiting = afterListening(milliseconds, onLate);
-    socket.once("connect", () => {
-      this.#stage = "securing";
-    });
-    socket.once("secureConnect", () => {
-      this.#stage = "open";
-      this.stopWaiting();
-    });
   }
 
   stopWaiting(): void {
     this.#stopWaiting?.();
   }
 
+  hear(): void {
+    this.#isHeard = true;
+  }
+
   /** The stage tells more than the code: a reset during the handshake is a TLS failure. */
   causeOf(code: string | undefined): UnansweredCause {
-    if (this.#stage === "waiting" || this.#stage === "connecting") return "connect";
-    if (this.#stage === "securing" || code === "EPROTO" || code?.startsWith("ERR_SSL_")) return "tls";
-    return tooLarge.has(code) ? "too-large" : "reset";
+    const { stage } = this.#line;
+    if (stage === "connecting") return "connect";
+    const isOfTls = stage === "securing" || code === "EPROTO" || code?.startsWith("ERR_SSL_");
+    return isOfTls === true ? "tls" : "reset";
   }
 
   failure(cause: UnansweredCause): Failure {
-    const wasConnecting = this.#stage === "connecting" || this.#stage === "securing";
-    // A TLS socket counts what came inside its records: the notice that they end is no answer.
-    const isUntouched = this.#reused?.socket.bytesRead === this.#reused?.bytesRead;
-    const isStale = this.#reused !== null && isUntouched && cause === "reset";
-    return { kind: "failed", cause, isUnconnected: wasConnecting && cause !== "tls", isStale };
+    const isStale = this.#isReused && !this.#isHeard && cause === "reset";
+    const isUnconnected = this.#line.stage !== "open" && cause !== "tls";
+    return { kind: "failed", cause, isUnconnected, isStale };
   }
+}
+
+/** Of a request that has no connection yet, nothing is known. */
+export function failure(wire: Wire | null, cause: UnansweredCause): Failure {
+  return wire?.failure(cause) ?? { kind: "failed", cause, isUnconnected: false, isStale: false };
 }

@@ -1,5 +1,5 @@
 import { type BodyDecoder, chunkedDecoder } from "./chunked-decoder.ts";
-import type { RequestHeaders } from "./field-lines.ts";
+import type { FieldLines } from "./field-lines.ts";
 import { fieldFault, type RequestFault } from "./request-fault.ts";
 
 /** How the end of a request's body is found (RFC 9112 §6). */
@@ -21,7 +21,7 @@ function refused(
   return { kind: "fault", fault: fieldFault(field, { status, code: "invalid_field", message }) };
 }
 
-export function readFraming(headers: RequestHeaders, minorVersion: 0 | 1): FramingReading {
+export function readFraming(headers: FieldLines, minorVersion: 0 | 1): FramingReading {
   const coding = headers.get("transfer-encoding");
   const declared = headers.get("content-length");
   if (coding !== null) return readCoding(coding, { declared, minorVersion });
@@ -31,7 +31,7 @@ export function readFraming(headers: RequestHeaders, minorVersion: 0 | 1): Frami
   return bytes === 0 ? none : { kind: "length", bytes };
 }
 
-function lengthMessage(headers: RequestHeaders): string {
+function lengthMessage(headers: FieldLines): string {
   return headers.count("content-length") > 1
     ? "There is more than one Content-Length header."
     : "The Content-Length header must be a whole number of bytes.";

@@ -2,6 +2,8 @@
 export interface BodyStep {
   readonly state: "more" | "done" | "broken";
   readonly consumed: number;
+  /** Broken by its length alone. */
+  readonly isTooLong?: boolean;
 }
 
 export type TakeContent = (content: Uint8Array) => void;
@@ -36,6 +38,7 @@ class ChunkedBody {
   #line = "";
   #contentLeft = 0;
   #overheadBytes = 0;
+  #isTooLong = false;
 
   decode(bytes: Uint8Array, take: TakeContent): BodyStep {
     let at = 0;
@@ -43,7 +46,7 @@ class ChunkedBody {
       at = this.#state === "content" ? this.#takeContent(bytes, at, take) : this.#takeLine(bytes, at);
     }
     const state = this.#state === "done" || this.#state === "broken" ? this.#state : "more";
-    return { state, consumed: at };
+    return { state, consumed: at, isTooLong: this.#isTooLong };
   }
 
   #takeContent(bytes: Uint8Array, from: number, take: TakeContent): number {
@@ -59,7 +62,8 @@ class ChunkedBody {
     const to = found < 0 ? bytes.length : found + 1;
     this.#line += String.fromCharCode(...bytes.subarray(from, Math.min(to, from + maxLineBytes)));
     const isWellBegun = beginnings[this.#state]?.test(this.#line) ?? true;
-    if (!isWellBegun || this.#line.length >= maxLineBytes) this.#state = "broken";
+    if (!isWellBegun) this.#state = "broken";
+    else if (this.#line.length >= maxLineBytes) this.#refuseLength();
     else if (found >= 0) this.#endLine();
     return to;
   }
@@ -68,7 +72,12 @@ class ChunkedBody {
     const isWhole = this.#line.endsWith("\r\n");
     this.#state = isWhole ? this.#after(this.#line.slice(0, -2)) : "broken";
     this.#line = "";
-    if (this.#overheadBytes > maxOverheadBytes) this.#state = "broken";
+    if (this.#overheadBytes > maxOverheadBytes) this.#refuseLength();
+  }
+
+  #refuseLength(): void {
+    this.#state = "broken";
+    this.#isTooLong = true;
   }
 
   #after(line: string): ChunkState {

@@ -9,7 +9,7 @@ const wellFormed = /(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*
  * Field lines as they came, with the places where names and values begin and end. Most fields of most requests are
  * never asked for, so a field is cut out of the text when somebody does.
  */
-export class RequestHeaders implements HttpHeaders {
+export class FieldLines implements HttpHeaders {
   readonly #text: string;
   /** For each line where its name begins, where its colon stands, where its value ends. */
   readonly #places: readonly number[];
@@ -35,8 +35,8 @@ export class RequestHeaders implements HttpHeaders {
     return count;
   }
 
-  withHost(host: string): RequestHeaders {
-    return new RequestHeaders(this.#text, this.#places, host);
+  withHost(host: string): FieldLines {
+    return new FieldLines(this.#text, this.#places, host);
   }
 
   #join(field: string): string | null {
@@ -59,7 +59,7 @@ export class RequestHeaders implements HttpHeaders {
 }
 
 /** Reads field lines, each ended by CR LF, from `start` to the end of the text. Null when they are malformed. */
-export function readFieldLines(text: string, start: number): RequestHeaders | null {
+export function readFieldLines(text: string, start: number): FieldLines | null {
   wellFormed.lastIndex = start;
   if (!wellFormed.test(text)) return null;
   const places: number[] = [];
@@ -69,7 +69,7 @@ export function readFieldLines(text: string, start: number): RequestHeaders | nu
     places.push(at, colon, end);
     at = end + 2;
   }
-  return new RequestHeaders(text, places);
+  return new FieldLines(text, places);
 }
 
 /** Without the optional white space around it, which is spaces and tabs alone: String.trim takes NBSP too. */

@@ -1,4 +1,4 @@
-import { explainFieldLines, type RequestHeaders, readFieldLines } from "./field-lines.ts";
+import { explainFieldLines, type FieldLines, readFieldLines } from "./field-lines.ts";
 import { fieldFault, type RequestFault, requestLineFault } from "./request-fault.ts";
 import { isHostAndPort, readTarget } from "./request-target.ts";
 
@@ -8,7 +8,7 @@ export interface RequestHead {
   readonly method: string;
   readonly path: string;
   readonly query: string | null;
-  readonly headers: RequestHeaders;
+  readonly headers: FieldLines;
   /** 0 for HTTP/1.0, 1 for HTTP/1.1 and what claims to be later. */
   readonly minorVersion: 0 | 1;
   readonly expectsContinue: boolean;
@@ -44,7 +44,7 @@ export function readRequestHead(text: string, maxTargetBytes: number): HeadReadi
 interface ReadLines {
   readonly method: string;
   readonly target: string;
-  readonly headers: RequestHeaders;
+  readonly headers: FieldLines;
   readonly minorVersion: 0 | 1;
 }
 
@@ -76,7 +76,7 @@ function requestLineFaultOf(line: string): RequestFault | null {
   });
 }
 
-function hostFaultOf(headers: RequestHeaders, minorVersion: 0 | 1): RequestFault | null {
+function hostFaultOf(headers: FieldLines, minorVersion: 0 | 1): RequestFault | null {
   const host = headers.get("host");
   if (host === null && minorVersion === 0) return null;
   if (host === null)

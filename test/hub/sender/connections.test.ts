@@ -20,8 +20,8 @@ function firstThen(act: Act): Act {
   };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds() && tries < 250; tries += 1) await Bun.sleep(20);
+async function until(holds: () => boolean, most = 250): Promise<void> {
+  for (let tries = 0; !holds() && tries < most; tries += 1) await Bun.sleep(20);
 }
 
 describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %s", (_, runtime) => {
@@ -201,6 +201,53 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(receiver.mostOpen).toBeLessThan(hosts.length);
     await until(() => receiver.openConnections <= 2);
     expect(receiver.openConnections).toBeLessThanOrEqual(2);
+  });
+
+  test("as many stay idle as were in use at once, for a moment", async () => {
+    await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 50));
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      names,
+      limits: { idleSockets: 2, idleMilliseconds: 600_000 },
+    });
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(hosts.map((host) => sender.post(urlAt(receiver, host))));
+    expect(receiver.connections).toBe(hosts.length);
+    await until(() => receiver.openConnections <= 2, 500);
+    expect(receiver.openConnections).toBe(2);
+  }, 15_000);
+
+  test("who waits for a connection and gives up leaves its turn to the next", async () => {
+    let isSlow = true;
+    await using receiver = await Receiver.start((line) => {
+      if (isSlow) setTimeout(() => acknowledge(line), 400);
+      else acknowledge(line);
+    });
+    await using sender = new SenderProcess(runtime, { allow, names, limits: { socketsPerAddress: 1 } });
+    const first = sender.post(urlAt(receiver));
+    await until(() => receiver.calls.length === 1);
+    const second = sender.ask(urlAt(receiver), { abortAfter: 50 });
+    const third = sender.post(urlAt(receiver));
+    expect(await second).toEqual({ kind: "unanswered", cause: "timeout" });
+    isSlow = false;
+    expect([await first, await third]).toMatchObject([answered, answered]);
+    expect(receiver.calls.map(({ method }) => method)).toEqual(["POST", "POST"]);
+    expect(receiver.connections).toBe(1);
+  });
+
+  test("a host whose connections die while others wait for them is asked on new ones", async () => {
+    await using receiver = await Receiver.start((line) => {
+      setTimeout(() => (line.call.method === "GET" ? line.end() : acknowledge(line)), 30);
+    });
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      names,
+      limits: { sockets: 2, socketsPerAddress: 2 },
+    });
+    const urls = [...hosts, ...hosts].map((host) => urlAt(receiver, host));
+    const exchanges = urls.flatMap((url) => [sender.ask(url), sender.post(url)]);
+    for (const [index, exchange] of (await Promise.all(exchanges)).entries())
+      expect(exchange).toMatchObject(index % 2 === 0 ? reset : answered);
   });
 
   test("idle connections are dropped after a while", async () => {
