@@ -112,9 +112,12 @@ export async function openTcpHost(
   };
 }
 
-/** Editions only ever grow: nothing older comes after something newer. */
+/** At each callback editions only ever grow: nothing older comes after something newer. */
 export function isInOrder(arrivals: readonly Arrival[]): boolean {
-  return arrivals.every(
-    ({ edition }, index) => index === 0 || edition >= (arrivals[index - 1]?.edition ?? 0),
-  );
+  const newest = new Map<string, number>();
+  return arrivals.every(({ path, edition }) => {
+    const isNew = edition >= (newest.get(path) ?? 0);
+    newest.set(path, edition);
+    return isNew;
+  });
 }

@@ -1,7 +1,8 @@
+import { remembered } from "../../core/bounded-map.ts";
 import { contentTypes } from "../../core/documents/publication.ts";
 import { appendQuery } from "../../core/hub/callback.ts";
 import type { CallbackOutcome } from "../../core/hub/delivery-verdict.ts";
-import { type SignatureMethod, signatureOf } from "../../core/hub/signature.ts";
+import { type SignatureMethod, signatureMethods, signatureOf } from "../../core/hub/signature.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import type { TopicBody } from "../../ports/hub/topic-bodies.ts";
@@ -15,6 +16,25 @@ export interface DeliverOrder {
   readonly signal: AbortSignal;
 }
 
+/** A subscriber's callbacks often share a secret: half a megabyte is not signed for each of them anew. */
+const mostSignatures = 1000;
+
+type Signer = (method: SignatureMethod, secret: string) => string;
+const signers = new WeakMap<Uint8Array, Signer>();
+
+function signerOf(bytes: Uint8Array): Signer {
+  const byMethod = remembered(signatureMethods.length, (method: SignatureMethod) =>
+    remembered(mostSignatures, (secret: string) => signatureOf(bytes, secret, method)),
+  );
+  return (method, secret) => byMethod(method)(secret);
+}
+
+function signatureFor(bytes: Uint8Array, secret: string, method: SignatureMethod): string {
+  const signer = signers.get(bytes) ?? signerOf(bytes);
+  signers.set(bytes, signer);
+  return signer(method, secret);
+}
+
 /** One Link field with both relations (WebSub §7). The topic first: a widespread subscriber looks at the first one only. */
 export function notificationHeaders({
   due,
@@ -26,7 +46,7 @@ export function notificationHeaders({
     "Content-Type": contentTypes[body.topic],
     Link: `<${baseUrl}${body.topic}>; rel="self", <${baseUrl}/api/websub/hub>; rel="hub"`,
   };
-  if (due.secret !== null) headers["X-Hub-Signature"] = signatureOf(body.bytes, due.secret, signature);
+  if (due.secret !== null) headers["X-Hub-Signature"] = signatureFor(body.bytes, due.secret, signature);
   return headers;
 }
 
