@@ -15,6 +15,8 @@ export interface ConnectionLimits {
 const sessionsKept = 1000;
 const momentMilliseconds = 2000;
 const longestSweepMilliseconds = 500;
+/** How long a host's first connection may take to bring a session for the others. */
+const introductionMilliseconds = 500;
 
 /** Certificates are always verified. One context for all connections: each would spend a good part of a handshake on its own. */
 export function tlsTerms(authorities: readonly string[]) {
@@ -34,6 +36,8 @@ interface Origin {
   readonly idle: Set<Line>;
   readonly waiting: Set<LineUser>;
   open: number;
+  /** Until the first connection has brought a session, the others wait: theirs cost a fraction then. */
+  introduction: ReturnType<typeof setTimeout> | null;
 }
 
 /** Connections to callbacks. No proxy is spoken to, whatever the environment says. */
@@ -42,10 +46,11 @@ export class CallbackConnections {
   readonly #tls: ReturnType<typeof tlsTerms>;
   readonly #origins = new Map<string, Origin>();
   readonly #sessions = new BoundedMap<string, Buffer>(sessionsKept);
+  /** Every open connection, and where it counts. */
+  readonly #lines = new Map<Line, Origin>();
   /** Of all origins, the longest idle one first; and who of them is waited for. */
   readonly #idle = new Map<Line, Origin>();
   readonly #waited = new Set<Origin>();
-  #open = 0;
   #isServing = false;
   /** The most in use at once, this moment and the one before. */
   #busiest: readonly [number, number] = [0, 0];
@@ -65,8 +70,10 @@ export class CallbackConnections {
   take(place: Place, user: LineUser): void {
     const origin = this.#originOf(place);
     const line = this.#idleLineOf(origin);
+    // The last of its connections may just have been found dead, and it be forgotten with them.
+    this.#origins.set(origin.key, origin);
     if (line !== null) this.#lend(line, user);
-    else if (origin.open < this.#limits.socketsPerAddress && this.#makeRoom()) this.#connect(origin, user);
+    else if (this.#mayOpen(origin) && this.#makeRoom()) this.#connect(origin, user);
     else {
       origin.waiting.add(user);
       this.#waited.add(origin);
@@ -92,7 +99,8 @@ export class CallbackConnections {
   }
 
   #keep(line: Line, until: number): void {
-    const origin = this.#originOf(line.place);
+    const origin = this.#lines.get(line);
+    if (origin === undefined) return;
     const [next] = origin.waiting;
     line.idleUntil = until;
     if (next !== undefined) {
@@ -112,7 +120,14 @@ export class CallbackConnections {
     const key = keyOf(place);
     const known = this.#origins.get(key);
     if (known !== undefined) return known;
-    const origin: Origin = { key, place, idle: new Set(), waiting: new Set(), open: 0 };
+    const origin = {
+      key,
+      place,
+      idle: new Set<Line>(),
+      waiting: new Set<LineUser>(),
+      open: 0,
+      introduction: null,
+    };
     this.#origins.set(key, origin);
     return origin;
   }
@@ -145,13 +160,17 @@ export class CallbackConnections {
     const session = this.#sessions.get(key);
     const socket = connect({ ...this.#tls, host, port, servername, ...(session && { session }) });
     const line = new Line(socket, place, {
-      onSession: (told) => this.#sessions.set(key, told),
+      onSession: (told) => {
+        this.#sessions.set(key, told);
+        this.#introduced(origin);
+      },
       // A session that leads to no connection is not tried again.
       onUnsecured: () => this.#sessions.delete(key),
       onGone: () => this.#forget(line),
     });
+    if (session === undefined && origin.open === 0 && this.areKept) this.#introduce(origin);
     origin.open += 1;
-    this.#open += 1;
+    this.#lines.set(line, origin);
     line.user = user;
     user.onLine(line);
   }
@@ -162,41 +181,60 @@ export class CallbackConnections {
   }
 
   #forget(line: Line): void {
-    if (line.isForgotten) return;
-    line.isForgotten = true;
+    const origin = this.#lines.get(line);
+    if (origin === undefined) return;
+    this.#lines.delete(line);
     this.#wake(line);
-    const origin = this.#originOf(line.place);
     origin.open -= 1;
-    this.#open -= 1;
+    if (origin.open === 0) this.#introduced(origin);
     this.#serve();
     this.#release(origin);
+  }
+
+  #introduce(origin: Origin): void {
+    origin.introduction = setTimeout(() => this.#introduced(origin), introductionMilliseconds);
+    origin.introduction.unref();
+  }
+
+  #introduced(origin: Origin): void {
+    if (origin.introduction === null) return;
+    clearTimeout(origin.introduction);
+    origin.introduction = null;
+    this.#serve();
+  }
+
+  #mayOpen(origin: Origin): boolean {
+    return origin.introduction === null && origin.open < this.#limits.socketsPerAddress;
   }
 
   /** Nothing is kept of where nobody is spoken to. */
   #release(origin: Origin): void {
     if (origin.waiting.size > 0) return;
     this.#waited.delete(origin);
-    if (origin.open === 0) this.#origins.delete(origin.key);
+    if (origin.open === 0 && this.#origins.get(origin.key) === origin) this.#origins.delete(origin.key);
   }
 
   /** Whether one more may be opened: idle connections count, and must not hold up new hosts. */
   #makeRoom(): boolean {
-    if (this.#open >= this.#limits.sockets) this.#dropIdle(this.#idle.size - 1);
-    return this.#open < this.#limits.sockets;
+    if (this.#lines.size >= this.#limits.sockets) this.#dropIdle(this.#idle.size - 1);
+    return this.#lines.size < this.#limits.sockets;
   }
 
   /** To make room for one is to close another's, and comes back here. */
   #serve(): void {
     if (this.#isServing || this.#waited.size === 0) return;
     this.#isServing = true;
-    this.#serveAll();
-    this.#isServing = false;
+    try {
+      this.#serveAll();
+    } finally {
+      this.#isServing = false;
+    }
   }
 
   #serveAll(): void {
     for (const origin of this.#waited) {
       for (const user of origin.waiting) {
-        if (origin.open >= this.#limits.socketsPerAddress) break;
+        if (!this.#mayOpen(origin)) break;
         if (!this.#makeRoom()) return;
         origin.waiting.delete(user);
         this.#connect(origin, user);
@@ -215,7 +253,7 @@ export class CallbackConnections {
   #noteBusy(): void {
     const [now, before] = this.#busiest;
     // The one that is given back was in use until now.
-    this.#busiest = [Math.max(now, this.#open - this.#idle.size), before];
+    this.#busiest = [Math.max(now, this.#lines.size - this.#idle.size), before];
   }
 
   #mostIdle(): number {
@@ -232,7 +270,7 @@ export class CallbackConnections {
   #sweepIdle(): void {
     const now = performance.now();
     if (now >= this.#momentEnds) {
-      this.#busiest = [this.#open - this.#idle.size, this.#busiest[0]];
+      this.#busiest = [this.#lines.size - this.#idle.size, this.#busiest[0]];
       this.#momentEnds = now + momentMilliseconds;
     }
     for (const line of this.#idle.keys()) if (now >= line.idleUntil) this.#close(line);

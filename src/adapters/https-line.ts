@@ -33,7 +33,6 @@ export class Line {
   readonly place: Place;
   user: LineUser | null = null;
   isReused = false;
-  isForgotten = false;
   idleUntil = 0;
   readonly #socket: TLSSocket;
   readonly #keeper: LineKeeper;

@@ -189,6 +189,45 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(receiver.mostOpen).toBe(4);
   });
 
+  test("a host has no more than that after its idle connections were found dead", async () => {
+    await using receiver = await Receiver.start((line) => {
+      acknowledge(line);
+      if (line.call.method === "GET") setTimeout(() => line.end(), 50);
+    });
+    const limits = { socketsPerAddress: 2, idleMilliseconds: 600_000 };
+    await using sender = new SenderProcess(runtime, { allow, names, limits });
+    for (let round = 0; round < 4; round += 1) {
+      await sender.ask(urlAt(receiver));
+      await sender.do({ verb: "block", milliseconds: 100 });
+      const exchanges = await Promise.all(Array.from({ length: 8 }, () => sender.post(urlAt(receiver))));
+      for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
+      expect(receiver.openConnections).toBeLessThanOrEqual(2);
+    }
+  }, 15_000);
+
+  test("a host's first connection brings the session that its others go on with", async () => {
+    await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 100));
+    await using sender = new SenderProcess(runtime, { allow, names });
+    const exchanges = await Promise.all(Array.from({ length: 6 }, () => sender.post(urlAt(receiver))));
+    for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
+    expect(receiver.connections).toBeGreaterThan(1);
+    const strangers = receiver.calls.filter(({ isResumed }) => !isResumed);
+    expect(new Set(strangers.map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  test("a first connection that never comes to stand holds nobody up for long", async () => {
+    await using mute = await Mute.start("127.0.0.2", 0);
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      names: { "receiver.test": [["127.0.0.2"]] },
+      limits: { connectMilliseconds: 1500, postMilliseconds: 2500 },
+    });
+    const posting = Promise.all(Array.from({ length: 4 }, () => sender.post(urlAt(mute))));
+    await until(() => mute.connections === 4);
+    expect(mute.connections).toBe(4);
+    for (const exchange of await posting) expect(exchange).toMatchObject({ kind: "unanswered" });
+  }, 15_000);
+
   test("all hosts together have so many, and idle ones make room", async () => {
     await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 50));
     const limits = { sockets: 4, idleSockets: 2, idleMilliseconds: 600_000 };
