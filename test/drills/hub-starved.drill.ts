@@ -7,14 +7,14 @@ import { runtimes } from "../support/shingle.ts";
 const patience = 240_000;
 /** Fewer than the health gate needs to know that the fault is the hub's. */
 const fewHosts = 9;
-/** A single one is delivered between two halts: it takes more to be late. */
-const editions = 10;
+/** A few are delivered between two halts: it takes more to be late. */
+const subscriptionsEach = 20;
 const starvedMilliseconds = 75_000;
 const told: string[] = [];
 afterAll(() => console.log(`a starved hub: ${told.join("; ")}`));
 
 /** Lets the process run for a moment now and then, as a machine with far too much to do would. */
-function starve(pid: number): { stop(): void } {
+function starve(pid: number): Disposable & { stop(): void } {
   const halt = () => process.kill(pid, "SIGSTOP");
   let next: ReturnType<typeof setTimeout>;
   const turn = () => {
@@ -24,13 +24,12 @@ function starve(pid: number): { stop(): void } {
       next = setTimeout(turn, 1500);
     }, 4);
   };
-  turn();
-  return {
-    stop: () => {
-      clearTimeout(next);
-      process.kill(pid, "SIGCONT");
-    },
+  const stop = () => {
+    clearTimeout(next);
+    process.kill(pid, "SIGCONT");
   };
+  turn();
+  return { stop, [Symbol.dispose]: stop };
 }
 
 test.each(runtimes)(
@@ -42,15 +41,13 @@ test.each(runtimes)(
       Array.from({ length: fewHosts }, async () => stack.use(await openHost())),
     );
     const locations = await Promise.all(
-      hosts.flatMap(({ origin }) => ["a", "b"].map((path) => site.subscribed(`${origin}/${path}`))),
+      hosts.flatMap(({ origin }) =>
+        Array.from({ length: subscriptionsEach }, (_, nth) => site.subscribed(`${origin}/${nth}`)),
+      ),
     );
-    const starving = starve(site.server.pid);
-    let edition = await site.press.publish();
-    for (let further = 1; further < editions; further += 1) {
-      await Bun.sleep(starvedMilliseconds / editions);
-      edition = await site.press.publish();
-    }
-    await Bun.sleep(starvedMilliseconds / editions);
+    const edition = await site.press.publish();
+    using starving = starve(site.server.pid);
+    await Bun.sleep(starvedMilliseconds);
     starving.stop();
     await until(() => hosts.every(({ arrivals }) => arrivals.at(-1)?.edition === edition), 120);
     const last = await Promise.all(
@@ -62,7 +59,9 @@ test.each(runtimes)(
     const late = site.server.stderr().match(/"event":"hub.short_of_cpu"/g) ?? [];
     // Otherwise this hub had time enough, and nothing was shown.
     expect(late.length).toBeGreaterThan(0);
-    told.push(`${runtime}: ${starvedMilliseconds / 1000} s, ${failures.length} failures counted, warned ${late.length} times`);
+    told.push(
+      `${runtime}: ${starvedMilliseconds / 1000} s, ${failures.length} failures counted, warned ${late.length} times`,
+    );
   },
   patience,
 );
