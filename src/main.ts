@@ -1,4 +1,4 @@
-import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { jsonLog, textLog } from "./adapters/log.ts";
 import { openEngine } from "./adapters/sql/open-engine.ts";
 import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
@@ -9,6 +9,7 @@ import { narratorSettings, readerSettings } from "./config/language-model-settin
 import { environment } from "./config/load-config.ts";
 import type { Config } from "./config/settings.ts";
 import type { Log } from "./ports/log.ts";
+import type { ReadUnder } from "./ports/reading-threads.ts";
 import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./server/hub-thread.ts";
 
 const openLog = (form: Config["log"]): Log =>
@@ -83,7 +84,10 @@ function openInsights() {
   return engine;
 }
 
+const module = new URL(import.meta.url);
+
 async function commandLine(): Promise<number> {
+  const { readingThreads } = await import("./adapters/reading-threads.ts");
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
@@ -105,12 +109,19 @@ async function commandLine(): Promise<number> {
       (await import("./adapters/site-folder/site-folder.ts")).openSiteFolder(...order),
     openWeb,
     openInsights,
+    openThreads: readingThreads({
+      module,
+      assignment: (under): Assignment => ({ role: "reader", under }),
+    }),
     assetPath: async (name) => (await import("./adapters/assets.ts")).assetPath(name),
     readAssets: async (folder) => (await import("./adapters/assets.ts")).readAssets(folder),
     openHub: ({ log, servedVersion, ...opening }) =>
       new HubInThread({
-        module: new URL(import.meta.url),
-        assignment: (version): HubAssignment => ({ ...opening, servedVersion: version }),
+        module,
+        assignment: (version): Assignment => ({
+          role: "hub",
+          hub: { ...opening, servedVersion: version },
+        }),
         servedVersion,
         log,
       }),
@@ -118,9 +129,13 @@ async function commandLine(): Promise<number> {
   return runCommandLine(process.argv.slice(2), { parts, environment });
 }
 
-async function hub(): Promise<void> {
+/** What a thread of the program is for. */
+type Assignment =
+  | { readonly role: "hub"; readonly hub: HubAssignment }
+  | { readonly role: "reader"; readonly under: ReadUnder };
+
+async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> {
   const { hubThread } = await import("./server/hub-thread.ts");
-  if (parentPort === null) throw new Error("the hub's thread has nobody to talk to");
   const parts: HubThreadParts = {
     clock: systemClock,
     random: systemRandom,
@@ -128,10 +143,24 @@ async function hub(): Promise<void> {
     openSubscriptions,
     openSubscriber,
   };
-  await hubThread(parentPort, workerData, parts);
+  await hubThread(port, assignment, parts);
   // The serving thread holds the other end and waits for this one to end.
-  parentPort.close();
+  port.close();
+}
+
+/** Reads what it is sent until it is ended. */
+async function reader(port: MessagePort, under: ReadUnder): Promise<void> {
+  const { textFinder } = await import("./flows/read-ahead.ts");
+  const find = textFinder(under, await openInsights());
+  port.on("message", (texts: string) => port.postMessage(JSON.stringify(JSON.parse(texts).map(find))));
+}
+
+async function thread(): Promise<void> {
+  if (parentPort === null) throw new Error("the thread has nobody to talk to");
+  const assignment = workerData as Assignment;
+  if (assignment.role === "hub") await hub(parentPort, assignment.hub);
+  else await reader(parentPort, assignment.under);
 }
 
 if (isMainThread) process.exitCode = await commandLine();
-else await hub();
+else await thread();

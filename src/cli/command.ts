@@ -16,6 +16,7 @@ import type { Log } from "../ports/log.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
+import type { OpenReadingThreads } from "../ports/reading-threads.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { OpenSiteFolder } from "../ports/site-folder.ts";
 import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
@@ -59,6 +60,8 @@ export interface Parts {
   openWeb(): Promise<WebReader>;
   /** What reads texts; its tables are found and compiled for those commands alone that need it. */
   openInsights(): Promise<Engine>;
+  /** Threads that read texts like it, beside this one. */
+  readonly openThreads: OpenReadingThreads;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
   /** The files of one of the program's own folders, by their paths in there. */

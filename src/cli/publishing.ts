@@ -53,6 +53,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
     store,
     compressor: call.parts.compressor,
     engine: await call.parts.openInsights(),
+    openThreads: call.parts.openThreads,
     openReadingShelf: () => call.parts.openReadingShelf(config),
     ...(narrator === null ? {} : { narrator }),
     ...(reader === null ? {} : { modelReader: reader }),

@@ -12,6 +12,7 @@ import { sameValue } from "../core/same-value.ts";
 import type { SiteWish } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
+import type { FoundInText } from "../ports/reading-threads.ts";
 import { noReadings, type Readings } from "./readings-held.ts";
 
 /** What the operator configured of the publication's look. */
@@ -60,11 +61,13 @@ export interface Finding {
   readonly keepsFound: boolean;
   /** What a language model read in the texts. */
   readonly readings?: Readings;
+  /** What was found in some of the texts already, as they came and as the engine alone reads them. */
+  readonly ahead?: ReadonlyMap<SourcedReview, FoundInText>;
 }
 
 type Analysis = Pick<Derivation, "analysis">;
 
-function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
+export function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
   const [before, after] = [a.facts, b.facts];
   return (
     before.text === after.text &&
@@ -73,15 +76,25 @@ function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
   );
 }
 
+type Ahead = (words: ReviewWords) => FoundInText | undefined;
+
+function foundIn(ahead: Finding["ahead"]): Ahead {
+  return ({ facts, amendment }) => (amendment === null ? ahead?.get(facts) : undefined);
+}
+
 /** An analysis follows from the text, the rating, what the source tells beside them, a model's reading and the operator's word. */
-function analysisRules(business: Business, { engine, keepsFound, readings = noReadings }: Finding): Analysis {
+function analysisRules(business: Business, finding: Finding): Analysis {
+  const { engine, keepsFound, readings = noReadings } = finding;
   const { aspects, analyse } = engine.readerFor(business);
+  const foundAhead = foundIn(finding.ahead);
   return {
     analysis: (words, before) => {
       const { facts, amendment } = words;
       const isSame = before !== null && tellsTheSame(before, words) && before.facts.rating === facts.rating;
       const reading = readings.of(facts);
       if (keepsFound && isSame && restsOn(before.analysis.reading, reading)) return before.analysis;
+      const found = reading === null ? foundAhead(words) : undefined;
+      if (found !== undefined) return found.analysis;
       const { text, rating, attributed } = facts;
       return amendedAnalysis(analyse({ text, rating, attributed }, reading), amendment, aspects);
     },
@@ -99,12 +112,18 @@ export function derivation(imprint: SettledImprint, finding: Finding): Derivatio
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   const order = idsOf(imprint.business);
+  const foundAhead = foundIn(finding.ahead);
   return {
     mentions: (words, before) =>
       keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
-        : amendedMentions(mentionsIn(words.facts), words.amendment, order),
+        : (foundAhead(words)?.mentions ?? amendedMentions(mentionsIn(words.facts), words.amendment, order)),
     ...analysisRules(imprint.business, finding),
-    digest: (words, mentions) => contentDigest(asDisplayed(words, imprint), mentions, names),
+    digest: (words, mentions) => {
+      const found = foundAhead(words);
+      return found?.mentions === mentions
+        ? found.digest
+        : contentDigest(asDisplayed(words, imprint), mentions, names);
+    },
   };
 }

@@ -169,9 +169,17 @@ async function attempt(
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
-  const { engine } = ports;
+  const { engine, openThreads } = ports;
   const readings = await readingsHeld(ports, settledSite(desk.site, imprint));
-  const plain = await proofread(desk, { edits, imprint, at, texts: "changed", engine, readings });
+  const plain = await proofread(desk, {
+    edits,
+    imprint,
+    at,
+    texts: "changed",
+    engine,
+    openThreads,
+    readings,
+  });
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };

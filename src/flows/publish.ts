@@ -21,6 +21,7 @@ import type {
   PublicationHead,
   PublicationStore,
 } from "../ports/publication-store.ts";
+import type { OpenReadingThreads } from "../ports/reading-threads.ts";
 import {
   asDisplayed,
   derivation,
@@ -30,7 +31,14 @@ import {
   type TextsRead,
 } from "./derive.ts";
 import { inTurns } from "./in-turns.ts";
-import { type ModelReader, type Readings, type ReadingsPorts, readingsHeld } from "./readings-held.ts";
+import { type FoundAhead, readAhead } from "./read-ahead.ts";
+import {
+  type ModelReader,
+  noReadings,
+  type Readings,
+  type ReadingsPorts,
+  readingsHeld,
+} from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
@@ -77,6 +85,8 @@ export interface ProofOrder {
   readonly engine: Engine;
   /** What a language model read; none when absent. */
   readonly readings?: Readings;
+  /** Threads to read many texts on; absent where this one reads alone. */
+  readonly openThreads?: OpenReadingThreads | undefined;
 }
 
 const digestedTogether = 128;
@@ -97,16 +107,21 @@ function addressDigested({ baseUrl, idBase }: Site): unknown {
   return idBase === baseUrl ? baseUrl : [baseUrl, idBase];
 }
 
+/** What is known of texts before they are read: what was found when they came, and what was read ahead. */
+interface ReadBefore {
+  readonly keepsFound: boolean;
+  readonly ahead: FoundAhead;
+}
+
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, order: ProofOrder): Steps<Proof> {
-  const { edits, imprint, at, texts, engine, readings } = order;
+function* proofSteps(desk: Desk, order: ProofOrder, { keepsFound, ahead }: ReadBefore): Steps<Proof> {
+  const { edits, imprint, at, engine, readings = noReadings } = order;
   const instant = nextInstant(desk, at);
-  const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
   const site = settledSite(desk.site, imprint);
   const { business } = imprint;
   const { baseUrl, idBase, authorNames } = site;
   const shown = { business, authorNames };
-  const derive = derivation(shown, { engine, keepsFound, ...(readings === undefined ? {} : { readings }) });
+  const derive = derivation(shown, { engine, keepsFound, readings, ahead });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
@@ -129,7 +144,12 @@ function* proofSteps(desk: Desk, order: ProofOrder): Steps<Proof> {
 }
 
 export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
-  return await inTurns(proofSteps(desk, order));
+  const { edits, imprint, texts, engine, openThreads } = order;
+  const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
+  const { authorNames } = settledSite(desk.site, imprint);
+  const shown = { business: imprint.business, authorNames };
+  const ahead = await readAhead(desk, { edits, imprint: shown, engine, keepsFound, openThreads });
+  return await inTurns(proofSteps(desk, order, { keepsFound, ahead }));
 }
 
 /** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
@@ -194,6 +214,8 @@ export interface PublishPorts extends ReadingsPorts {
   readonly narrator?: Narrator;
   /** Absent where no language model is to be asked what reviews say. */
   readonly modelReader?: ModelReader;
+  /** Absent where other threads are needed for others. */
+  readonly openThreads?: OpenReadingThreads;
 }
 
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
@@ -241,6 +263,7 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
       at,
       texts,
       engine: ports.engine,
+      openThreads: ports.openThreads,
       readings: await readingsHeld(ports, settledSite(desk.site, imprint)),
     });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });

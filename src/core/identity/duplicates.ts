@@ -36,26 +36,45 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-function hash(text: string, seed: number): number {
-  let value = seed;
-  for (let index = 0; index < text.length; index += 1)
-    value = Math.imul(value ^ text.charCodeAt(index), 16_777_619);
-  return value >>> 0;
+const seeds = [2_166_136_261, 84_696_351, 3_735_928_559] as const;
+const noKey = Number.NaN;
+
+/** Spreads what differs in a few bits over all of them. */
+function mixed(value: number): number {
+  const once = Math.imul(value ^ (value >>> 15), 0x85eb_ca6b);
+  return Math.imul(once ^ (once >>> 13), 0xc2b2_ae35);
 }
 
-const seeds = [2_166_136_261, 84_696_351, 3_735_928_559];
+/** Calls back with a number for each of the text's runs of three words. */
+function eachRun(text: string, seen: (run: number) => void): void {
+  const folded = fold(text);
+  let [first, second, word, words] = [0, 0, seeds[0] as number, 0];
+  for (let at = 0; at <= folded.length; at += 1) {
+    const code = at < folded.length ? folded.charCodeAt(at) : 32;
+    if (code !== 32) {
+      word = Math.imul(word ^ code, 16_777_619);
+      continue;
+    }
+    words += 1;
+    if (words >= wordsTogether) seen(mixed(first) ^ Math.imul(mixed(second), 3) ^ Math.imul(mixed(word), 5));
+    [first, second, word] = [second, word, seeds[0]];
+  }
+  if (words < wordsTogether) seen(mixed(first) ^ mixed(second));
+}
 
 /** Texts that share most runs share at least one of these keys, nearly always: min-wise hashing. */
-function* wordKeys({ facts }: LiveReview): Generator<string> {
+function writeWordKeys({ facts }: LiveReview, keys: Float64Array, begin: number): void {
+  keys.fill(noKey, begin, begin + seeds.length);
   if (facts.text === null || facts.text.length < shortestText) return;
-  const runs = [...runsOf(facts.text)];
-  for (const seed of seeds) {
-    const least = runs.reduce(
-      (smallest, run) => Math.min(smallest, hash(run, seed)),
-      Number.POSITIVE_INFINITY,
-    );
-    yield `${facts.rating} ${seed} ${least}`;
-  }
+  const least = new Uint32Array(seeds.length).fill(0xffff_ffff);
+  eachRun(facts.text, (run) => {
+    for (let at = 0; at < seeds.length; at += 1) {
+      const value = mixed(run ^ (seeds[at] ?? 0)) >>> 0;
+      if (value < (least[at] ?? 0)) least[at] = value;
+    }
+  });
+  for (const [at, value] of least.entries())
+    keys[begin + at] = (value * seeds.length + at) * 5 + facts.rating;
 }
 
 function authorKey({ source, facts }: LiveReview): string {
@@ -67,49 +86,109 @@ function resemble(a: LiveReview, b: LiveReview): boolean {
   return similarity(runsOf(a.facts.text), runsOf(b.facts.text)) >= similarEnough;
 }
 
-/** Reviews by key, the ones under a crowded key left out: boilerplate proves nothing. */
-function shelve(
-  reviews: Iterable<LiveReview>,
-  keys: (review: LiveReview) => Iterable<string>,
-): Map<string, LiveReview[]> {
-  const shelf = new Map<string, LiveReview[]>();
-  for (const review of reviews) {
-    for (const key of keys(review)) {
-      const held = shelf.get(key);
-      if (held === undefined) shelf.set(key, [review]);
-      else if (held.length < 20) held.push(review);
+/** How many are looked at under one key: boilerplate proves nothing. */
+const mostUnderKey = 20;
+
+/** Places of a list by key, as chains in numbers: a list for each of a hundred thousand keys would outweigh the reviews. */
+class Shelf<Key> {
+  readonly #first = new Map<Key, number>();
+  readonly #next: Int32Array;
+  readonly #places: Int32Array;
+  #count = 0;
+
+  constructor(capacity: number) {
+    this.#next = new Int32Array(capacity);
+    this.#places = new Int32Array(capacity);
+  }
+
+  /** The last to be put stands first. */
+  put(key: Key, place: number): void {
+    const link = this.#count++;
+    this.#places[link] = place;
+    this.#next[link] = this.#first.get(key) ?? -1;
+    this.#first.set(key, link);
+  }
+
+  *under(key: Key): Generator<number> {
+    let link = this.#first.get(key) ?? -1;
+    for (let told = 0; link >= 0 && told < mostUnderKey; told += 1) {
+      yield this.#places[link] ?? 0;
+      link = this.#next[link] ?? -1;
     }
   }
-  return shelf;
 }
 
-/** For each review that would be new: another that it may repeat. Anonymous authors are all alike and prove nothing. */
+/** All reviews, by what two that are one would share. */
+class Catalogue {
+  /** By id, so that the report does not depend on the order in which a file or a store holds them. */
+  readonly reviews: readonly LiveReview[];
+  readonly #wordKeys: Float64Array;
+  readonly #byAuthor: Shelf<string>;
+  readonly #byWords: Shelf<number>;
+
+  constructor(all: readonly LiveReview[]) {
+    this.reviews = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    this.#wordKeys = new Float64Array(all.length * seeds.length);
+    this.#byAuthor = new Shelf(all.length);
+    this.#byWords = new Shelf(this.#wordKeys.length);
+    for (let place = all.length - 1; place >= 0; place -= 1) this.#enter(place);
+  }
+
+  #enter(place: number): void {
+    const review = this.reviews[place] as LiveReview;
+    // Anonymous authors are all alike and prove nothing.
+    if (!isNobody(review.facts.author)) this.#byAuthor.put(authorKey(review), place);
+    writeWordKeys(review, this.#wordKeys, place * seeds.length);
+    for (const key of this.#keysAt(place)) this.#byWords.put(key, place);
+  }
+
+  #keysAt(place: number): readonly number[] {
+    const keys = this.#wordKeys.subarray(place * seeds.length, (place + 1) * seeds.length);
+    return [...keys].filter((key) => !Number.isNaN(key));
+  }
+
+  /** Those of the same author and day, in order. */
+  *ofSameAuthor(place: number): Generator<LiveReview> {
+    const review = this.reviews[place] as LiveReview;
+    if (isNobody(review.facts.author)) return;
+    for (const at of this.#byAuthor.under(authorKey(review))) yield this.reviews[at] as LiveReview;
+  }
+
+  /** Those that are likely to have the same words. */
+  *ofLikeWords(place: number): Generator<LiveReview> {
+    for (const key of this.#keysAt(place))
+      for (const at of this.#byWords.under(key)) yield this.reviews[at] as LiveReview;
+  }
+}
+
+function firstOf(reviews: Iterable<LiveReview>, holds: (review: LiveReview) => boolean): LiveReview | null {
+  for (const review of reviews) if (holds(review)) return review;
+  return null;
+}
+
+/** For each review that would be new: another that it may repeat. All reviews are those that would be new, and the others. */
 export function suspectedDuplicates(
   created: readonly LiveReview[],
   all: readonly LiveReview[],
 ): SuspectedDuplicate[] {
   if (created.length === 0) return [];
-  // By id, so that the report does not depend on the order in which a file or a store holds them.
-  const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const byAuthor = shelve(
-    sorted.filter(({ facts }) => !isNobody(facts.author)),
-    (review) => [authorKey(review)],
-  );
-  const byWords = shelve(sorted, wordKeys);
+  const catalogue = new Catalogue(all);
   const isNew = new Set(created.map(({ id }) => id));
   const suspected: SuspectedDuplicate[] = [];
-  for (const review of created) {
+  for (const [place, review] of catalogue.reviews.entries()) {
+    const { id } = review;
+    if (!isNew.has(id)) continue;
     // Of two new ones, one line is enough.
-    const counts = (other: LiveReview) =>
-      other.id !== review.id && (!isNew.has(other.id) || other.id < review.id);
-    const sameAuthor = byAuthor.get(authorKey(review))?.find(counts);
-    if (sameAuthor !== undefined) {
-      suspected.push({ id: review.id, other: sameAuthor.id, because: "same-author-and-day" });
-      continue;
-    }
-    const candidates = [...wordKeys(review)].flatMap((key) => byWords.get(key) ?? []);
-    const alike = candidates.find((other) => counts(other) && resemble(review, other));
-    if (alike !== undefined) suspected.push({ id: review.id, other: alike.id, because: "same-words" });
+    const counts = (other: LiveReview) => other.id !== id && (!isNew.has(other.id) || other.id < id);
+    const author = firstOf(catalogue.ofSameAuthor(place), counts);
+    const isAlike = (other: LiveReview) => counts(other) && resemble(review, other);
+    const other = author ?? firstOf(catalogue.ofLikeWords(place), isAlike);
+    if (other === null) continue;
+    suspected.push({
+      id,
+      other: other.id,
+      because: author === null ? "same-words" : "same-author-and-day",
+    });
   }
-  return suspected.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return suspected;
 }

@@ -115,17 +115,38 @@ interface Recognised {
   readonly groups: readonly (readonly Candidate[])[];
 }
 
+/** The persons and days of unknown arrivals that another review has too: hardly any of a hundred thousand. */
+function sharedKeys(
+  { reviews }: Known,
+  unknown: readonly (readonly [ReviewId, SourcedReview])[],
+): ReadonlySet<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const [, facts] of unknown) {
+    const key = personAndDay(facts);
+    if (key !== null) (seen.has(key) ? shared : seen).add(key);
+  }
+  for (const review of seen.size === 0 ? [] : reviews.values()) {
+    const facts = heldFacts(review);
+    const key = facts === null ? null : personAndDay(facts);
+    if (key !== null && seen.has(key)) shared.add(key);
+  }
+  return shared;
+}
+
 function recogniseUnknown(arrivals: Arrivals, known: Known, resolved: Map<ReviewId, ReviewId>): Recognised {
   const unknown = [...arrivals].filter(([id]) => !resolved.has(id));
-  const wanted = new Set(unknown.map(([, facts]) => personAndDay(facts)).filter((key) => key !== null));
+  const mayBeOne = sharedKeys(known, unknown);
+  if (mayBeOne.size === 0) return { publicIds: new Map(), groups: [] };
   const present = new Map<ReviewId, Set<string>>();
   for (const [id, publicId] of resolved) {
     const facts = arrivals.get(id);
     if (facts !== undefined) present.set(publicId, (present.get(publicId) ?? new Set()).add(idKind(facts)));
   }
   const candidates = [
-    ...storedCandidates(known, wanted, present),
-    ...unknown.map(([id, facts]) => arrivalCandidate(id, facts)),
+    ...storedCandidates(known, mayBeOne, present),
+    ...unknown
+      .filter(([, facts]) => mayBeOne.has(personAndDay(facts) ?? ""))
+      .map(([id, facts]) => arrivalCandidate(id, facts)),
   ];
   const byKey = Map.groupBy(candidates, ({ facts }) => personAndDay(facts));
   const groups = [...byKey].flatMap(([key, alike]) => (key === null ? [] : sameReviews(alike)));

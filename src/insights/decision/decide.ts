@@ -112,10 +112,12 @@ export function scoresOf(
   { weights, biases }: Pick<DecisionTable, "weights" | "biases">,
 ): Int32Array {
   const scores = Int32Array.from(biases);
-  for (const [at, value] of row.entries()) {
+  const { length } = scores;
+  for (let at = 0; at < row.length; at++) {
+    const value = row[at] ?? 0;
     if (value === 0) continue;
-    for (let place = 0; place < scores.length; place++)
-      scores[place] = (scores[place] ?? 0) + value * (weights[at * scores.length + place] ?? 0);
+    for (let place = 0; place < length; place++)
+      scores[place] = (scores[place] ?? 0) + value * (weights[at * length + place] ?? 0);
   }
   return scores;
 }
@@ -129,11 +131,8 @@ export function verdictOf(scores: Int32Array, admits: number): Verdict {
   return { outcome: best, margin: (scores[best] ?? 0) - (scores[bestOf(scores, rest)] ?? 0) };
 }
 
-/** A case as far as it can be known before it is decided: its row, and what no weight has a say in. */
-export interface Standing {
-  readonly row: Int32Array;
-  /** The same under stars that take no side. */
-  readonly plainRow: Int32Array;
+/** What no weight has a say in. */
+export interface Circumstances {
   readonly isFiveStars: boolean;
   readonly isHardlyHeard: boolean;
   readonly isPlainlyBoth: boolean;
@@ -143,10 +142,15 @@ export interface Standing {
   readonly isBlameOfOthers: boolean;
 }
 
-export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
+/** A case as far as it can be known before it is decided. */
+export interface Standing extends Circumstances {
+  readonly row: Int32Array;
+  /** The same under stars that take no side. */
+  readonly plainRow: Int32Array;
+}
+
+function circumstancesOf(given: Case): Circumstances {
   return {
-    row: rowOf(given),
-    plainRow: rowOf(withoutStars(given)),
     isFiveStars: given.mood.rating === 5,
     isHardlyHeard: isHardlyHeard(given),
     isPlainlyBoth: isPlainlyBoth(given),
@@ -154,6 +158,10 @@ export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Sta
     against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
     isBlameOfOthers: isBlameOfOthers(given),
   };
+}
+
+export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
+  return { row: rowOf(given), plainRow: rowOf(withoutStars(given)), ...circumstancesOf(given) };
 }
 
 /** What speaks for each outcome, with the stars and without. */
@@ -172,21 +180,17 @@ export function scored(
 export type Thresholds = Pick<DecisionTable, "admits" | "doubts" | "sure">;
 
 /** What the weights come to. */
-function weighed(
-  standing: Omit<Standing, "row" | "plainRow">,
-  { scores, plainScores }: Scored,
-  table: Thresholds,
-): Decided {
+function weighed(standing: Circumstances, scored: Scored, table: Thresholds): Decided {
   if (standing.isHardlyHeard) return nothing;
   if (standing.isPlainlyBoth) return both;
-  const { outcome, margin } = verdictOf(scores, table.admits);
+  const { outcome, margin } = verdictOf(scored.scores, table.admits);
   const polarity = outcomes[outcome] ?? "nothing";
   if (polarity === "nothing") return nothing;
   if (polarity === "negative" && standing.isBlameOfOthers) return nothing;
   // The happiest customers blame seldom, and a misreading of them stands out.
   const isDoubtful = standing.isFiveStars && polarity === "negative" && margin < table.doubts;
   if (isDoubtful) return nothing;
-  const starless = outcomes[verdictOf(plainScores, table.admits).outcome] ?? "nothing";
+  const starless = outcomes[verdictOf(scored.plainScores, table.admits).outcome] ?? "nothing";
   const isByRating = starless !== polarity;
   if (isByRating && standing.against.includes(polarity)) return nothing;
   const isClear = polarity !== "mixed" && margin >= table.sure[polarity];
@@ -194,11 +198,7 @@ function weighed(
 }
 
 /** What is said outright is told, and aloud where the weights do not say otherwise. */
-export function decided(
-  standing: Omit<Standing, "row" | "plainRow">,
-  scored: Scored,
-  table: Thresholds,
-): Decided {
+export function decided(standing: Circumstances, scored: Scored, table: Thresholds): Decided {
   const told = weighed(standing, scored, table);
   const { outright } = standing;
   if (outright === null || (told.polarity !== null && told.polarity !== outright)) return told;
@@ -213,8 +213,16 @@ export function compileDecision(table: DecisionTable): Decision {
     throw new TaxonomyFault("decision.bin was learned from other inputs: npm run train");
   return {
     decide: (given) => {
-      const standing = standingOf(given, rowOf);
-      return decided(standing, scored(standing, table), table);
+      // Most aspects are hardly heard in a text, and their rows are asked for by nobody.
+      const asked: Scored = {
+        get scores() {
+          return scoresOf(rowOf(given), table);
+        },
+        get plainScores() {
+          return scoresOf(rowOf(withoutStars(given)), table);
+        },
+      };
+      return decided(circumstancesOf(given), asked, table);
     },
     tipping: (given) => {
       const row = rowOf(given);

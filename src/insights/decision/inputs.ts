@@ -51,8 +51,8 @@ function bent(name: string, knots: readonly number[], depthOf: (given: Case) => 
     fill: (given, row, first) => {
       const value = depthOf(given);
       if (value === null) return;
-      for (const [at, { begin, end }] of stretches.entries())
-        row[first + at] = Math.max(0, Math.min(value, end) - begin);
+      let at = first;
+      for (const { begin, end } of stretches) row[at++] = Math.max(0, Math.min(value, end) - begin);
     },
   };
 }
@@ -64,7 +64,8 @@ function flags(named: Readonly<Record<string, (given: Case) => boolean>>): Group
   return {
     names: Object.keys(named),
     fill: (given, row, first) => {
-      for (const [at, holds] of tests.entries()) if (holds(given)) row[first + at] = unit;
+      let at = first;
+      for (const holds of tests) row[at++] = holds(given) ? unit : 0;
     },
   };
 }
@@ -86,7 +87,8 @@ function reaching(name: string, bounds: readonly number[], countOf: (given: Case
     names: bounds.map((bound) => `${name}, ${bound} or more`),
     fill: (given, row, first) => {
       const count = countOf(given);
-      for (const [at, bound] of bounds.entries()) if (count >= bound) row[first + at] = unit;
+      let at = first;
+      for (const bound of bounds) row[at++] = count >= bound ? unit : 0;
     },
   };
 }

@@ -44,7 +44,9 @@ export type Visit = (family: Family, one: Named, other: Named | null) => void;
 const meaningReach = 4;
 
 function visitStems(tokens: readonly Token[], visit: Visit): void {
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
     visit(word, token, null);
     const [next, second] = [tokens[at + 1], tokens[at + 2]];
     if (next !== undefined) visit(wordPair, token, next);
@@ -54,7 +56,10 @@ function visitStems(tokens: readonly Token[], visit: Visit): void {
 
 function visitMeanings(tokens: readonly Token[], { find, visit }: { find: ClassFinder; visit: Visit }): void {
   const found = find(tokens);
-  for (const [at, { end, meaning }] of found.entries()) {
+  for (let at = 0; at < found.length; at++) {
+    const one = found[at];
+    if (one === undefined) break;
+    const { end, meaning } = one;
     visit(meant, meaning, null);
     // In the order of their beginnings: what begins too far off ends the search.
     for (let then = at + 1; then < found.length; then++) {

@@ -36,47 +36,59 @@ interface Scored {
   readonly byLikeness: Float64Array;
 }
 
-function logitIn({ logits }: Scored, output: number): number {
-  return logits[output] ?? Number.NEGATIVE_INFINITY;
+type Voiced = "logits" | "byWords" | "byLikeness";
+
+/** What a passage says for an output. */
+function saidIn(scored: Scored, voiced: Voiced, output: number): number {
+  return scored[voiced][output] ?? Number.NEGATIVE_INFINITY;
 }
 
-function loudest(scored: readonly Scored[], output: number): Scored | null {
+function isApart({ first, end }: Passage, other: Passage): boolean {
+  return end <= other.first || first >= other.end;
+}
+
+/** The first of the loudest, among those that share no word with `other` where that is given. */
+function loudest(scored: readonly Scored[], output: number, other: Passage | null = null): Scored | null {
   let best: Scored | null = null;
-  for (const one of scored) if (best === null || logitIn(one, output) > logitIn(best, output)) best = one;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of scored) {
+    const said = saidIn(one, "logits", output);
+    if (best !== null && said <= most) continue;
+    if (other !== null && !isApart(one.passage, other)) continue;
+    best = one;
+    most = said;
+  }
   return best;
 }
 
 /** Praise and blame of an aspect are neighbours, praise first. */
 function loudestBeside({ logits }: Scored, output: number): number {
   let most = Number.NEGATIVE_INFINITY;
-  for (const [at, logit] of logits.entries()) if (at >> 1 !== output >> 1 && logit > most) most = logit;
+  for (let at = 0; at < logits.length; at++) {
+    const logit = logits[at] ?? most;
+    if (at >> 1 !== output >> 1 && logit > most) most = logit;
+  }
   return most;
 }
 
-function mostOf(all: readonly Float64Array[], output: number): number {
-  return all.reduce((most, logits) => Math.max(most, logits[output] ?? most), Number.NEGATIVE_INFINITY);
+function mostOf(scored: readonly Scored[], voiced: Voiced, output: number): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of scored) most = Math.max(most, saidIn(one, voiced, output));
+  return most;
 }
 
 function voiceOf(scored: readonly Scored[], output: number): Voice | null {
   const best = loudest(scored, output);
   if (best === null) return null;
-  const { first, end } = best.passage;
-  const apart = scored.filter(({ passage }) => passage.end <= first || passage.first >= end);
-  const second = loudest(apart, output);
+  const second = loudest(scored, output, best.passage);
   return {
-    logit: logitIn(best, output),
-    byWords: mostOf(
-      scored.map(({ byWords }) => byWords),
-      output,
-    ),
-    byLikeness: mostOf(
-      scored.map(({ byLikeness }) => byLikeness),
-      output,
-    ),
+    logit: saidIn(best, "logits", output),
+    byWords: mostOf(scored, "byWords", output),
+    byLikeness: mostOf(scored, "byLikeness", output),
     passage: best.passage,
-    otherSide: logitIn(best, output ^ 1),
+    otherSide: saidIn(best, "logits", output ^ 1),
     otherAspect: loudestBeside(best, output),
-    second: second === null ? null : logitIn(second, output),
+    second: second === null ? null : saidIn(second, "logits", output),
   };
 }
 

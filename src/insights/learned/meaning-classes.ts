@@ -21,6 +21,7 @@ interface Entry {
   readonly longer: Map<string, Entry>;
 }
 
+const nothing: readonly Meant[] = [];
 const empty = (): Entry => ({ meanings: [], longer: new Map() });
 
 function enter(root: Entry, member: string, meaning: Named): void {
@@ -44,7 +45,7 @@ export function compileMeanings(table: string): ClassFinder {
   }
   const longestAt = (tokens: readonly Token[], first: number): readonly Meant[] => {
     let entry: Entry | undefined = root;
-    let longest: readonly Meant[] = [];
+    let longest = nothing;
     for (let at = first; at < tokens.length && at < first + longestExpression; at++) {
       entry = entry.longer.get(tokens[at]?.word ?? "");
       if (entry === undefined) break;
@@ -53,14 +54,20 @@ export function compileMeanings(table: string): ClassFinder {
     }
     return longest;
   };
-  return (tokens) => {
+  const foundIn = (tokens: readonly Token[]): readonly Meant[] => {
     const found: Meant[] = [];
     for (let at = 0; at < tokens.length; ) {
       // "didn't return" is not told by "return".
       const longest = longestAt(tokens, at);
-      found.push(...longest);
+      for (const meant of longest) found.push(meant);
       at = longest[0]?.end ?? at + 1;
     }
     return found;
+  };
+  // Both voices ask of one passage after the other.
+  let last: { readonly tokens: readonly Token[]; readonly found: readonly Meant[] } | null = null;
+  return (tokens) => {
+    if (last?.tokens !== tokens) last = { tokens, found: foundIn(tokens) };
+    return last.found;
   };
 }

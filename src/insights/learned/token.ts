@@ -101,8 +101,8 @@ export function tokenise(words: readonly Word[], first: number, end: number): re
     const word = words[at];
     if (word === undefined) break;
     const mark = at === first ? null : markOf(word.gap);
-    if (mark !== null) tokens.push(...tokensOf(mark));
-    tokens.push(...tokensOf(word.word, word.forms));
+    if (mark !== null) for (const token of tokensOf(mark)) tokens.push(token);
+    for (const token of tokensOf(word.word, word.forms)) tokens.push(token);
   }
   return tokens;
 }

@@ -27,19 +27,19 @@ export function keyOf(family: Family, one: Named, other: Named | null): number {
 export function compileWeights({ aspects, step, biases, keys: written, values }: WeightTable): Weights {
   const outputs = aspects.length * 2;
   const capacity = 2 ** Math.ceil(Math.log2(Math.max(1, written.length) * 2.5));
-  const keys = new Int32Array(capacity);
-  const places = new Int32Array(capacity);
+  // A key, and its place right behind it: what is looked for lies nearly always far away in memory, and once is enough.
+  const slots = new Int32Array(capacity * 2);
   const slotOf = (key: number) => {
-    let slot = key & (capacity - 1);
-    while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & (capacity - 1);
+    let slot = (key & (capacity - 1)) * 2;
+    while (slots[slot] !== 0 && slots[slot] !== key) slot = (slot + 2) & (capacity * 2 - 1);
     return slot;
   };
   for (const [row, key] of written.entries()) {
     const slot = slotOf(key);
-    if (key === 0 || keys[slot] !== 0)
+    if (key === 0 || slots[slot] !== 0)
       throw new TaxonomyFault(`weights.bin, feature ${row}: its key ${key} is taken`);
-    keys[slot] = key;
-    places[slot] = row * outputs;
+    slots[slot] = key;
+    slots[slot + 1] = row * outputs;
   }
   return {
     outputs,
@@ -50,7 +50,7 @@ export function compileWeights({ aspects, step, biases, keys: written, values }:
     placeOf: (family, one, other) => {
       const key = keyOf(family, one, other);
       const slot = slotOf(key);
-      return keys[slot] === key ? (places[slot] ?? -1) : -1;
+      return slots[slot] === key ? (slots[slot + 1] ?? -1) : -1;
     },
   };
 }

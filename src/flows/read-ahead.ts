@@ -1,0 +1,119 @@
+import type { Edits } from "../core/change/edits.ts";
+import type { ReviewWords } from "../core/change/state-after.ts";
+import type { SourcedReview } from "../core/reviews/review.ts";
+import type { Steps } from "../core/steps.ts";
+import type { Engine } from "../insights/engine.ts";
+import type { Desk } from "../ports/publication-store.ts";
+import type { FoundInText, OpenReadingThreads, ReadingThread } from "../ports/reading-threads.ts";
+import { derivation, type SettledImprint, tellsTheSame } from "./derive.ts";
+import { inTurns } from "./in-turns.ts";
+
+/** What was found in texts before their reviews' turn came. */
+export type FoundAhead = ReadonlyMap<SourcedReview, FoundInText>;
+
+export const nothingAhead: FoundAhead = new Map();
+
+/** A thread takes half a second to learn to read: of fewer texts it would have nothing left. */
+const fewestTexts = 2000;
+/** Some twenty milliseconds of work. */
+const blockLength = 64;
+/** So that no thread waits for the next block while this one is busy. */
+const blocksUnderway = 2;
+
+/** Finds what follows from the words of one review that nobody has amended and no model has read. */
+export function textFinder(imprint: SettledImprint, engine: Engine): (facts: SourcedReview) => FoundInText {
+  const derive = derivation(imprint, { engine, keepsFound: false });
+  return (facts) => {
+    const words: ReviewWords = { facts, amendment: null };
+    const mentions = derive.mentions(words, null);
+    return { mentions, analysis: derive.analysis(words, null), digest: derive.digest(words, mentions) };
+  };
+}
+
+/** The texts that will have to be read for these edits, and perhaps a few more. */
+function textsFor(desk: Desk, { incoming }: Edits, keepsFound: boolean): SourcedReview[] {
+  const texts: SourcedReview[] = [];
+  for (const [id, facts] of incoming) {
+    const held = desk.reviews.get(id);
+    const isKept = keepsFound && held?.state === "published" && held.amendment === null;
+    if (!isKept || !tellsTheSame({ facts, amendment: null }, held)) texts.push(facts);
+  }
+  if (keepsFound) return texts;
+  for (const review of desk.reviews.values())
+    if (review.state === "published" && !incoming.has(review.id)) texts.push(review.facts);
+  return texts;
+}
+
+/** Blocks of texts, each handed out until somebody has read it. */
+class Blocks {
+  readonly found = new Map<SourcedReview, FoundInText>();
+  readonly #texts: readonly SourcedReview[];
+  readonly #handedBack: (readonly SourcedReview[])[] = [];
+  #next = 0;
+
+  constructor(texts: readonly SourcedReview[]) {
+    this.#texts = texts;
+  }
+
+  /** Empty when there are none left. */
+  take(): readonly SourcedReview[] {
+    const back = this.#handedBack.pop();
+    if (back !== undefined) return back;
+    this.#next += blockLength;
+    return this.#texts.slice(this.#next - blockLength, this.#next);
+  }
+
+  handBack(block: readonly SourcedReview[]): void {
+    this.#handedBack.push(block);
+  }
+}
+
+async function readBeside(thread: ReadingThread, blocks: Blocks): Promise<void> {
+  for (let block = blocks.take(); block.length > 0; block = blocks.take()) {
+    try {
+      const found = await thread.find(block);
+      for (const [at, one] of found.entries()) blocks.found.set(block[at] as SourcedReview, one);
+    } catch {
+      blocks.handBack(block);
+      return;
+    }
+  }
+}
+
+function* readHere(blocks: Blocks, find: (facts: SourcedReview) => FoundInText): Steps<void> {
+  for (let block = blocks.take(); block.length > 0; block = blocks.take()) {
+    for (const facts of block) {
+      blocks.found.set(facts, find(facts));
+      yield;
+    }
+  }
+}
+
+export interface ReadAheadOrder {
+  readonly edits: Edits;
+  readonly imprint: SettledImprint;
+  readonly engine: Engine;
+  readonly keepsFound: boolean;
+  readonly openThreads: OpenReadingThreads | undefined;
+}
+
+/** Reads many texts on every thread there is, this one among them; of few it reads none. */
+export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<FoundAhead> {
+  const { edits, imprint, engine, keepsFound, openThreads } = order;
+  if (openThreads === undefined) return nothingAhead;
+  const texts = textsFor(desk, edits, keepsFound);
+  if (texts.length < fewestTexts) return nothingAhead;
+  await using cleanup = new AsyncDisposableStack();
+  const threads = openThreads(imprint).map((thread) => cleanup.use(thread));
+  if (threads.length === 0) return nothingAhead;
+  const blocks = new Blocks(texts);
+  const find = textFinder(imprint, engine);
+  const beside = threads.flatMap((thread) =>
+    Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
+  );
+  await inTurns(readHere(blocks, find));
+  await Promise.all(beside);
+  // What a thread handed back when it fell.
+  await inTurns(readHere(blocks, find));
+  return blocks.found;
+}

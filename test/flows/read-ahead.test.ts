@@ -1,0 +1,185 @@
+import { describe, expect, test } from "bun:test";
+import { generateReviews } from "../../bench/support/generated-reviews.ts";
+import { readingThreads } from "../../src/adapters/reading-threads.ts";
+import { readBusiness } from "../../src/config/business-file.ts";
+import { noEdits } from "../../src/core/change/edits.ts";
+import { formatVersion } from "../../src/core/documents/render.ts";
+import type { Instant } from "../../src/core/instant.ts";
+import { type Amendment, nothingAmended } from "../../src/core/reviews/amendment.ts";
+import type { GivenFinding } from "../../src/core/reviews/model-reading.ts";
+import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
+import { type Proof, proofread } from "../../src/flows/publish.ts";
+import { textFinder } from "../../src/flows/read-ahead.ts";
+import type { Readings } from "../../src/flows/readings-held.ts";
+import type { Desk } from "../../src/ports/publication-store.ts";
+import type { FoundInText, OpenReadingThreads, ReadingThread } from "../../src/ports/reading-threads.ts";
+import { engine } from "../support/engine.ts";
+import { byId, facts, idOf } from "../support/reviews.ts";
+
+const reading = readBusiness({
+  name: "Test Roofing",
+  time_zone: "UTC",
+  technicians: [{ id: "mike", name: "Mike Hill" }],
+  services: [{ id: "gutters", label: "Gutters" }],
+});
+if (reading.kind === "refused") throw new Error("the test's business file is wrong");
+const { business } = reading;
+const under = { business, authorNames: "initial" } as const;
+const imprint = { ...under, address: { kind: "given", baseUrl: "http://localhost:1" } } as const;
+
+const many = 2100;
+const texts: readonly SourcedReview[] = [...generateReviews(many, 11)].map(({ text, rating, author }, at) =>
+  facts(`n${at}`, { text, rating, author }),
+);
+const incoming = new Map<ReviewId, SourcedReview>(texts.map((each, at) => [idOf(`n${at}`), each]));
+const emptyDesk: Desk = { revision: 0, site: null, head: null, reviews: new Map(), channelKeys: [] };
+
+interface Case {
+  readonly desk?: Desk;
+  readonly incoming?: ReadonlyMap<ReviewId, SourcedReview>;
+  readonly amended?: ReadonlyMap<ReviewId, Amendment | null>;
+  readonly readings?: Readings;
+}
+
+function proofOf(
+  { desk = emptyDesk, readings, ...edits }: Case,
+  openThreads?: OpenReadingThreads,
+): Promise<Proof> {
+  return proofread(desk, {
+    edits: { ...noEdits, incoming, ...edits },
+    imprint,
+    at: "2026-11-02T10:00:00Z" as Instant,
+    texts: "changed",
+    engine,
+    openThreads,
+    ...(readings === undefined ? {} : { readings }),
+  });
+}
+
+/** A thread of this process that falls after so many blocks. */
+function threadThatReads(blocks: number, seen: SourcedReview[]): ReadingThread {
+  const find = textFinder(under, engine);
+  let left = blocks;
+  return {
+    find: async (block) => {
+      if (left-- <= 0) throw new Error("fallen");
+      seen.push(...block);
+      await Bun.sleep(1);
+      return JSON.parse(JSON.stringify(block.map(find))) as FoundInText[];
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+describe("many texts are read on several threads", () => {
+  test.each([
+    ["one that reads to the end", [Number.POSITIVE_INFINITY]],
+    ["two", [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]],
+    ["one that falls at once", [0]],
+    ["one that falls on its way, beside one that does not", [3, Number.POSITIVE_INFINITY]],
+  ])("with %s, and the publication says the same", async (_which, lives) => {
+    const seen: SourcedReview[] = [];
+    const proof = await proofOf({}, () => lives.map((blocks) => threadThatReads(blocks, seen)));
+    const alone = await proofOf({});
+    expect(proof.manuscript).toEqual(alone.manuscript);
+    expect(proof.contentDigest).toBe(alone.contentDigest);
+    expect(seen.length > 0).toBe(lives.some((blocks) => blocks > 0));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test("each is ended, also when reading fails", async () => {
+    let ended = 0;
+    const thread: ReadingThread = {
+      find: async (block) => block.map(() => null as never),
+      [Symbol.asyncDispose]: async () => {
+        ended += 1;
+      },
+    };
+    await proofOf({}, () => [thread, thread]).catch(() => undefined);
+    expect(ended).toBe(2);
+  });
+
+  test("not for a few texts, nor for those that tell what they told before", async () => {
+    const never: OpenReadingThreads = () => {
+      throw new Error("nobody asked for threads");
+    };
+    const few = new Map([...incoming].slice(0, 1500));
+    await proofOf({ incoming: few }, never);
+    const { plan, manuscript, site } = await proofOf({});
+    const head = {
+      ...manuscript,
+      recastAt: manuscript.at,
+      formatVersion: 0,
+      analyser: engine.name,
+      contentDigest: "",
+      stamps: [],
+    };
+    const reviews = byId(...plan.reviews.filter((review) => review.state === "published"));
+    const held: Desk = { ...emptyDesk, site, head: { ...head, formatVersion }, reviews };
+    await proofOf({ desk: held }, never);
+    const older: Desk = { ...held, head: { ...head, formatVersion: formatVersion - 1 } };
+    const seen: SourcedReview[] = [];
+    await proofOf({ desk: older, incoming: new Map() }, () => [threadThatReads(99, seen)]);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  test("what the operator corrected, or a model read, is not taken from them", async () => {
+    const [first = "" as ReviewId, second = "" as ReviewId] = incoming.keys();
+    const text = texts[1]?.text ?? "";
+    const amended = new Map<ReviewId, Amendment>([
+      [
+        first,
+        {
+          ...nothingAmended,
+          aspects: { added: [{ aspect: "pricing", polarity: "negative", label: "Pricing" }], removed: [] },
+        },
+      ],
+    ]);
+    const given: GivenFinding = { aspect: "pricing", polarity: "positive", quote: text.slice(0, 12) };
+    const readings: Readings = {
+      of: (read) =>
+        read.text === text ? { model: "m", prompt: engine.asked.prompt.version, findings: [given] } : null,
+    };
+    const proof = await proofOf({ amended, readings }, () => [threadThatReads(99, [])]);
+    const alone = await proofOf({ amended, readings });
+    const of = ({ plan }: Proof, id: ReviewId) => plan.reviews.find((review) => review.id === id);
+    expect(of(proof, first)).toEqual(of(alone, first) as never);
+    expect(of(proof, second)).toEqual(of(alone, second) as never);
+    expect(JSON.stringify(of(proof, second))).toContain('"reading"');
+  });
+});
+
+describe("a thread of the program", () => {
+  const open = readingThreads({
+    module: new URL("../../src/main.ts", import.meta.url),
+    assignment: (given) => ({ role: "reader", under: given }),
+  });
+
+  test("finds what this one finds, in the order of the texts", async () => {
+    const threads = open(under);
+    // On a machine with one processor there are none.
+    for (const thread of threads) {
+      await using reader = thread;
+      const block = texts.slice(0, 40);
+      const [found, again] = await Promise.all([reader.find(block), reader.find(block.toReversed())]);
+      const own = block.map(textFinder(under, engine));
+      expect(found).toEqual(own);
+      expect(again).toEqual(own.toReversed());
+      // Told in the same order of keys: what is stored of it is the same to the letter.
+      expect(JSON.stringify(found)).toBe(JSON.stringify(own));
+    }
+  });
+
+  test("that was ended refuses, and nobody waits for ever", async () => {
+    for (const thread of open(under)) {
+      const waiting = thread.find(texts.slice(0, 10));
+      const outcome = waiting.then(
+        () => "told",
+        () => "refused",
+      );
+      await thread[Symbol.asyncDispose]();
+      expect(await outcome).toBe("refused");
+      await expect(thread.find(texts.slice(0, 1))).rejects.toThrow("ended");
+    }
+  });
+});
