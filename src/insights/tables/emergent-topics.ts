@@ -5,7 +5,7 @@ import { expectedPerThousand } from "./common-words.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
 import { ListedSubjects } from "./listed-subjects.ts";
 import { PairSketch } from "./pair-sketch.ts";
-import { type Subject, type Subjects, subjectsIn } from "./subjects.ts";
+import { type Subject, Subjects } from "./subjects.ts";
 import { TopicReader, type TopicToken } from "./topic-reader.ts";
 import { neededReviews, type TopicRow } from "./topic-rows.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -57,10 +57,11 @@ export interface TopicRules {
 
 /** Every word, and every pair of neighbours, once a text. */
 function sketchOf(tokens: readonly TopicToken[], sketch: PairSketch): void {
-  for (const [at, { topic }] of tokens.entries()) {
-    const next = tokens[at + 1]?.topic;
+  let before: TopicToken["topic"] = null;
+  for (const { topic } of tokens) {
     if (topic !== null) sketch.add(topic, topic);
-    if (topic !== null && next) sketch.add(topic, next);
+    if (topic !== null && before !== null) sketch.add(before, topic);
+    before = topic;
   }
 }
 
@@ -82,17 +83,19 @@ function* countedSubjects(
     sketchOf(reader.read(facts.text ?? ""), sketch);
     if (ordinal % pauseAfter === 0) yield;
   }
-  const counts: Subjects = new Map();
+  const subjects = new Subjects((a, b) => sketch.atMost(a, b) >= needed);
   for (const [ordinal, review] of reviews.entries()) {
-    const tokens = reader.read(review.facts.text ?? "");
+    const tokens = reader.readAgain(ordinal, review.facts.text ?? "");
     listed.see(review, tokens);
-    subjectsIn(review, tokens, { counts, isFrequent: (a, b) => sketch.atMost(a, b) >= needed });
+    subjects.see(review, tokens);
     if (ordinal % pauseAfter === 0) yield;
   }
   const isListed = (key: string) => key.split(" ").some((word) => listed.has(word)) || listed.has(key);
-  const emergent = [...counts.values()].filter(
-    ({ reviews: count, isNoun, key }) => count >= needed && isNoun && !known.has(key) && !isListed(key),
-  );
+  const emergent = subjects
+    .all()
+    .filter(
+      ({ reviews: count, isNoun, key }) => count >= needed && isNoun && !known.has(key) && !isListed(key),
+    );
   return { listed, emergent };
 }
 

@@ -43,10 +43,14 @@ export class ListedSubjects {
   }
 
   see(review: PublishedReview, tokens: readonly TopicToken[]): void {
-    const found = new Set<TopicCount>();
-    for (let at = 0; at < tokens.length; at += 1)
-      for (const { rest, topic } of this.#byFirst.get(tokens[at]?.base ?? "") ?? [])
-        if (rest.every((word, further) => tokens[at + 1 + further]?.base === word)) found.add(topic);
+    const found: TopicCount[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      const sought = this.#byFirst.get(tokens[at]?.base ?? "");
+      if (sought === undefined) continue;
+      for (const { rest, topic } of sought)
+        if (rest.every((word, further) => tokens[at + 1 + further]?.base === word) && !found.includes(topic))
+          found.push(topic);
+    }
     for (const topic of found) topic.see(review);
   }
 

@@ -66,46 +66,73 @@ export class Subject {
   }
 }
 
-export type Subjects = Map<string, Subject>;
+/** Whether two words stand together often; a word with itself: whether it is frequent at all. */
+type IsFrequent = (first: TopicWord, second: TopicWord) => boolean;
 
-export interface SubjectRules {
-  readonly counts: Subjects;
-  readonly isFrequent: (first: TopicWord, second: TopicWord) => boolean;
+/** Words that stand together, and the subject that they are a form of. */
+interface Run {
+  readonly subject: Subject;
+  readonly form: string;
+  readonly mayName: boolean;
+  /** The runs that go on with another word. */
+  readonly longer: Map<TopicWord, Run>;
 }
 
-/** The words that begin at `at`, of one, two and three, as far as all of them are frequent together. */
-function* runsAt(
-  tokens: readonly TopicToken[],
-  at: number,
-  isFrequent: SubjectRules["isFrequent"],
-): Generator<readonly TopicWord[]> {
-  const [first, second, third] = [tokens[at]?.topic, tokens[at + 1]?.topic, tokens[at + 2]?.topic];
-  if (!first || !isFrequent(first, first)) return;
-  yield [first];
-  if (!second || !isFrequent(first, second)) return;
-  yield [first, second];
-  if (third && isFrequent(second, third)) yield [first, second, third];
-}
+const [longestRun, mostRuns] = [3, 100_000];
 
-/** Counts what one text may speak of: each subject once, each of its places for what it is. */
-export function subjectsIn(
-  review: PublishedReview,
-  tokens: readonly TopicToken[],
-  { counts, isFrequent }: SubjectRules,
-): void {
-  const found = new Map<Subject, boolean>();
-  for (let at = 0; at < tokens.length; at += 1) {
-    const isLed = nounLeads.has(tokens[at - 1]?.folded ?? "");
-    for (const run of runsAt(tokens, at, isFrequent)) {
-      const last = run.at(-1)?.base ?? "";
-      const key = [...run.slice(0, -1).map(({ word }) => word), last].join(" ");
-      const subject = counts.get(key) ?? new Subject(key);
-      counts.set(key, subject);
-      const isHead = !tokens[at + run.length]?.topic;
-      subject.stands({ form: run.map(({ word }) => word).join(" "), isLed, isHead });
-      const mayName = run.some((word) => word.mayName);
-      found.set(subject, (found.get(subject) ?? false) || mayName);
+/** Everything that texts may speak of: runs of one, two and three words, as far as all of them are frequent together. */
+export class Subjects {
+  readonly #isFrequent: IsFrequent;
+  readonly #byKey = new Map<string, Subject>();
+  /** By their first words: the same few runs come again and again. */
+  #runs = new Map<TopicWord, Run>();
+  #runCount = 0;
+
+  constructor(isFrequent: IsFrequent) {
+    this.#isFrequent = isFrequent;
+  }
+
+  all(): readonly Subject[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** Counts what one text may speak of: each subject once, each of its places for what it is. */
+  see(review: PublishedReview, tokens: readonly TopicToken[]): void {
+    const found = new Map<Subject, boolean>();
+    for (let at = 0; at < tokens.length; at += 1) {
+      const first = tokens[at]?.topic;
+      if (!first || !this.#isFrequent(first, first)) continue;
+      const isLed = nounLeads.has(tokens[at - 1]?.folded ?? "");
+      this.#seeRunsAt(tokens, at, (run, isHead) => {
+        run.subject.stands({ form: run.form, isLed, isHead });
+        if (run.mayName || !found.has(run.subject)) found.set(run.subject, run.mayName);
+      });
+    }
+    for (const [subject, mayName] of found) subject.see(review, mayName);
+  }
+
+  #seeRunsAt(tokens: readonly TopicToken[], at: number, seen: (run: Run, isHead: boolean) => void): void {
+    let [runs, words] = [this.#runs, [] as readonly TopicWord[]];
+    for (let end = at; end < at + longestRun; end += 1) {
+      const [last, word] = [words.at(-1), tokens[end]?.topic];
+      if (!word || (last !== undefined && !this.#isFrequent(last, word))) return;
+      words = [...words, word];
+      const run = runs.get(word) ?? this.#newRun(words, runs);
+      seen(run, !tokens[end + 1]?.topic);
+      runs = run.longer;
     }
   }
-  for (const [subject, mayName] of found) subject.see(review, mayName);
+
+  #newRun(words: readonly TopicWord[], among: Map<TopicWord, Run>): Run {
+    const forms = words.map(({ word }) => word);
+    const key = [...forms.slice(0, -1), words.at(-1)?.base ?? ""].join(" ");
+    const subject = this.#byKey.get(key) ?? new Subject(key);
+    this.#byKey.set(key, subject);
+    const mayName = words.some((word) => word.mayName);
+    const run: Run = { subject, form: forms.join(" "), mayName, longer: new Map() };
+    among.set(words.at(-1) as TopicWord, run);
+    this.#runCount += 1;
+    if (this.#runCount % mostRuns === 0) this.#runs = new Map();
+    return run;
+  }
 }

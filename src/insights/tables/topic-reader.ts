@@ -6,7 +6,7 @@ import { foldedWords, type Vocabulary } from "./vocabulary.ts";
 /** What comes later in a text is not read for topics. */
 const readUnits = 4000;
 const longestWord = 24;
-const mostRemembered = 50_000;
+const mostRemembered = 65_536;
 const wordOrBreak = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[.,;:!?()"“”\n\r\t…–—]+/gu;
 const breakStart = /[.,;:!?()"“”\n\r\t…–—]/;
 
@@ -31,6 +31,8 @@ export interface TopicToken {
   readonly topic: TopicWord | null;
 }
 
+const nothing: TopicToken = { folded: "", base: "", topic: null };
+
 function isContent(word: string): boolean {
   if (word.length < 3 || word.length > longestWord || joiningWords.has(word)) return false;
   return !isNumberWord(word) && !/\p{N}|'s$/u.test(word);
@@ -43,19 +45,64 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+interface Known {
+  readonly token: TopicToken;
+  readonly place: number;
+}
+
 /** Reads texts as words and breaks, and tells which words may be part of a topic. */
 export class TopicReader {
   readonly #vocabulary: Vocabulary;
   /** Most words were seen before. */
-  readonly #known = new Map<string, TopicToken>();
+  readonly #known = new Map<string, Known>();
+  readonly #tokens: TopicToken[] = [];
+  /** Texts as places of their words, in the order in which they were read; null for one with words that nobody remembers. */
+  readonly #noted: (Uint16Array | null)[] = [];
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }
 
+  /** Notes the text, to be had again by its number: the count of those that were read before it. */
   read(text: string): readonly TopicToken[] {
-    const found = text.slice(0, readUnits).match(wordOrBreak) ?? [];
-    return found.map((written) => this.#known.get(written) ?? this.#look(written));
+    const written = this.#writtenIn(text);
+    const tokens: TopicToken[] = [];
+    const places = new Uint16Array(written.length);
+    let isKnown = true;
+    for (let at = 0; at < written.length; at += 1) {
+      const { token, place } = this.#find(written[at] ?? "");
+      tokens.push(token);
+      places[at] = place;
+      isKnown &&= place >= 0;
+    }
+    this.#noted.push(isKnown ? places : null);
+    return tokens;
+  }
+
+  /** The same tokens as `read` gave for it. */
+  readAgain(number: number, text: string): readonly TopicToken[] {
+    const places = this.#noted[number];
+    const tokens: TopicToken[] = [];
+    if (places)
+      for (let at = 0; at < places.length; at += 1) tokens.push(this.#tokens[places[at] ?? 0] ?? nothing);
+    else for (const written of this.#writtenIn(text)) tokens.push(this.#find(written).token);
+    return tokens;
+  }
+
+  #writtenIn(text: string): readonly string[] {
+    return text.slice(0, readUnits).match(wordOrBreak) ?? [];
+  }
+
+  #find(written: string): Known {
+    const known = this.#known.get(written);
+    if (known !== undefined) return known;
+    const token = this.#look(written);
+    // Hostile texts hold endless different words: what is kept stays bounded.
+    if (this.#tokens.length >= mostRemembered) return { token, place: -1 };
+    const found = { token, place: this.#tokens.length };
+    this.#tokens.push(token);
+    this.#known.set(written, found);
+    return found;
   }
 
   #look(written: string): TopicToken {
@@ -63,9 +110,6 @@ export class TopicReader {
     const mayName = this.#vocabulary.mayName(written);
     const base = singularOf(folded);
     const topic = isContent(folded) ? { word: folded, base, hash: hashOf(base), mayName } : null;
-    if (this.#known.size >= mostRemembered) this.#known.clear();
-    const token = { folded, base, topic };
-    this.#known.set(written, token);
-    return token;
+    return { folded, base, topic };
   }
 }
