@@ -59,6 +59,8 @@ export function findsTheSame(
 export interface Finding {
   readonly engine: Engine;
   readonly keepsFound: boolean;
+  /** Whether besides everybody is shown under the name that they were shown under. */
+  readonly keepsShown?: boolean;
   /** What a language model read in the texts. */
   readonly readings?: Readings;
   /** What was found in some of the texts already, as they came and as the engine alone reads them. */
@@ -108,7 +110,7 @@ function idsOf({ technicians, services, serviceAreas }: Business): Mentions {
 
 /** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
 export function derivation(imprint: SettledImprint, finding: Finding): Derivation {
-  const { keepsFound } = finding;
+  const { keepsFound, keepsShown = false } = finding;
   const mentionsIn = compileReviewMentions(imprint.business);
   const names = publishedNames(imprint.business);
   const order = idsOf(imprint.business);
@@ -119,7 +121,9 @@ export function derivation(imprint: SettledImprint, finding: Finding): Derivatio
         ? before.mentions
         : (foundAhead(words)?.mentions ?? amendedMentions(mentionsIn(words.facts), words.amendment, order)),
     ...analysisRules(imprint.business, finding),
-    digest: (words, mentions) => {
+    digest: (words, mentions, before) => {
+      const isUntouched = before?.facts === words.facts && before.amendment === words.amendment;
+      if (keepsFound && keepsShown && isUntouched && before.mentions === mentions) return before.digest;
       const found = foundAhead(words);
       return found?.mentions === mentions
         ? found.digest

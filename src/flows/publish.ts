@@ -1,8 +1,8 @@
 import type { Edits } from "../core/change/edits.ts";
 import { type ChangePlan, planChanges } from "../core/change/plan-changes.ts";
 import { digestOf } from "../core/documents/digest.ts";
-import type { Manuscript } from "../core/documents/publication.ts";
-import { formatVersion, type RenderedPublication, renderPublication } from "../core/documents/render.ts";
+import type { Manuscript, RenderedDocument } from "../core/documents/publication.ts";
+import { formatVersion, renderPublication } from "../core/documents/render.ts";
 import { codings } from "../core/http/coding.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
@@ -110,18 +110,19 @@ function addressDigested({ baseUrl, idBase }: Site): unknown {
 /** What is known of texts before they are read: what was found when they came, and what was read ahead. */
 interface ReadBefore {
   readonly keepsFound: boolean;
+  readonly keepsShown: boolean;
   readonly ahead: FoundAhead;
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, order: ProofOrder, { keepsFound, ahead }: ReadBefore): Steps<Proof> {
+function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
   const { edits, imprint, at, engine, readings = noReadings } = order;
   const instant = nextInstant(desk, at);
   const site = settledSite(desk.site, imprint);
   const { business } = imprint;
   const { baseUrl, idBase, authorNames } = site;
   const shown = { business, authorNames };
-  const derive = derivation(shown, { engine, keepsFound, readings, ahead });
+  const derive = derivation(shown, { engine, readings, ...before });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = live(plan.reviews);
@@ -149,7 +150,8 @@ export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
   const { authorNames } = settledSite(desk.site, imprint);
   const shown = { business: imprint.business, authorNames };
   const ahead = await readAhead(desk, { edits, imprint: shown, engine, keepsFound, openThreads });
-  return await inTurns(proofSteps(desk, order, { keepsFound, ahead }));
+  const keepsShown = desk.site?.authorNames === authorNames;
+  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }));
 }
 
 /** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
@@ -165,17 +167,12 @@ export async function worded(
   return { ...proof, manuscript: { ...proof.manuscript, wording }, contentDigest, isNews, wordingKey: key };
 }
 
-async function coded(rendered: RenderedPublication, compressor: Compressor): Promise<ServedDocument[]> {
-  return Promise.all(
-    rendered.documents.map(async (document) => {
-      const [br, zstd, gzip] = await Promise.all(
-        codings.map((coding) => compressor.compress(document.bytes, coding)),
-      );
-      if (br === undefined || zstd === undefined || gzip === undefined)
-        throw new Error("a coding is missing");
-      return { ...document, codings: { br, zstd, gzip } };
-    }),
+async function coded(document: RenderedDocument, compressor: Compressor): Promise<ServedDocument> {
+  const [br, zstd, gzip] = await Promise.all(
+    codings.map((coding) => compressor.compress(document.bytes, coding)),
   );
+  if (br === undefined || zstd === undefined || gzip === undefined) throw new Error("a coding is missing");
+  return { ...document, codings: { br, zstd, gzip } };
 }
 
 function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head: PublicationHead } {
@@ -187,8 +184,11 @@ async function typeset(
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
-  const rendered = await inTurns(
-    renderPublication(proof.manuscript, { before, renderInsights: engine.render }),
+  // While one document is rendered, other threads compress the one before.
+  const documents: Promise<ServedDocument>[] = [];
+  const onRendered = (document: RenderedDocument) => documents.push(coded(document, compressor));
+  const { recordStarts } = await inTurns(
+    renderPublication(proof.manuscript, { before, renderInsights: engine.render, onRendered }),
   );
   const { version, at, baseUrl, business } = proof.manuscript;
   return {
@@ -200,8 +200,8 @@ async function typeset(
     baseUrl,
     business,
     contentDigest: proof.contentDigest,
-    documents: await coded(rendered, compressor),
-    recordStarts: rendered.recordStarts,
+    documents: await Promise.all(documents),
+    recordStarts,
     changes: proof.plan.changes,
     wordingKey: proof.wordingKey,
   };

@@ -26,7 +26,7 @@ export function textFinder(imprint: SettledImprint, engine: Engine): (facts: Sou
   return (facts) => {
     const words: ReviewWords = { facts, amendment: null };
     const mentions = derive.mentions(words, null);
-    return { mentions, analysis: derive.analysis(words, null), digest: derive.digest(words, mentions) };
+    return { mentions, analysis: derive.analysis(words, null), digest: derive.digest(words, mentions, null) };
   };
 }
 

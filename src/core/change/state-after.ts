@@ -22,7 +22,7 @@ export interface Derivation {
   /** `before` is the published review with the same id as it stands, if there is one. */
   mentions(words: ReviewWords, before: LiveReview | null): Mentions;
   analysis(words: ReviewWords, before: LiveReview | null): ReviewAnalysis;
-  digest(words: ReviewWords, mentions: Mentions): string;
+  digest(words: ReviewWords, mentions: Mentions, before: LiveReview | null): string;
 }
 
 export interface PlanInput {
@@ -69,7 +69,7 @@ function published(
   const before = held?.state === "published" ? held : null;
   const words = { facts, amendment };
   const mentions = derive.mentions(words, before);
-  const digest = derive.digest(words, mentions);
+  const digest = derive.digest(words, mentions, before);
   return {
     state: "published",
     id,

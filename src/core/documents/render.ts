@@ -47,24 +47,26 @@ export interface Rendering {
   readonly before: readonly DocumentStamp[];
   /** Writes `/insights.json`. */
   readonly renderInsights: (manuscript: Manuscript) => Steps<Uint8Array<ArrayBuffer>>;
+  /** Told of each document as soon as it is there. */
+  readonly onRendered?: (document: RenderedDocument) => void;
 }
 
 /** Renders every document of a publication once, in turns. */
 export function* renderPublication(
   manuscript: Manuscript,
-  { before, renderInsights }: Rendering,
+  { before, renderInsights, onRendered = () => undefined }: Rendering,
 ): Steps<RenderedPublication> {
-  const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
-  const dataset = yield* renderDataset(manuscript);
-  const insights = yield* renderInsights(manuscript);
   const { at } = manuscript;
-  return {
-    recordStarts: dataset.recordStarts,
-    documents: [
-      stamped("/reviews.json", dataset.bytes, at, stamps),
-      stamped("/insights.json", insights, at, stamps),
-      stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps),
-      stampedAtom(manuscript, stamps),
-    ],
+  const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
+  const documents: RenderedDocument[] = [];
+  const add = (document: RenderedDocument) => {
+    documents.push(document);
+    onRendered(document);
   };
+  const { bytes, recordStarts } = yield* renderDataset(manuscript);
+  add(stamped("/reviews.json", bytes, at, stamps));
+  add(stamped("/insights.json", yield* renderInsights(manuscript), at, stamps));
+  add(stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps));
+  add(stampedAtom(manuscript, stamps));
+  return { recordStarts, documents };
 }

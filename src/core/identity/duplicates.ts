@@ -16,9 +16,17 @@ const daysApart = 3;
 const shortestText = 40;
 const wordsTogether = 3;
 
-function daysBetween(a: LiveReview, b: LiveReview): number {
-  const midnight = (review: LiveReview) => epochSeconds(`${review.facts.date}T00:00:00Z` as Instant);
-  return Math.abs(midnight(a) - midnight(b)) / 86_400;
+/** Days since 1970. */
+function dayOf({ facts }: LiveReview): number {
+  return epochSeconds(`${facts.date}T00:00:00Z` as Instant) / 86_400;
+}
+
+/** The days of these reviews, and those on which another may resemble one of them. */
+function daysAround(reviews: readonly LiveReview[]): ReadonlySet<number> {
+  const days = new Set<number>();
+  for (const day of new Set(reviews.map(dayOf)))
+    for (let apart = -daysApart; apart <= daysApart; apart += 1) days.add(day + apart);
+  return days;
 }
 
 /** The text's runs of three words. */
@@ -82,7 +90,8 @@ function authorKey({ source, facts }: LiveReview): string {
 }
 
 function resemble(a: LiveReview, b: LiveReview): boolean {
-  if (daysBetween(a, b) > daysApart || a.facts.text === null || b.facts.text === null) return false;
+  if (Math.abs(dayOf(a) - dayOf(b)) > daysApart || a.facts.text === null || b.facts.text === null)
+    return false;
   return similarity(runsOf(a.facts.text), runsOf(b.facts.text)) >= similarEnough;
 }
 
@@ -172,7 +181,8 @@ export function suspectedDuplicates(
   all: readonly LiveReview[],
 ): SuspectedDuplicate[] {
   if (created.length === 0) return [];
-  const catalogue = new Catalogue(all);
+  const days = daysAround(created);
+  const catalogue = new Catalogue(all.filter((review) => days.has(dayOf(review))));
   const isNew = new Set(created.map(({ id }) => id));
   const suspected: SuspectedDuplicate[] = [];
   for (const [place, review] of catalogue.reviews.entries()) {

@@ -1,14 +1,13 @@
 import { isNumberWord } from "../reading/number-words.ts";
 import { singularOf } from "../reading/singular.ts";
 import { joiningWords } from "./common-words.ts";
+import { isPause, writtenIn } from "./topic-text.ts";
 import { foldedWords, type Vocabulary } from "./vocabulary.ts";
 
 /** What comes later in a text is not read for topics. */
 const readUnits = 4000;
 const longestWord = 24;
 const mostRemembered = 65_536;
-const wordOrBreak = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[.,;:!?()"“”\n\r\t…–—]+/gu;
-const breakStart = /[.,;:!?()"“”\n\r\t…–—]/;
 
 /** A word that may be part of a topic. */
 export interface TopicWord {
@@ -65,7 +64,7 @@ export class TopicReader {
 
   /** Notes the text, to be had again by its number: the count of those that were read before it. */
   read(text: string): readonly TopicToken[] {
-    const written = this.#writtenIn(text);
+    const written = writtenIn(text.slice(0, readUnits));
     const tokens: TopicToken[] = [];
     const places = new Uint16Array(written.length);
     let isKnown = true;
@@ -85,12 +84,8 @@ export class TopicReader {
     const tokens: TopicToken[] = [];
     if (places)
       for (let at = 0; at < places.length; at += 1) tokens.push(this.#tokens[places[at] ?? 0] ?? nothing);
-    else for (const written of this.#writtenIn(text)) tokens.push(this.#find(written).token);
+    else for (const written of writtenIn(text.slice(0, readUnits))) tokens.push(this.#find(written).token);
     return tokens;
-  }
-
-  #writtenIn(text: string): readonly string[] {
-    return text.slice(0, readUnits).match(wordOrBreak) ?? [];
   }
 
   #find(written: string): Known {
@@ -106,7 +101,7 @@ export class TopicReader {
   }
 
   #look(written: string): TopicToken {
-    const folded = breakStart.test(written.charAt(0)) ? "" : foldedWords(written).join(" ");
+    const folded = isPause(written) ? "" : foldedWords(written).join(" ");
     const mayName = this.#vocabulary.mayName(written);
     const base = singularOf(folded);
     const topic = isContent(folded) ? { word: folded, base, hash: hashOf(base), mayName } : null;
