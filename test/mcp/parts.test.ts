@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { knownClients } from "../../src/surfaces/client-address.ts";
+import { joined } from "../../src/surfaces/http/listing.ts";
 import { EventStream } from "../../src/surfaces/mcp/protocol/event-stream.ts";
 import { OpenStreams } from "../../src/surfaces/mcp/protocol/open-streams.ts";
-import { messageJson, toldJson } from "../../src/surfaces/mcp/telling/told-json.ts";
+import { messagePieces, textBlock } from "../../src/surfaces/mcp/telling/told-json.ts";
 
 /** Parts of the endpoint that no client can see by themselves. */
 
@@ -74,17 +75,21 @@ describe("open streams", () => {
   });
 });
 
+const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message)));
+
 describe("a message that tells what is known as text", () => {
   test.each<[string, object]>([
     ["a tool's answer", { a: 1, list: [{ b: 'quotes " and \\' }], none: null }],
     ["an empty one", {}],
     ["one with strange characters", { text: "\u2028 \ud83c\udf27 \u0000 \ud800" }],
   ])("%s is the JSON that it would be", (_name, value) => {
-    const text = toldJson(value);
-    expect(text).toBe(JSON.stringify(value));
-    const result = { content: [{ type: "text", text }], structuredContent: value, resultType: "complete" };
-    const message = { jsonrpc: "2.0", id: "x", result };
-    expect(JSON.parse(messageJson(message))).toEqual(JSON.parse(JSON.stringify(message)));
+    const block = textBlock(value);
+    expect(block.text).toBe(JSON.stringify(value));
+    for (const more of [{}, { resultType: "complete", _meta: { a: 1 } }]) {
+      const result = { content: [block], structuredContent: value, ...more };
+      const message = { jsonrpc: "2.0", id: "x", result };
+      expect(written(message)).toBe(JSON.stringify(message));
+    }
   });
 
   test.each<[string, object]>([
@@ -98,9 +103,17 @@ describe("a message that tells what is known as text", () => {
       "a structure that is a list",
       { jsonrpc: "2.0", id: 1, result: { content: [], structuredContent: [1] } },
     ],
+    [
+      "a text of something else",
+      {
+        jsonrpc: "2.0",
+        id: 1,
+        result: { content: [textBlock({ a: 1 })], structuredContent: { a: 1 } },
+      },
+    ],
     ["a batch", [{ jsonrpc: "2.0", id: 1, result: { structuredContent: {} } }]],
   ])("%s is written as it is", (_name, message) => {
-    expect(messageJson(message)).toBe(JSON.stringify(message));
+    expect(written(message)).toBe(JSON.stringify(message));
   });
 });
 

@@ -1,7 +1,10 @@
 import { utf8 } from "../../../core/documents/byte-writer.ts";
 
+/** What stands before a message's JSON, and behind it. */
+export const frameEdges = ["event: message\ndata: ", "\n\n"] as const;
+
 export function eventFrame(message: object): string {
-  return `event: message\ndata: ${JSON.stringify(message)}\n\n`;
+  return frameEdges.join(JSON.stringify(message));
 }
 
 export interface EventStreamOptions {

@@ -1,15 +1,17 @@
-import { utf8 } from "../../../core/documents/byte-writer.ts";
 import type { HeaderLine, HttpReply } from "../../../core/http/message.ts";
 import { houseHeaders } from "../../http/house-headers.ts";
+import { joined } from "../../http/listing.ts";
 import { linkLine } from "../../http/representations.ts";
-import { messageJson } from "../telling/told-json.ts";
-import { type EventStream, eventFrame } from "./event-stream.ts";
+import { messagePieces } from "../telling/told-json.ts";
+import { type EventStream, frameEdges } from "./event-stream.ts";
 import { errorMessage, type RequestId, type RpcFault, rpcCodes } from "./json-rpc.ts";
 
 export const mcpMethods = "POST, GET, DELETE, OPTIONS";
 const allowedHeaders =
   "Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, MCP-Protocol-Version, Mcp-Session-Id";
 const exposedHeaders = "Mcp-Session-Id, MCP-Protocol-Version, Retry-After, Link";
+
+const [before, after] = frameEdges;
 
 export type AnswerForm = "json" | "stream";
 
@@ -56,7 +58,7 @@ export class RpcReplies {
     return {
       status,
       headers: headers.length === 0 ? lines : [...lines, ...headers],
-      body: utf8(isStream ? eventFrame(message) : messageJson(message)),
+      body: isStream ? joined([before, ...messagePieces(message), after]) : joined(messagePieces(message)),
     };
   }
 

@@ -3,7 +3,7 @@ import type { ServedPublication } from "../../../core/serving/served-publication
 import { businessProfile } from "../../hints/business-profile.ts";
 import { insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
-import { pageOfReviews } from "../telling/page-of-reviews.ts";
+import { pageOfReviews, reviewsOn } from "../telling/page-of-reviews.ts";
 import { serviceProfile, technicianProfile } from "../telling/profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";
 
@@ -25,8 +25,8 @@ function fixedValue(kind: FixedKind, publication: ServedPublication): object {
       return { ...value, truncated, whole_url: `${head.baseUrl}/insights.json` };
     }
     case "latest": {
-      const { reviews, truncated } = pageOfReviews(shelf, latestOrdinals(shelf));
-      return { returned: reviews.length, truncated, reviews };
+      const page = pageOfReviews(shelf, latestOrdinals(shelf));
+      return { returned: page.pieces.length, truncated: page.truncated, reviews: reviewsOn(page) };
     }
   }
 }

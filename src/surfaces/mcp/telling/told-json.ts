@@ -1,25 +1,85 @@
-const texts = new WeakMap<object, string>();
+import { utf8 } from "../../../core/documents/byte-writer.ts";
+import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
+import { escaped, escapedRecord } from "./escaped-records.ts";
 
-/** JSON of what is told, remembered for as long as the value is, since answers hold it twice. */
-export function toldJson(value: object): string {
-  const text = JSON.stringify(value);
-  texts.set(value, text);
-  return text;
+/** A piece of what is told: JSON, or a record as it stands in the publication. */
+export type Piece = string | { readonly shelf: RecordShelf; readonly ordinal: number };
+
+/** How values are written, for as long as they are: answers hold each of them twice. */
+const written = new WeakMap<object, readonly Piece[]>();
+
+/** Notes which pieces, one behind the other, are the value's JSON. */
+export function writtenAs<Value extends object>(value: Value, pieces: readonly Piece[]): Value {
+  written.set(value, pieces);
+  return value;
 }
 
-interface Message {
-  readonly result?: unknown;
+function piecesOf(value: object): readonly Piece[] {
+  const known = written.get(value) ?? [JSON.stringify(value)];
+  written.set(value, known);
+  return known;
 }
 
-/** A message's JSON, without writing what it tells a second time. */
-export function messageJson(message: Message): string {
+type Bytes = Uint8Array | string;
+const comma = utf8(",");
+
+function plainForm(piece: Piece): Bytes {
+  if (typeof piece === "string") return piece === "," ? comma : piece;
+  return piece.shelf.bytesOf(piece.ordinal);
+}
+
+function escapedForm(piece: Piece): Bytes {
+  if (typeof piece === "string") return piece === "," ? comma : escaped(piece);
+  return escapedRecord(piece.shelf, piece.ordinal);
+}
+
+const decoder = new TextDecoder();
+
+interface TextBlock {
+  readonly type: "text";
+  readonly text: string;
+}
+
+/** The values that blocks are the text of. */
+const toldBy = new WeakMap<TextBlock, object>();
+
+/** A value's JSON as a block of text, which is put together when somebody asks for it. */
+export function textBlock(value: object): TextBlock {
+  const pieces = piecesOf(value);
+  const block: TextBlock = {
+    type: "text",
+    get text() {
+      const parts = pieces.map(plainForm);
+      return parts.map((part) => (typeof part === "string" ? part : decoder.decode(part))).join("");
+    },
+  };
+  toldBy.set(block, value);
+  return block;
+}
+
+interface ToolResult {
+  readonly content: readonly TextBlock[];
+  readonly structuredContent: object;
+}
+
+/** Whether a result tells a value twice, as a text and as it is, and nothing else. */
+function tellsTwice(result: unknown): result is ToolResult {
+  if (typeof result !== "object" || result === null) return false;
+  const { content, structuredContent } = result as Partial<ToolResult>;
+  const [block, ...others] = Array.isArray(content) ? (content as readonly TextBlock[]) : [];
+  const value = block === undefined ? undefined : toldBy.get(block);
+  return value !== undefined && value === structuredContent && others.length === 0;
+}
+
+/** A message's JSON, without writing anew what stands in the publication. */
+export function messagePieces(message: { readonly result?: unknown }): readonly Bytes[] {
   const { result, ...envelope } = message;
-  if (typeof result !== "object" || result === null) return JSON.stringify(message);
-  const { structuredContent, ...rest } = result as { readonly structuredContent?: unknown };
-  const isObject = typeof structuredContent === "object" && structuredContent !== null;
-  const text = isObject ? texts.get(structuredContent) : undefined;
-  if (text === undefined) return JSON.stringify(message);
-  const [opening, inner] = [JSON.stringify(envelope), JSON.stringify(rest)];
-  // Neither is empty: a message has its version, and a tool's result its content.
-  return `${opening.slice(0, -1)},"result":${inner.slice(0, -1)},"structuredContent":${text}}}`;
+  if (!tellsTwice(result)) return [JSON.stringify(message)];
+  const { content: _, structuredContent, ...rest } = result;
+  const pieces = piecesOf(structuredContent);
+  // The envelope is never empty: a message has its version.
+  const opening = `${JSON.stringify(envelope).slice(0, -1)},"result":{"content":[{"type":"text","text":"`;
+  const others = JSON.stringify(rest).slice(1);
+  const closing = others === "}" ? "}}" : `,${others}}`;
+  return [opening, ...pieces.map(escapedForm), '"}],"structuredContent":', ...pieces.map(plainForm), closing];
 }

@@ -3,7 +3,7 @@ import { nearestName } from "../../../core/text/nearest-name.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
 import { unpublished } from "../telling/explanations.ts";
 import { sentHint, shown } from "../telling/sent-value.ts";
-import { toldJson } from "../telling/told-json.ts";
+import { textBlock } from "../telling/told-json.ts";
 import { type NamedArguments, namedArguments } from "./argument-names.ts";
 import type { Given, Tool, ToolAnswer } from "./tool.ts";
 import { inputSchemaOf } from "./tool-definitions.ts";
@@ -62,7 +62,7 @@ export async function callTool(context: McpContext, params: Given): Promise<McpR
   const answer = await answerOf(tool, argumentsIn(given), context);
   if (answer.kind === "told") {
     const { value } = answer;
-    return { content: [{ type: "text", text: toldJson(value) }], structuredContent: value };
+    return { content: [textBlock(value)], structuredContent: value };
   }
   const { error, issues } = answer;
   return { content: [{ type: "text", text: JSON.stringify({ error, issues }) }], isError: true };

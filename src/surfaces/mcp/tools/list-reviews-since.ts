@@ -4,7 +4,7 @@ import type { ServedPublication } from "../../../core/serving/served-publication
 import type { Steps } from "../../../core/steps.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
-import { pageOfReviews } from "../telling/page-of-reviews.ts";
+import { pageOfReviews, toldWithPage } from "../telling/page-of-reviews.ts";
 import { answerOf, anything, flag, integer, list, text } from "./output-schema.ts";
 import { type ArgumentsReading, type Given, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
@@ -29,15 +29,10 @@ function read(given: Given): ArgumentsReading<SearchRequest> {
 
 function* answerSteps(publication: ServedPublication, request: SearchRequest): Steps<Given> {
   const { matched, ordinals, hasMore } = yield* searchedSteps(publication, request);
-  const { reviews, last, truncated, isCutShort } = pageOfReviews(publication.shelf, ordinals);
-  return {
-    since: request.filters.since,
-    matched,
-    returned: reviews.length,
-    next_cursor: cursorAfter(publication.shelf, { ordinal: last, hasMore: hasMore || isCutShort }),
-    reviews,
-    truncated,
-  };
+  const page = pageOfReviews(publication.shelf, ordinals);
+  const next = cursorAfter(publication.shelf, { ordinal: page.last, hasMore: hasMore || page.isCutShort });
+  const { since: day } = request.filters;
+  return toldWithPage({ since: day, matched, returned: page.pieces.length, next_cursor: next }, page);
 }
 
 export const listReviewsSince = toolOf({

@@ -3,7 +3,7 @@ import type { Steps } from "../../../core/steps.ts";
 import { hintSteps } from "../../hints/search-hints.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
-import { pageOfReviews } from "../telling/page-of-reviews.ts";
+import { pageOfReviews, toldWithPage } from "../telling/page-of-reviews.ts";
 import { answerOf, anything, flag, integer, list, listOf, objectWith } from "./output-schema.ts";
 import { type ArgumentsReading, type Given, told, toolOf } from "./tool.ts";
 import { whileWanted } from "./while-wanted.ts";
@@ -16,16 +16,10 @@ function read(given: Given): ArgumentsReading<SearchRequest> {
 function* answerSteps(publication: ServedPublication, request: SearchRequest): Steps<Given> {
   const { shelf } = publication;
   const { matched, ordinals, hasMore } = yield* searchedSteps(publication, request);
-  const { reviews, last, truncated, isCutShort } = pageOfReviews(shelf, ordinals);
+  const page = pageOfReviews(shelf, ordinals);
   const hints = yield* hintSteps(publication, request.filters, matched);
-  return {
-    matched,
-    returned: reviews.length,
-    next_cursor: cursorAfter(shelf, { ordinal: last, hasMore: hasMore || isCutShort }),
-    hints,
-    reviews,
-    truncated,
-  };
+  const next = cursorAfter(shelf, { ordinal: page.last, hasMore: hasMore || page.isCutShort });
+  return toldWithPage({ matched, returned: page.pieces.length, next_cursor: next, hints }, page);
 }
 
 /** What a model cites a review by; the record has more. */
