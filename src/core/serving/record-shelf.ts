@@ -29,6 +29,7 @@ export interface PeekedRecord {
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
+const comma = encoder.encode(",");
 const idStart = '{"id":"'.length;
 const idEnd = idStart + 26;
 const dateKey = ',"date":"';
@@ -61,6 +62,21 @@ export class RecordShelf {
   /** The records from `first` to before `end`, newest first, separated by commas as they stand in the dataset. */
   records(first: number, end: number): Uint8Array {
     return end <= first ? new Uint8Array() : this.#bytes.subarray(this.#start(first), this.#start(end) - 1);
+  }
+
+  /** These records in their order, with commas between them, in few slices: neighbours are one. */
+  slices(ordinals: readonly number[]): Uint8Array[] {
+    const slices: Uint8Array[] = [];
+    for (let at = 0; at < ordinals.length; ) {
+      const first = ordinals[at] ?? 0;
+      let end = first + 1;
+      for (at += 1; ordinals[at] === end; at += 1) end += 1;
+      if (at === ordinals.length) slices.push(this.records(first, end));
+      // Behind every record but the last one of all stands a comma.
+      else if (end < this.count) slices.push(this.#bytes.subarray(this.#start(first), this.#start(end)));
+      else slices.push(this.records(first, end), comma);
+    }
+    return slices;
   }
 
   /**

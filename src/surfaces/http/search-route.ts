@@ -33,10 +33,7 @@ function searchBody(publication: ServedPublication, { result, hints }: Found): U
   const { shelf } = publication;
   const next = cursorAfter(shelf, { ordinal: result.ordinals.at(-1), hasMore: result.hasMore });
   const head = { matched: result.matched, returned: result.ordinals.length, next_cursor: next, hints };
-  return withReviews(
-    head,
-    result.ordinals.map((ordinal) => shelf.bytesOf(ordinal)),
-  );
+  return withReviews(head, shelf.slices(result.ordinals));
 }
 
 function answerBy(asking: Asking, visit: Visit, tools: RouteTools): Answer {

@@ -3,7 +3,7 @@ import type { ServedPublication } from "../../../core/serving/served-publication
 import { businessProfile } from "../../hints/business-profile.ts";
 import { insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
-import { pageOfReviews, reviewsOn } from "../telling/page-of-reviews.ts";
+import { pageOfReviews, recordsOn } from "../telling/page-of-reviews.ts";
 import { serviceProfile, technicianProfile } from "../telling/profiles.ts";
 import type { fixedResources, ResourceAddress } from "./resource-uris.ts";
 
@@ -26,7 +26,7 @@ function fixedValue(kind: FixedKind, publication: ServedPublication): object {
     }
     case "latest": {
       const page = pageOfReviews(shelf, latestOrdinals(shelf));
-      return { returned: page.pieces.length, truncated: page.truncated, reviews: reviewsOn(page) };
+      return { returned: page.reviews.length, truncated: page.truncated, reviews: recordsOn(page) };
     }
   }
 }

@@ -10,7 +10,7 @@ export function escaped(json: string): string {
   return JSON.stringify(json).slice(1, -1);
 }
 
-/** Records as they stand inside of a JSON text: each is made when it is first told. */
+/** Records as they stand inside of a JSON text, a comma behind each: made when they are first told. */
 class EscapedRecords {
   readonly #shelf: RecordShelf;
   readonly #held = new Map<number, Uint8Array>();
@@ -23,7 +23,7 @@ class EscapedRecords {
   of(ordinal: number): Uint8Array {
     const held = this.#held.get(ordinal);
     if (held !== undefined) return held;
-    const made = utf8(escaped(decoder.decode(this.#shelf.bytesOf(ordinal))));
+    const made = utf8(`${escaped(decoder.decode(this.#shelf.bytesOf(ordinal)))},`);
     this.#held.set(ordinal, made);
     this.#bytes += made.length;
     for (const [oldest, bytes] of this.#held) {
@@ -37,8 +37,12 @@ class EscapedRecords {
 
 const shelves = new WeakMap<RecordShelf, EscapedRecords>();
 
-export function escapedRecord(shelf: RecordShelf, ordinal: number): Uint8Array {
+/** These records inside of a JSON text, with commas between them. */
+export function escapedRecords(shelf: RecordShelf, ordinals: readonly number[]): Uint8Array[] {
   const records = shelves.get(shelf) ?? new EscapedRecords(shelf);
   shelves.set(shelf, records);
-  return records.of(ordinal);
+  const last = ordinals.length - 1;
+  return ordinals.map((ordinal, at) =>
+    at < last ? records.of(ordinal) : records.of(ordinal).subarray(0, -1),
+  );
 }

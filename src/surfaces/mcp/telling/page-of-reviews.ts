@@ -9,8 +9,9 @@ const pageBytes = 100_000;
 const listedTextLength = 6000;
 
 export interface ReviewPage {
-  /** Each in as few pieces as it has. */
-  readonly pieces: readonly Piece[];
+  /** Positions of those that stand here as in the dataset, and JSON of those that were shortened. */
+  readonly reviews: readonly (number | string)[];
+  readonly shelf: RecordShelf;
   /** The position of the last review on the page; undefined on an empty one. */
   readonly last: number | undefined;
   /** Fewer reviews than were to stand here, or a text shortened: true, so that nothing is missing silently. */
@@ -29,59 +30,72 @@ function listed(record: ReviewRecord): ReviewRecord {
 }
 
 interface ListedReview {
-  readonly piece: Piece;
+  readonly review: number | string;
   readonly size: number;
   readonly isShortened: boolean;
 }
 
 function listedAt(shelf: RecordShelf, ordinal: number): ListedReview {
   const size = shelf.bytesOf(ordinal).length;
-  if (size <= listedTextLength) return { piece: { shelf, ordinal }, size, isShortened: false };
+  if (size <= listedTextLength) return { review: ordinal, size, isShortened: false };
   const whole = shelf.read(ordinal);
   const record = listed(whole);
   const isShortened = record.text !== whole.text || record.owner_reply?.text !== whole.owner_reply?.text;
-  const piece = JSON.stringify(record);
-  return { piece, size: Buffer.byteLength(piece), isShortened };
+  const review = JSON.stringify(record);
+  return { review, size: Buffer.byteLength(review), isShortened };
 }
 
 /** The reviews as they stand in the dataset, as many as an answer holds, at least one. */
 export function pageOfReviews(shelf: RecordShelf, ordinals: readonly number[]): ReviewPage {
-  const pieces: Piece[] = [];
+  const reviews: (number | string)[] = [];
   let bytesLeft = pageBytes;
   let hasShortened = false;
   for (const ordinal of ordinals) {
-    const { piece, size, isShortened } = listedAt(shelf, ordinal);
+    const { review, size, isShortened } = listedAt(shelf, ordinal);
     bytesLeft -= size;
-    if (bytesLeft < 0 && pieces.length > 0) break;
+    if (bytesLeft < 0 && reviews.length > 0) break;
     hasShortened ||= isShortened;
-    pieces.push(piece);
+    reviews.push(review);
   }
-  const isCutShort = pieces.length < ordinals.length;
-  const last = ordinals[pieces.length - 1];
-  return { pieces, last, truncated: isCutShort || hasShortened, isCutShort };
+  const isCutShort = reviews.length < ordinals.length;
+  const last = ordinals[reviews.length - 1];
+  return { reviews, shelf, last, truncated: isCutShort || hasShortened, isCutShort };
 }
 
-export function reviewsOn({ pieces }: ReviewPage): ReviewRecord[] {
-  return pieces.map((piece) =>
-    typeof piece === "string" ? (JSON.parse(piece) as ReviewRecord) : piece.shelf.read(piece.ordinal),
+export function recordsOn({ reviews, shelf }: ReviewPage): ReviewRecord[] {
+  return reviews.map((review) =>
+    typeof review === "string" ? (JSON.parse(review) as ReviewRecord) : shelf.read(review),
   );
+}
+
+/** The page's reviews with commas between them; those that stand as in the dataset go together. */
+function piecesOf({ reviews, shelf }: ReviewPage): Piece[] {
+  const pieces: Piece[] = [];
+  let ordinals: number[] = [];
+  for (const review of reviews) {
+    if (typeof review === "number" && ordinals.length > 0) {
+      ordinals.push(review);
+      continue;
+    }
+    if (pieces.length > 0) pieces.push(",");
+    ordinals = typeof review === "number" ? [review] : [];
+    pieces.push(typeof review === "number" ? { shelf, ordinals } : review);
+  }
+  return pieces;
 }
 
 type Told = Readonly<Record<string, unknown>>;
 
 /** An answer with a page of reviews, which are read where somebody wants more of them than their JSON. */
 export function toldWithPage(head: Told, page: ReviewPage): Told {
-  const { pieces, truncated } = page;
+  const { truncated } = page;
   const value = {
     ...head,
     get reviews() {
-      return reviewsOn(page);
+      return recordsOn(page);
     },
     truncated,
   };
-  return writtenAs(value, [
-    `${JSON.stringify(head).slice(0, -1)},"reviews":[`,
-    ...pieces.flatMap((piece, at) => (at === 0 ? [piece] : [",", piece])),
-    `],"truncated":${truncated}}`,
-  ]);
+  const opening = `${JSON.stringify(head).slice(0, -1)},"reviews":[`;
+  return writtenAs(value, [opening, ...piecesOf(page), `],"truncated":${truncated}}`]);
 }

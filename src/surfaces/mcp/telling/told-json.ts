@@ -1,9 +1,8 @@
-import { utf8 } from "../../../core/documents/byte-writer.ts";
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
-import { escaped, escapedRecord } from "./escaped-records.ts";
+import { escaped, escapedRecords } from "./escaped-records.ts";
 
-/** A piece of what is told: JSON, or a record as it stands in the publication. */
-export type Piece = string | { readonly shelf: RecordShelf; readonly ordinal: number };
+/** A piece of what is told: JSON, or records as they stand in the publication, with commas between them. */
+export type Piece = string | { readonly shelf: RecordShelf; readonly ordinals: readonly number[] };
 
 /** How values are written, for as long as they are: answers hold each of them twice. */
 const written = new WeakMap<object, readonly Piece[]>();
@@ -21,16 +20,13 @@ function piecesOf(value: object): readonly Piece[] {
 }
 
 type Bytes = Uint8Array | string;
-const comma = utf8(",");
 
-function plainForm(piece: Piece): Bytes {
-  if (typeof piece === "string") return piece === "," ? comma : piece;
-  return piece.shelf.bytesOf(piece.ordinal);
+function plainForms(piece: Piece): readonly Bytes[] {
+  return typeof piece === "string" ? [piece] : piece.shelf.slices(piece.ordinals);
 }
 
-function escapedForm(piece: Piece): Bytes {
-  if (typeof piece === "string") return piece === "," ? comma : escaped(piece);
-  return escapedRecord(piece.shelf, piece.ordinal);
+function escapedForms(piece: Piece): readonly Bytes[] {
+  return typeof piece === "string" ? [escaped(piece)] : escapedRecords(piece.shelf, piece.ordinals);
 }
 
 const decoder = new TextDecoder();
@@ -49,7 +45,7 @@ export function textBlock(value: object): TextBlock {
   const block: TextBlock = {
     type: "text",
     get text() {
-      const parts = pieces.map(plainForm);
+      const parts = pieces.flatMap(plainForms);
       return parts.map((part) => (typeof part === "string" ? part : decoder.decode(part))).join("");
     },
   };
@@ -81,5 +77,11 @@ export function messagePieces(message: { readonly result?: unknown }): readonly 
   const opening = `${JSON.stringify(envelope).slice(0, -1)},"result":{"content":[{"type":"text","text":"`;
   const others = JSON.stringify(rest).slice(1);
   const closing = others === "}" ? "}}" : `,${others}}`;
-  return [opening, ...pieces.map(escapedForm), '"}],"structuredContent":', ...pieces.map(plainForm), closing];
+  return [
+    opening,
+    ...pieces.flatMap(escapedForms),
+    '"}],"structuredContent":',
+    ...pieces.flatMap(plainForms),
+    closing,
+  ];
 }

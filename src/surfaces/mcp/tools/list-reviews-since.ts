@@ -32,7 +32,7 @@ function* answerSteps(publication: ServedPublication, request: SearchRequest): S
   const page = pageOfReviews(publication.shelf, ordinals);
   const next = cursorAfter(publication.shelf, { ordinal: page.last, hasMore: hasMore || page.isCutShort });
   const { since: day } = request.filters;
-  return toldWithPage({ since: day, matched, returned: page.pieces.length, next_cursor: next }, page);
+  return toldWithPage({ since: day, matched, returned: page.reviews.length, next_cursor: next }, page);
 }
 
 export const listReviewsSince = toolOf({

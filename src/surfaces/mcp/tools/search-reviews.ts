@@ -19,7 +19,7 @@ function* answerSteps(publication: ServedPublication, request: SearchRequest): S
   const page = pageOfReviews(shelf, ordinals);
   const hints = yield* hintSteps(publication, request.filters, matched);
   const next = cursorAfter(shelf, { ordinal: page.last, hasMore: hasMore || page.isCutShort });
-  return toldWithPage({ matched, returned: page.pieces.length, next_cursor: next, hints }, page);
+  return toldWithPage({ matched, returned: page.reviews.length, next_cursor: next, hints }, page);
 }
 
 /** What a model cites a review by; the record has more. */
