@@ -1,6 +1,6 @@
 import { noReadingShelf } from "../test/support/no-reading-shelf.ts";
 /**
- * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick]` pushes a change from a real server to
+ * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick] [--state]` pushes a change from a real server to
  * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
  * same receiver; looks at readers meanwhile; then measures state alone at a million (SQLite; PostgreSQL too).
  */
@@ -28,6 +28,8 @@ import { startHubServer } from "./support/hub-server.ts";
 import { fillSubscriptions } from "./support/subscriptions.ts";
 
 const isQuick = process.argv.includes("--quick");
+/** State alone, without the pushes. */
+const isStateOnly = process.argv.includes("--state");
 const origins = 200;
 const subscriptions = isQuick ? 2000 : 10_000;
 const many = isQuick ? 100_000 : 1_000_000;
@@ -85,9 +87,11 @@ interface FanOut {
   readonly bare: number;
   /** From the publication to the last delivery. */
   readonly seconds: number;
+  /** What is wanted of the bare loop's rate, warm and at the first push. */
+  readonly share: { readonly warm: number; readonly first: number | null };
 }
 
-function printFanOut({ kind, own, first, bare, seconds }: FanOut): void {
+function printFanOut({ kind, own, first, bare, seconds, share }: FanOut): void {
   table.heading(
     `fan-out to ${subscriptions} on ${origins} origins, ${kind}`,
     "deliveries per CPU second",
@@ -97,13 +101,16 @@ function printFanOut({ kind, own, first, bare, seconds }: FanOut): void {
     name: "deliveries",
     own: 1e6 / own,
     peer: 1e6 / bare,
-    goal: { kind: "at-least", value: Math.round(1e6 / bare), unit: "/s" },
+    goal: { kind: "at-least", value: Math.round((share.warm * 1e6) / bare), unit: "/s" },
   });
   table.print({
     name: "the first push after the start, handshakes included",
     own: 1e6 / first,
-    peer: null,
-    goal: null,
+    peer: 1e6 / bare,
+    goal:
+      share.first === null
+        ? null
+        : { kind: "at-least", value: Math.round((share.first * 1e6) / bare), unit: "/s" },
   });
   table.print({
     name: "bookkeeping and the rest, % of our CPU",
@@ -131,7 +138,7 @@ function printReaders(
     name: `p99 of GET, ${kind}`,
     own: busy.p99,
     peer: idle.p99,
-    goal: { kind: "ratio", value: 2 },
+    goal: { kind: "ratio", value: 1.5 },
     digits: 2,
   });
   table.print({ name: "median of GET", own: busy.median, peer: idle.median, goal: null, digits: 2 });
@@ -171,6 +178,7 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
     first: first.own,
     bare: await bareCpuPerDelivery({ ports, count: subscriptions, body: await server.feed() }),
     seconds: median(rounds.map(({ seconds }) => seconds)),
+    share: isKept ? { warm: 1, first: 0.6 } : { warm: 0.95, first: null },
   });
 
   await publishOne(engine);
@@ -179,31 +187,33 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
   printReaders(kind, { busy, idle });
 }
 
-async function publicationCost(engine: SqlEngine): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 9; round += 1) times.push(await publishOne(engine));
-  return median(times);
+/** In turns, so that whatever else the machine does meets both. */
+async function publicationCosts(engines: readonly SqlEngine[]): Promise<number[]> {
+  const times = engines.map((): number[] => []);
+  for (let round = 0; round < 25; round += 1)
+    for (const [at, engine] of engines.entries()) times[at]?.push(await publishOne(engine));
+  return times.map(median);
 }
 
 async function stateAtScale(
   name: string,
   open: () => Promise<{ engine: SqlEngine; place: Parameters<typeof startHubServer>[0] }>,
 ): Promise<void> {
-  const { engine, place } = await open();
+  const [empty, { engine, place }] = [await open(), await open()];
+  await using _empty = empty.engine;
   await using _engine = engine;
   published = 0;
-  await publishOne(engine);
-  const without = await publicationCost(engine);
+  for (const each of [empty.engine, engine]) await publishOne(each);
   await fillSubscriptions(engine, {
     count: many,
     ports: Array.from({ length: origins }, (_, index) => 20_000 + index),
     deliveredVersion: 1_000_000,
   });
-  // What the filling left in the log is no publication's affair.
-  await sql`${sql.raw(name === "SQLite" ? "pragma wal_checkpoint(truncate)" : "checkpoint")}`.execute(
-    engine.database,
-  );
-  const withMany = await publicationCost(engine);
+  // What the filling left to be done is no publication's affair.
+  const leftovers =
+    name === "SQLite" ? ["pragma wal_checkpoint(truncate)"] : ["vacuum analyze", "checkpoint"];
+  for (const statement of leftovers) await sql.raw(statement).execute(engine.database);
+  const [without = 0, withMany = 0] = await publicationCosts([empty.engine, engine]);
   await using server = await startHubServer(place);
   await Bun.sleep(5000);
   table.heading(`${many} subscriptions, state only, ${name}`, "ms", "none");
@@ -211,7 +221,7 @@ async function stateAtScale(
     name: "one publication",
     own: withMany,
     peer: without,
-    goal: { kind: "at-most", value: 50, unit: "ms" },
+    goal: { kind: "at-most", value: Math.round(without + 10), unit: "ms" },
     digits: 1,
   });
   table.print({
@@ -224,10 +234,14 @@ async function stateAtScale(
 
 const folder = mkdtempSync(join(tmpdir(), "shingle-bench-hub-"));
 try {
-  await fanOut(folder, true);
-  await fanOut(folder, false);
+  if (!isStateOnly) {
+    await fanOut(folder, true);
+    await fanOut(folder, false);
+  }
+  let places = 0;
   await stateAtScale("SQLite", async () => {
-    const place = join(folder, "many");
+    places += 1;
+    const place = join(folder, `many-${places}`);
     return { engine: await openSqlite(join(place, "shingle.sqlite")), place };
   });
   await stateAtScale("PostgreSQL", async () => {
