@@ -7,7 +7,7 @@ import type { Named } from "../src/insights/learned/token.ts";
 import type { WeightTable } from "../src/insights/learned/weight-file.ts";
 import { keyOf } from "../src/insights/learned/weights.ts";
 import { fingerprintOf, type LabelledText, meaningTable } from "./corpus.ts";
-import { aspects, type Labelled, outputs, passagesIn } from "./labelled-passages.ts";
+import { aspects, type Labelled, outputs, readingsOf } from "./labelled-passages.ts";
 import { type Example, type Fit, fit } from "./logistic.ts";
 
 /** A feature seen in fewer passages than this says nothing about other texts. */
@@ -115,9 +115,9 @@ interface Described {
 
 /** The taxonomy's own examples are always among them. */
 export function learnWeights(texts: readonly LabelledText[]): WeightTable {
-  const passages = passagesIn(texts).map(
-    (labelled): Described => ({ labelled, features: featuresOf(labelled.passage) }),
-  );
+  const passages = readingsOf(texts)
+    .flatMap(({ passages }) => passages)
+    .map((labelled): Described => ({ labelled, features: featuresOf(labelled.passage) }));
   const places = worthLearning(passages.map(({ features }) => features));
   const examples = passages.map(({ labelled, features }) => exampleOf(labelled, features, places));
   console.error(`${texts.length} texts, ${examples.length} passages`);

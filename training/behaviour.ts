@@ -12,7 +12,7 @@ import { compileRuleBook } from "../src/insights/cues/rule-book.ts";
 import type { AnalysedReview, Engine } from "../src/insights/engine.ts";
 import { readReview } from "../src/insights/judging/analysis.ts";
 import { compileLessons } from "../src/insights/learned/lessons.ts";
-import { passagesOf } from "../src/insights/learned/passage.ts";
+import { passagesOf, wholeOf } from "../src/insights/learned/passage.ts";
 import { assetBytes, assetText, meaningTable, readCorpus } from "./corpus.ts";
 
 const everyTenth = 10;
@@ -49,8 +49,11 @@ function compileScores({ taxonomy }: Engine): (review: AnalysedReview) => readon
     vectors: assetBytes("vectors.bin"),
     meanings: meaningTable,
   });
-  return (review) =>
-    passagesOf(readReview(book, review)).flatMap((passage) => [byWords(passage), byLikeness(passage)]);
+  return (review) => {
+    const read = readReview(book, review);
+    const context = byLikeness.context(wholeOf(read));
+    return passagesOf(read).flatMap((passage) => [byWords(passage), byLikeness.score(passage, context)]);
+  };
 }
 
 export function behaviourOf(engine: Engine): string {

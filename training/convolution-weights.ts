@@ -16,10 +16,10 @@ import {
   type WordVectors,
 } from "../src/insights/learned/word-vectors.ts";
 import { fingerprintOf, type LabelledText, meaningTable } from "./corpus.ts";
-import { type Filters, fitFilters, type Run } from "./filters.ts";
-import { aspects, type Labelled, outputs, passagesIn } from "./labelled-passages.ts";
+import { type Filters, fitFilters, type HeardText, type Run } from "./filters.ts";
+import { aspects, type LabelledReading, outputs, readingsOf, wholeLabelled } from "./labelled-passages.ts";
 
-const terms = { filters: 128, width: 3, outputs, epochs: 5, batch: 48, rate: 0.0012, decay: 1e-4, deaf: 0.3 };
+const terms = { filters: 128, width: 3, outputs, epochs: 5, batch: 32, rate: 0.0015, decay: 1e-4, deaf: 0.3 };
 /** A feature seen in fewer passages than this says nothing about other texts. */
 const leastPassages = 3;
 const largestUnits = 127;
@@ -55,20 +55,27 @@ function knownKeys(described: readonly ReadonlySet<number>[]): Int32Array {
   return Int32Array.from([...counts].flatMap(([key, count]) => (count >= leastPassages ? [key] : []))).sort();
 }
 
-function runsOf(passages: readonly Labelled[]): { readonly runs: readonly Run[]; readonly keys: Int32Array } {
-  const described = passages.map(({ passage }) => keysOf(passage));
-  const keys = knownKeys(described);
+/** Readings as the filters hear them, and the keys of what is known beside the words. */
+function heardFrom(readings: readonly LabelledReading[]) {
+  const described = new Map<Passage, ReadonlySet<number>>();
+  const labelled = readings.map((reading) => ({
+    ...reading,
+    // Only of reviews is all told that they say.
+    all: reading.stars === 0 ? reading.passages : [...reading.passages, wholeLabelled(reading)],
+  }));
+  for (const { passage } of labelled.flatMap(({ all }) => all)) described.set(passage, keysOf(passage));
+  const keys = knownKeys([...described.values()]);
   const places = new Map([...keys].map((key, place) => [key, place]));
-  const runs = passages.map(
-    ({ passage, truths, told, share }, at): Run => ({
-      rows: Int32Array.from(passage.tokens, rowOf),
-      known: Int32Array.from([...(described[at] ?? [])].flatMap((key) => places.get(key) ?? [])),
-      truths,
-      told,
-      share,
-    }),
-  );
-  return { runs, keys };
+  const texts = labelled.map(({ whole, stars, all }): HeardText => {
+    const runs = all.map(({ passage, truths, told, share }): Run => {
+      const known = Int32Array.from(
+        [...(described.get(passage) ?? [])].flatMap((key) => places.get(key) ?? []),
+      );
+      return { rows: Int32Array.from(passage.tokens, rowOf), known, truths, told, share };
+    });
+    return { rows: Int32Array.from(whole.tokens, rowOf), stars, runs };
+  });
+  return { texts, keys };
 }
 
 function stepOf(values: Float32Array): number {
@@ -84,7 +91,7 @@ function tableOf(
   { keys, learnedFrom }: Pick<ConvolutionTable, "keys" | "learnedFrom">,
 ): ConvolutionTable {
   const tapStep = stepOf(fitted.taps);
-  const outputStep = stepOf(fitted.outputs);
+  const outputStep = Math.max(stepOf(fitted.outputs), stepOf(fitted.context));
   // What one unit of loudness is worth, and one of an output's sum.
   const loudStep = (tapStep / vectorUnits) * 2 ** droppedBits;
   const step = Number((loudStep * outputStep).toPrecision(6));
@@ -101,16 +108,17 @@ function tableOf(
     featureUnit,
     taps: inUnits(fitted.taps, tapStep),
     outputs: inUnits(fitted.outputs, outputStep),
+    context: inUnits(fitted.context, outputStep),
     keys,
     values: inUnits(fitted.features, featureUnit * step),
   };
 }
 
 export function learnSecondVoice(texts: readonly LabelledText[]): SecondVoice {
-  const { runs, keys } = runsOf(passagesIn(texts));
+  const { texts: heard, keys } = heardFrom(readingsOf(texts));
   const vectors = Float32Array.from(publicVectors.values, (value) => value / publicUnits);
-  const fitted = fitFilters(runs, { ...terms, dimensions, features: keys.length }, vectors);
-  console.error(`${texts.length} texts, ${runs.length} runs of words, ${keys.length} features beside them`);
+  const fitted = fitFilters(heard, { ...terms, dimensions, features: keys.length }, vectors);
+  console.error(`${texts.length} texts, ${heard.length} heard, ${keys.length} features beside them`);
   return {
     table: tableOf(fitted, { keys, learnedFrom: fingerprintOf(texts) }),
     vectors: { ...publicVectors, values: inUnits(fitted.vectors, 1 / vectorUnits, largestOfVector) },

@@ -39,7 +39,7 @@ function readSegment(line: string, where: string): Segment {
 }
 
 /** `N` for the stars, then a segment a line, and an empty line between reviews. */
-function readReviews(text: string, file: string): LabelledText[] {
+export function readReviews(text: string, file: string): LabelledText[] {
   return text
     .split(/\n\s*\n/)
     .filter((block) => block.trim() !== "")

@@ -47,7 +47,8 @@ export function foldsOf(reviews: readonly LabelledText[]): ReadonlyMap<LabelledT
 
 const signs: Readonly<Record<string, Truth>> = { "+": "positive", "-": "negative", "=": "neutral" };
 
-function truthsOf({ segments }: LabelledText): ReadonlyMap<string, Truth> {
+/** What people found in a text, by aspect. */
+export function truthsOf({ segments }: LabelledText): ReadonlyMap<string, Truth> {
   const truths = new Map<string, Truth>();
   for (const label of segments.flatMap(({ labels }) => labels)) {
     const [aspect, told] = [label.slice(0, -1), signs[label.slice(-1)] ?? "neutral"];

@@ -1,7 +1,13 @@
 import { linesOf } from "../src/insights/cues/cue-pattern.ts";
 import { compileRuleBook } from "../src/insights/cues/rule-book.ts";
 import { type AnalysedReview, readReview as readBy } from "../src/insights/judging/analysis.ts";
-import { compilePassages, type Passage, type Run } from "../src/insights/learned/passage.ts";
+import {
+  compilePassages,
+  type Passage,
+  type Read,
+  type Run,
+  wholeOf,
+} from "../src/insights/learned/passage.ts";
 import type { Word } from "../src/insights/reading/word.ts";
 import { assetText, type LabelledText, type Segment, taxonomy } from "./corpus.ts";
 
@@ -19,8 +25,18 @@ export interface Labelled {
   readonly share: number;
 }
 
+/** A text with all that it says: its parts are heard in the light of the whole. */
+export interface LabelledReading {
+  readonly whole: Passage;
+  /** Nought where nobody gave any. */
+  readonly stars: number;
+  readonly passages: readonly Labelled[];
+}
+
 /** Two neighbouring segments together are an example too, for texts that are cut otherwise. */
 const pairShare = 0.5;
+/** So is the whole review. */
+const wholeShare = 0.5;
 /** They say what an aspect means. */
 const exampleShare = 8;
 const everyOutput = [0, outputs] as const;
@@ -51,8 +67,8 @@ function runsOf(segments: readonly Segment[], words: readonly Word[]): readonly 
   });
 }
 
-export function labelledPassages({ rating, segments }: LabelledText): readonly Labelled[] {
-  const read = readReview({ text: segments.map(({ text }) => text).join(" "), rating, attributed: null });
+/** The segments, and each with the one before it. */
+function partsOf(segments: readonly Segment[], read: Read): readonly Labelled[] {
   const runs = runsOf(segments, read.reading.words);
   const worded = runs.flatMap((run, at) =>
     run.end > 0 ? [{ run, segment: segments.slice(at, at + 1) }] : [],
@@ -71,29 +87,45 @@ export function labelledPassages({ rating, segments }: LabelledText): readonly L
   return [...singles, ...pairs];
 }
 
+function labelledReading({ kind, rating, segments }: LabelledText): LabelledReading {
+  const read = readReview({ text: segments.map(({ text }) => text).join(" "), rating, attributed: null });
+  return {
+    whole: wholeOf(read),
+    stars: kind === "review" ? rating : 0,
+    passages: partsOf(segments, read),
+  };
+}
+
 /** The taxonomy's own examples, which tell of one aspect each. */
-function taxonomyExamples(): readonly Labelled[] {
+function taxonomyExamples(): readonly LabelledReading[] {
   return taxonomy.aspects.flatMap(({ examples }, index) =>
-    linesOf(examples).flatMap((line): readonly Labelled[] => {
+    linesOf(examples).map((line): LabelledReading => {
       const read = readReview({ text: line.slice(2), rating: 3, attributed: null });
       const truths = new Uint8Array(outputs);
       if ("+±".includes(line.charAt(0))) truths[index * 2] = 1;
       if ("-±".includes(line.charAt(0))) truths[index * 2 + 1] = 1;
       const told = [index * 2, index * 2 + 2] as const;
-      const [passage] = compilePassages(read)([{ first: 0, end: read.reading.words.length }]);
-      return passage === undefined ? [] : [{ passage, truths, told, share: exampleShare }];
+      const whole = wholeOf(read);
+      return { whole, stars: 0, passages: [{ passage: whole, truths, told, share: exampleShare }] };
     }),
   );
 }
 
-const found = new WeakMap<LabelledText, readonly Labelled[]>();
+const found = new WeakMap<LabelledText, LabelledReading>();
 
 /** Of all these texts, and always of the taxonomy's examples; each text is read once, however often it is learned from. */
-export function passagesIn(texts: readonly LabelledText[]): readonly Labelled[] {
-  const passages = texts.flatMap((text) => {
-    const known = found.get(text) ?? labelledPassages(text);
+export function readingsOf(texts: readonly LabelledText[]): readonly LabelledReading[] {
+  const readings = texts.map((text) => {
+    const known = found.get(text) ?? labelledReading(text);
     found.set(text, known);
     return known;
   });
-  return [...passages, ...taxonomyExamples()];
+  return [...readings, ...taxonomyExamples()].filter(({ passages }) => passages.length > 0);
+}
+
+/** The whole as one more passage, with all that its segments say. */
+export function wholeLabelled({ whole, passages }: LabelledReading): Labelled {
+  const truths = new Uint8Array(outputs);
+  for (const one of passages) for (const [output, truth] of one.truths.entries()) truths[output] ||= truth;
+  return { passage: whole, truths, told: everyOutput, share: wholeShare };
 }

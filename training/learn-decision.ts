@@ -2,6 +2,7 @@
 import { scored } from "../src/insights/decision/decide.ts";
 import { type DecisionTable, outcomes } from "../src/insights/decision/decision-file.ts";
 import { inputsFor } from "../src/insights/decision/inputs.ts";
+import type { Weighing } from "../src/insights/decision/scores.ts";
 import { fingerprintOf, type LabelledText } from "./corpus.ts";
 import { foldCount, type JudgedCase } from "./decision-cases.ts";
 import { aspects } from "./labelled-passages.ts";
@@ -9,7 +10,15 @@ import { type Judgement, judgedBy, type LeftOutCase } from "./left-out.ts";
 import { fitSoftmax } from "./softmax.ts";
 import { thresholdsFrom } from "./thresholds.ts";
 
-const terms = { outcomes: outcomes.length, epochs: 20, rate: 0.1, decay: 1e-5 };
+const terms = {
+  outcomes: outcomes.length,
+  hidden: 48,
+  epochs: 8,
+  batch: 256,
+  rate: 0.002,
+  decay: 0.01,
+  deaf: 0.2,
+};
 /** Every so many cases are learned under stars that take no side: the words must do without them too. */
 const starlessEvery = 3;
 /** There are few of them, and they must come out right. */
@@ -19,9 +28,7 @@ const largestWeight = 32_767;
 
 const { names } = inputsFor(aspects);
 
-type Learned = Pick<DecisionTable, "weights" | "biases">;
-
-function learnFrom(cases: readonly JudgedCase[]): Learned {
+function learnFrom(cases: readonly JudgedCase[]): Weighing {
   const judged = cases
     .flatMap((one) => (one.kind === "example" ? Array.from({ length: exampleShare }, () => one) : [one]))
     .filter(({ isHardlyHeard }) => !isHardlyHeard)
@@ -30,12 +37,16 @@ function learnFrom(cases: readonly JudgedCase[]): Learned {
       // Nobody can learn from the few that withhold judgement; cues alone tell of them.
       truth: truth === null || truth === "neutral" ? 0 : outcomes.indexOf(truth),
     }));
-  const { weights, biases } = fitSoftmax(judged, { inputs: names.length, ...terms });
+  const fit = fitSoftmax(judged, { inputs: names.length, ...terms });
   const whole = (weight: number) =>
     Math.max(-largestWeight, Math.min(largestWeight, Math.round(weight * units)));
   return {
-    weights: Int16Array.from(weights, whole),
-    biases: Array.from(biases, (bias) => Math.round(bias * units)),
+    units,
+    weights: Int16Array.from(fit.weights, whole),
+    biases: Array.from(fit.biases, whole),
+    hiddenWeights: Int16Array.from(fit.hiddenWeights, whole),
+    hiddenBiases: Array.from(fit.hiddenBiases, whole),
+    voiced: Int16Array.from(fit.voiced, whole),
   };
 }
 
@@ -61,7 +72,6 @@ export function learnDecision(texts: readonly LabelledText[], cases: readonly Ju
     learnedFrom: fingerprintOf(texts),
     aspects,
     inputs: names,
-    units,
     ...thresholds,
     ...learnFrom(cases),
   };

@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { decided, scoresOf, verdictOf } from "../../src/insights/decision/decide.ts";
+import { decided, verdictOf } from "../../src/insights/decision/decide.ts";
 import { outcomes, readDecision, writeDecision } from "../../src/insights/decision/decision-file.ts";
 import { inputsFor } from "../../src/insights/decision/inputs.ts";
+import { scoresOf, sharesIn } from "../../src/insights/decision/scores.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
 import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
 import type { Measured } from "../../training/measured.ts";
@@ -24,6 +25,8 @@ describe("the decision's table", () => {
     expect(table.inputs).toEqual(inputsFor(table.aspects).names);
     expect(new Set(table.inputs).size).toBe(table.inputs.length);
     expect(table.weights).toHaveLength(table.inputs.length * outcomes.length);
+    expect(table.hiddenWeights).toHaveLength(table.inputs.length * table.hiddenBiases.length);
+    expect(table.voiced).toHaveLength(table.hiddenBiases.length * outcomes.length);
   });
 
   test("is sure of what was right 93 times in 100 on voices that were left out, and 90 with its polarity", () => {
@@ -56,7 +59,14 @@ describe("the decision's table", () => {
 });
 
 describe("a verdict", () => {
-  const learned = { biases: [10, 0, 0, -50], weights: Int16Array.of(0, 3, 0, 0, 0, 0, 4, 0) };
+  const learned = {
+    units: 1024,
+    biases: [10, 0, 0, -50],
+    weights: Int16Array.of(0, 3, 0, 0, 0, 0, 4, 0),
+    hiddenBiases: [],
+    hiddenWeights: Int16Array.of(),
+    voiced: Int16Array.of(),
+  };
   const verdict = (...row: number[]) => verdictOf(scoresOf(Int32Array.from(row), learned), 4);
 
   test("is the best of what can be told, with its lead over all else", () => {
@@ -67,6 +77,38 @@ describe("a verdict", () => {
   test("is nothing where nothing leads by more than is admitted", () => {
     expect(verdict(2, 0)).toEqual({ outcome: 1, margin: -4 });
     expect(verdict(1, 0)).toEqual({ outcome: 0, margin: 7 });
+  });
+});
+
+describe("a hidden unit", () => {
+  /** It speaks up for blame where both inputs do, more than either could by itself. */
+  const learned = {
+    units: 8,
+    biases: [0, 0, 0, 0],
+    weights: Int16Array.of(0, 0, 1, 0, 0, 0, 1, 0),
+    hiddenBiases: [-20],
+    hiddenWeights: Int16Array.of(3, 3),
+    voiced: Int16Array.of(-8, 0, 9, 0),
+  };
+  const scores = (...row: number[]) => [...scoresOf(Int32Array.from(row), learned)];
+
+  test("is silent under its threshold, and adds whole numbers above it", () => {
+    expect([scores(4, 0), scores(0, 4)]).toEqual([
+      [0, 0, 4, 0],
+      [0, 0, 4, 0],
+    ]);
+    expect(scores(4, 4)).toEqual([-4, 0, 8 + 4, 0]);
+    expect(scores(0, 0)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("does not overflow, however loud its inputs are", () => {
+    const loud = { ...learned, hiddenWeights: Int16Array.of(32_767, 32_767), units: 1 };
+    expect(scoresOf(Int32Array.of(40, 40), loud)[2]).toBe(80 + (80 * 32_767 - 20) * 9);
+  });
+
+  test("shares its say among the inputs that made it speak up", () => {
+    expect(sharesIn(2, Int32Array.of(4, 4), learned)).toEqual([4 + (12 * 17) / 8, 4 + (12 * 17) / 8]);
+    expect(sharesIn(2, Int32Array.of(4, 0), learned)).toEqual([4, 0]);
   });
 });
 

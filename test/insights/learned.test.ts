@@ -240,6 +240,7 @@ describe("the second voice", () => {
     featureUnit: 1,
     taps: Int8Array.of(0, 0, 0, 120, 120, 0, 120, 0, 0, 0, 0, 0),
     outputs: Int8Array.of(20, 0, -30, 40),
+    context: Int8Array.of(0, 0, 0, 10),
     keys: Int32Array.of(),
     values: Int8Array.of(),
   };
@@ -251,15 +252,28 @@ describe("the second voice", () => {
     return { tokens, before: [], cues: [], manners: [], first: 0, end: words.length };
   };
 
+  /** What a text says as a whole, which is all that it says. */
+  const whole = (text: string, { context, score } = voice()) => {
+    const passage = passageOf(text);
+    return score(passage, context(passage));
+  };
+
   test("hears words that are alike alike, wherever they stand, and what stands before them", () => {
-    const { score } = voice();
     const [praise, blame] = [0, 1];
-    const heard = (text: string, output: number) => score(passageOf(text))[output] ?? Number.NaN;
+    const heard = (text: string, output: number) => whole(text)[output] ?? Number.NaN;
     expect(heard("It was good", praise)).toBeGreaterThan(0.5);
     expect(heard("fine", praise)).toBeGreaterThan(0.5);
     expect(heard("It was not good", praise)).toBeLessThan(heard("not it was good", praise));
     expect(heard("It was not good", blame)).toBeGreaterThan(heard("not it was good", blame));
-    expect([...score(passageOf("zzq qqx"))]).toEqual([-0.5, -0.8]);
+    expect([...whole("zzq qqx")]).toEqual([-0.5, -0.8]);
+  });
+
+  test("hears a passage in the light of the text that it stands in", () => {
+    const { context, score } = voice();
+    const said = (text: string, output: number) =>
+      score(passageOf("fine"), context(passageOf(text)))[output] ?? Number.NaN;
+    expect(said("It was fine. It was not good", 1)).toBeGreaterThan(said("It was fine.", 1));
+    expect(said("It was fine. It was not good", 0)).toBe(said("It was fine.", 0));
   });
 
   test("names the words whose filters spoke loudest", () => {
@@ -269,10 +283,10 @@ describe("the second voice", () => {
   });
 
   test("says the same of a text again, whatever it has heard since", () => {
-    const { score } = voice();
-    const before = [...score(passageOf("not good"))];
-    for (let at = 0; at < 20_000; at += 1) score(passageOf(`w${at} good`));
-    expect([...score(passageOf("not good"))]).toEqual(before);
+    const one = voice();
+    const before = [...whole("not good", one)];
+    for (let at = 0; at < 20_000; at += 1) whole(`w${at} good`, one);
+    expect([...whole("not good", one)]).toEqual(before);
   });
 
   test("comes back from its files as it was, wherever they begin in memory, and is refused when they break off", () => {

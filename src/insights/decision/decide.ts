@@ -2,6 +2,7 @@ import type { Evidence } from "../cues/evidence.ts";
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import { type DecisionTable, type Outcome, outcomes } from "./decision-file.ts";
 import { type Case, inputsFor, quarters } from "./inputs.ts";
+import { scoresOf, sharesIn, type Weighing } from "./scores.ts";
 
 /** What is decided of one aspect in one review. */
 export interface Decided {
@@ -23,27 +24,11 @@ export interface Decision {
 const nothing: Decided = { polarity: null, isByRating: false, margin: 0, isClear: false };
 const both: Decided = { ...nothing, polarity: "mixed" };
 
-/**
- * In quarters of a logit, how loud a text must be of an aspect for anything to be weighed: less where a cue counts, more
- * where cues are refused as said of others, supposed or asked, or where a single clause is all there is.
- */
-const audible = { withCue: -8, alone: -8, singleClause: 0, refused: 0 };
-const repeats = new Set<Evidence["refusal"]>([
-  "longer cue",
-  "anti cue",
-  "no judgement",
-  "against the rating",
-]);
+/** In quarters of a logit, how loud a text must be of an aspect for anything to be weighed. */
+const audible = -16;
 
-function leastFor({ cues, mood }: Case): number {
-  if (cues.some(({ refusal }) => refusal === null)) return audible.withCue;
-  if (cues.some(({ refusal }) => !repeats.has(refusal))) return audible.refused;
-  return mood.passages === 1 ? audible.singleClause : audible.alone;
-}
-
-export function isHardlyHeard(given: Case): boolean {
-  const { praise, blame } = given.voices;
-  return Math.max(quarters(praise.logit), quarters(blame.logit)) < leastFor(given);
+export function isHardlyHeard({ voices: { praise, blame } }: Case): boolean {
+  return Math.max(quarters(praise.logit), quarters(blame.logit)) < audible;
 }
 
 /** The same case under stars that take no side. */
@@ -106,22 +91,6 @@ export interface Verdict {
   readonly margin: number;
 }
 
-/** What speaks for each outcome. */
-export function scoresOf(
-  row: Int32Array,
-  { weights, biases }: Pick<DecisionTable, "weights" | "biases">,
-): Int32Array {
-  const scores = Int32Array.from(biases);
-  const { length } = scores;
-  for (let at = 0; at < row.length; at++) {
-    const value = row[at] ?? 0;
-    if (value === 0) continue;
-    for (let place = 0; place < length; place++)
-      scores[place] = (scores[place] ?? 0) + value * (weights[at * length + place] ?? 0);
-  }
-  return scores;
-}
-
 /** What scores come to: the best of what can be told, unless nothing is better by more than is admitted. */
 export function verdictOf(scores: Int32Array, admits: number): Verdict {
   const best = bestOf(scores, told);
@@ -170,10 +139,7 @@ export interface Scored {
   readonly plainScores: Int32Array;
 }
 
-export function scored(
-  { row, plainRow }: Standing,
-  table: Pick<DecisionTable, "weights" | "biases">,
-): Scored {
+export function scored({ row, plainRow }: Standing, table: Weighing): Scored {
   return { scores: scoresOf(row, table), plainScores: scoresOf(plainRow, table) };
 }
 
@@ -227,10 +193,8 @@ export function compileDecision(table: DecisionTable): Decision {
     tipping: (given) => {
       const row = rowOf(given);
       const { outcome } = verdictOf(scoresOf(row, table), table.admits);
-      const weightOf = (at: number) =>
-        (row[at] ?? 0) *
-        ((table.weights[at * outcomes.length + outcome] ?? 0) - (table.weights[at * outcomes.length] ?? 0));
-      const weighed = names.map((name, at) => ({ name, weight: weightOf(at) }));
+      const shares = sharesIn(outcome, row, table);
+      const weighed = names.map((name, at) => ({ name, weight: shares[at] ?? 0 }));
       return weighed
         .filter(({ weight }) => weight > 0)
         .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))

@@ -23,22 +23,39 @@ export interface DecisionTable {
   readonly biases: readonly number[];
   /** A row of outcomes for each input. */
   readonly weights: Int16Array;
+  /** One for each hidden unit. */
+  readonly hiddenBiases: readonly number[];
+  /** A row of hidden units for each input. */
+  readonly hiddenWeights: Int16Array;
+  /** A row of outcomes for each hidden unit. */
+  readonly voiced: Int16Array;
 }
 
-/** "SHD1"; behind the head stand the weights as Int16. */
-const magic = 0x31444853;
+/** "SHD2"; behind the head stand the weights, those of the hidden units and what these say, as Int16. */
+const magic = 0x32444853;
 
-export function writeDecision({ weights, ...head }: DecisionTable): Uint8Array<ArrayBuffer> {
-  return writeHeaded(magic, head, [weights]);
+type Numbers = "weights" | "hiddenWeights" | "voiced";
+
+export function writeDecision(table: DecisionTable): Uint8Array<ArrayBuffer> {
+  const { weights, hiddenWeights, voiced, ...head } = table;
+  return writeHeaded(magic, head, [weights, hiddenWeights, voiced]);
 }
 
 /** Throws a TaxonomyFault when the bytes are not a whole table. */
 export function readDecision(bytes: Uint8Array): DecisionTable {
   const { head, begin } = readHeaded(bytes, { file: "decision.bin", magic });
-  const named = head as Omit<DecisionTable, "weights">;
-  const expected = named.inputs.length * outcomes.length * Int16Array.BYTES_PER_ELEMENT;
+  const named = head as Omit<DecisionTable, Numbers>;
+  const [inputs, hidden] = [named.inputs.length, named.hiddenBiases.length];
+  const sizes = [inputs * outcomes.length, inputs * hidden, hidden * outcomes.length];
+  const expected = sizes.reduce((sum, size) => sum + size) * Int16Array.BYTES_PER_ELEMENT;
   if (bytes.byteLength !== begin + expected)
     throw new TaxonomyFault("decision.bin breaks off, or is too long");
   // Copied, since the numbers may begin anywhere in the memory of who read the file.
-  return { ...named, weights: new Int16Array(bytes.slice(begin).buffer) };
+  const numbers = new Int16Array(bytes.slice(begin).buffer);
+  let at = 0;
+  const [weights, hiddenWeights, voiced] = sizes.map((size) => {
+    at += size;
+    return numbers.slice(at - size, at);
+  }) as [Int16Array, Int16Array, Int16Array];
+  return { ...named, weights, hiddenWeights, voiced };
 }

@@ -118,6 +118,7 @@ function ofSide(side: Side): readonly Group[] {
     bent(`loud ${side}`, loudKnots, (given) => quarters(voice(given).logit)),
     bent(`${side} by words`, voiceKnots, (given) => quarters(voice(given).byWords)),
     bent(`${side} by likeness`, voiceKnots, (given) => quarters(voice(given).byLikeness)),
+    bent(`${side} by the whole text`, voiceKnots, (given) => quarters(voice(given).byWhole)),
     bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (given) =>
       isCued(given) ? quarters(voice(given).logit) : null,
     ),
@@ -162,6 +163,11 @@ const cuedOthers = ({ aspect, mood }: Case, side: Side) =>
 
 const together: readonly Group[] = [
   bent("praise over blame", balanceKnots, difference),
+  bent(
+    "praise over blame by the whole text",
+    balanceKnots,
+    ({ voices: { praise, blame } }) => quarters(praise.byWhole) - quarters(blame.byWhole),
+  ),
   flags({
     "praise and blame in one place": ({ voices: { praise, blame } }) =>
       praise.passage.first < blame.passage.end && blame.passage.first < praise.passage.end,

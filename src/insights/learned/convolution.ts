@@ -13,7 +13,9 @@ import { rowFinder, type WordVectors } from "./word-vectors.ts";
  * what each of them says for praise and blame of each aspect. In whole numbers throughout.
  */
 export interface Convolution {
-  readonly score: Score;
+  /** What a whole text says: it is added to what each of its passages says by itself. */
+  readonly context: Score;
+  readonly score: (passage: Passage, context: Float64Array) => Float64Array;
   /** The runs of words whose filters spoke loudest for an output, the loudest first, for people. */
   readonly reasons: (passage: Passage, output: number) => readonly string[];
 }
@@ -119,6 +121,16 @@ export interface Hearing {
 /** Throws a TaxonomyFault when the filters listen to other vectors than these. */
 export function compileConvolution(table: ConvolutionTable, { vectors, find }: Hearing): Convolution {
   const { filters, width, step, biases, outputs: weights } = table;
+  const said = (spoken: Int8Array, loudness: Int32Array, sums: Float64Array) => {
+    for (let filter = 0; filter < filters; filter++) {
+      const loud = loudness[filter] ?? 0;
+      if (loud === 0) continue;
+      const row = filter * outputs;
+      for (let output = 0; output < outputs; output++)
+        sums[output] = (sums[output] ?? 0) + loud * (spoken[row + output] ?? 0);
+    }
+    return sums;
+  };
   if (table.dimensions !== vectors.dimensions || width % 2 === 0)
     throw new TaxonomyFault("convolution.bin was learned from other word vectors: npm run train");
   const hear = compileHearing(table, compileSaid(table, vectors));
@@ -126,17 +138,10 @@ export function compileConvolution(table: ConvolutionTable, { vectors, find }: H
   const outputs = biases.length;
   const reach = (width - 1) / 2;
   return {
-    score: (passage) => {
-      const { loudness } = hear(passage.tokens);
-      const sums = Float64Array.from(knownOf(passage));
-      for (let filter = 0; filter < filters; filter++) {
-        const loud = loudness[filter] ?? 0;
-        if (loud === 0) continue;
-        const row = filter * outputs;
-        for (let output = 0; output < outputs; output++)
-          sums[output] = (sums[output] ?? 0) + loud * (weights[row + output] ?? 0);
-      }
-      return sums.map((sum, output) => (sum + (biases[output] ?? 0)) * step);
+    context: (whole) => said(table.context, hear(whole.tokens).loudness, new Float64Array(outputs)),
+    score: (passage, context) => {
+      const sums = said(weights, hear(passage.tokens).loudness, Float64Array.from(knownOf(passage)));
+      return sums.map((sum, output) => (sum + (context[output] ?? 0) + (biases[output] ?? 0)) * step);
     },
     reasons: ({ tokens }, output) => {
       const { loudness, places } = hear(tokens);

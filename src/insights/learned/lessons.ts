@@ -1,5 +1,5 @@
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
-import { compileConvolution } from "./convolution.ts";
+import { type Convolution, compileConvolution } from "./convolution.ts";
 import { readConvolution } from "./convolution-file.ts";
 import { compileMeanings } from "./meaning-classes.ts";
 import type { Passage } from "./passage.ts";
@@ -15,7 +15,7 @@ export interface Lessons {
   /** The first voice: by the words themselves. */
   readonly byWords: Score;
   /** The second voice: by what the words are like. */
-  readonly byLikeness: Score;
+  readonly byLikeness: Pick<Convolution, "context" | "score">;
   /** What spoke loudest for praise or blame of an aspect: words, and runs of words of the second voice; the surer voice first. */
   readonly reasons: (aspect: string, side: "praise" | "blame", passage: Passage) => readonly string[];
 }
@@ -43,12 +43,13 @@ export function compileLessons(files: LessonFiles): Lessons {
   return {
     aspects,
     byWords,
-    byLikeness: byLikeness.score,
+    byLikeness,
     reasons: (aspect, side, passage) => {
       const output = aspects.indexOf(aspect) * 2 + (side === "blame" ? 1 : 0);
       const words = reasonsFor(passage, { weights, find, output });
+      const alone = new Float64Array(aspects.length * 2);
       const runs = byLikeness.reasons(passage, output);
-      const isByLikeness = (byLikeness.score(passage)[output] ?? 0) > (byWords(passage)[output] ?? 0);
+      const isByLikeness = (byLikeness.score(passage, alone)[output] ?? 0) > (byWords(passage)[output] ?? 0);
       return isByLikeness ? [...runs.slice(0, toldRuns), ...words] : [...words.slice(0, toldWords), ...runs];
     },
   };

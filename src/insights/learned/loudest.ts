@@ -1,5 +1,5 @@
 import type { Lessons } from "./lessons.ts";
-import { type Passage, passagesOf, type Read } from "./passage.ts";
+import { type Passage, passagesOf, type Read, wholeOf } from "./passage.ts";
 
 /** What speaks for one side of an aspect in a text, and the passage that speaks loudest. */
 export interface Voice {
@@ -8,6 +8,8 @@ export interface Voice {
   /** The first voice and the second, each where it is loudest itself. */
   readonly byWords: number;
   readonly byLikeness: number;
+  /** What the second voice says of the text as a whole. */
+  readonly byWhole: number;
   readonly passage: Passage;
   /** What the same passage says for the other side. */
   readonly otherSide: number;
@@ -77,7 +79,7 @@ function mostOf(scored: readonly Scored[], voiced: Voiced, output: number): numb
   return most;
 }
 
-function voiceOf(scored: readonly Scored[], output: number): Voice | null {
+function voiceOf(scored: readonly Scored[], output: number, ofWhole: Float64Array): Voice | null {
   const best = loudest(scored, output);
   if (best === null) return null;
   const second = loudest(scored, output, best.passage);
@@ -85,6 +87,7 @@ function voiceOf(scored: readonly Scored[], output: number): Voice | null {
     logit: saidIn(best, "logits", output),
     byWords: mostOf(scored, "byWords", output),
     byLikeness: mostOf(scored, "byLikeness", output),
+    byWhole: ofWhole[output] ?? 0,
     passage: best.passage,
     otherSide: saidIn(best, "logits", output ^ 1),
     otherAspect: loudestBeside(best, output),
@@ -94,16 +97,22 @@ function voiceOf(scored: readonly Scored[], output: number): Voice | null {
 
 /** By aspect, in the lessons' order; of a text without words there are none. */
 export function voicesOf(read: Read, { aspects, ...voice }: Lessons): ReadonlyMap<string, Voices> {
+  const whole = wholeOf(read);
+  const context = voice.byLikeness.context(whole);
+  const ofWhole = voice.byLikeness.score(whole, context);
   const scored = passagesOf(read)
     .filter(isSpoken)
     .map((passage): Scored => {
-      const [byWords, byLikeness] = [voice.byWords(passage), voice.byLikeness(passage)];
+      const [byWords, byLikeness] = [voice.byWords(passage), voice.byLikeness.score(passage, context)];
       const logits = byWords.map((logit, output) => (logit + (byLikeness[output] ?? 0)) / 2);
       return { passage, logits, byWords, byLikeness };
     });
   const voices = new Map<string, Voices>();
   for (const [index, aspect] of aspects.entries()) {
-    const [praise, blame] = [voiceOf(scored, index * 2), voiceOf(scored, index * 2 + 1)];
+    const [praise, blame] = [0, 1].map((side) => voiceOf(scored, index * 2 + side, ofWhole)) as [
+      Voice | null,
+      Voice | null,
+    ];
     if (praise !== null && blame !== null) voices.set(aspect, { praise, blame });
   }
   return voices;

@@ -76,6 +76,12 @@ function sentencesOf(scopes: readonly Scope[]): readonly Run[] {
   }));
 }
 
+/** The whole text as one. */
+export function wholeOf(read: Read): Passage {
+  const [whole] = compilePassages(read)([{ first: 0, end: read.reading.words.length }]);
+  return whole ?? { tokens: [], before: [], cues: [], manners: [], first: 0, end: 0 };
+}
+
 /** What goes on for longer is no sentence: its clauses speak for themselves. */
 const longestSentence = 200;
 
