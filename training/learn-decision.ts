@@ -21,8 +21,8 @@ const terms = {
 };
 /** Every so many cases are learned under stars that take no side: the words must do without them too. */
 const starlessEvery = 3;
-/** There are few of them, and they must come out right. */
-const exampleShare = 40;
+/** There are few of them, and they must come out right: each comes by so often, and counts so much. */
+const [exampleTimes, exampleShare] = [8, 5];
 const units = 1024;
 const largestWeight = 32_767;
 
@@ -30,9 +30,10 @@ const { names } = inputsFor(aspects);
 
 function learnFrom(cases: readonly JudgedCase[]): Weighing {
   const judged = cases
-    .flatMap((one) => (one.kind === "example" ? Array.from({ length: exampleShare }, () => one) : [one]))
+    .flatMap((one) => (one.kind === "example" ? Array.from({ length: exampleTimes }, () => one) : [one]))
     .filter(({ isHardlyHeard }) => !isHardlyHeard)
-    .map(({ row, plainRow, truth }, at) => ({
+    .map(({ kind, row, plainRow, truth }, at) => ({
+      share: kind === "example" ? exampleShare : 1,
       row: at % starlessEvery === 0 ? plainRow : row,
       // Nobody can learn from the few that withhold judgement; cues alone tell of them.
       truth: truth === null || truth === "neutral" ? 0 : outcomes.indexOf(truth),

@@ -10,6 +10,8 @@ export interface Judged {
   readonly row: Int32Array;
   /** Which of the outcomes holds. */
   readonly truth: number;
+  /** How much it counts. */
+  readonly share: number;
 }
 
 export interface SoftmaxFit {
@@ -40,16 +42,15 @@ const inputScale = 1 / 8;
 const firstWeight = 0.1;
 const seeds = { first: 5, deaf: 7, order: 1 };
 
-interface Sparse {
+interface Sparse extends Omit<Judged, "row"> {
   readonly places: Int32Array;
   readonly values: Float32Array;
-  readonly truth: number;
 }
 
-function sparse({ row, truth }: Judged): Sparse {
+function sparse({ row, ...judged }: Judged): Sparse {
   const places = [...row.keys()].filter((place) => row[place] !== 0);
   const values = Float32Array.from(places, (place) => (row[place] ?? 0) * inputScale);
-  return { places: Int32Array.from(places), values, truth };
+  return { ...judged, places: Int32Array.from(places), values };
 }
 
 // The arrays below are as long as their indices ask for: the innermost loops take that for granted.
@@ -133,8 +134,9 @@ class Learner {
       sums[outcome] = part;
       whole += part;
     }
+    const counts = example.share / batch;
     for (let outcome = 0; outcome < outcomes; outcome++)
-      sums[outcome] = ((sums[outcome] as number) / whole - (outcome === example.truth ? 1 : 0)) / batch;
+      sums[outcome] = ((sums[outcome] as number) / whole - (outcome === example.truth ? 1 : 0)) * counts;
   }
 
   #trace(example: Sparse): void {
