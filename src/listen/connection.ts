@@ -61,6 +61,8 @@ export class Connection implements BodySource {
     if (exchange.awaitsContinue && this.#input === null)
       this.#socket.write("HTTP/1.1 100 Continue\r\n\r\n", "latin1");
     exchange.awaitsContinue = false;
+    // What has come with the head is taken even while the head is being dealt with: the handler need not wait.
+    if (this.#input !== null) this.#consume(this.#input, body.feed(this.#input));
     this.#advance();
   }
 

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
+import { wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
 import { wholeAnswer } from "./whole-answer.ts";
 
@@ -48,7 +49,7 @@ export class ReplyWriter {
     const head = composeHead(reply, terms);
     const bodiless = isBodiless(reply.status, terms.method);
     const { body } = reply;
-    if (!isStreamed(body)) return this.#sendBytes(head, bodiless ? null : body);
+    if (!isStreamed(body)) return this.#sendBytes(head, bodiless || body === null ? null : wholeBytes(body));
     const iterator = body[Symbol.asyncIterator]();
     if (!bodiless) return this.#sendStream(head, iterator, terms.minorVersion === 1);
     discardStream(iterator);

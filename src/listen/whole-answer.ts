@@ -1,4 +1,5 @@
-import type { HeaderLine, HttpReply } from "../core/http/message.ts";
+import type { HeaderLine, HttpReply, PiecedBody } from "../core/http/message.ts";
+import { isPieced, layBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
 
 /** Up to here one copy of the body behind its head, kept for the second, costs a third of a second write. */
@@ -20,8 +21,8 @@ const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
 export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buffer | null {
   const { status, headers, body } = reply;
   if (!terms.persistent || terms.minorVersion === 0 || isStreamed(body)) return null;
-  if (isBodiless(status, terms.method) ? status !== 304 : body !== null && body.length > joinedBytes)
-    return null;
+  const isBare = isBodiless(status, terms.method);
+  if (isBare ? status !== 304 || isPieced(body) : body !== null && body.length > joinedBytes) return null;
   const dateSeconds = reply.dateSeconds ?? terms.dateSeconds;
   const known = latest.get(headers);
   if (
@@ -33,14 +34,15 @@ export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buff
     return known.bytes;
   }
   const head = composeHead(reply, terms);
+  if (isPieced(body)) return joined(head, body);
   const bytes = status === 304 || body === null || body.length === 0 ? head : joined(head, body);
   latest.set(headers, { status, body, dateSeconds, bytes });
   return bytes;
 }
 
-function joined(head: string, body: Uint8Array): Buffer {
+function joined(head: string, body: Uint8Array | PiecedBody): Buffer {
   const whole = Buffer.allocUnsafe(head.length + body.length);
   whole.write(head, "latin1");
-  whole.set(body, head.length);
+  layBytes(body, whole, head.length);
   return whole;
 }
