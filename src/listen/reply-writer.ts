@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
 import { wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
-import { wholeAnswer } from "./whole-answer.ts";
+import { scratch, wholeAnswer } from "./whole-answer.ts";
 
 /** Bun 1.4.5 copies what the kernel does not take, and frees the copy with the socket object, seconds after its end. */
 const sliceBytes = 131_072;
@@ -45,7 +45,12 @@ export class ReplyWriter {
   /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
   send(reply: HttpReply, terms: AnswerTerms): boolean {
     const whole = wholeAnswer(reply, terms);
-    if (whole !== null) return this.#sendBytes(whole, null);
+    if (whole !== null) {
+      const isSent = this.#sendBytes(whole, null);
+      // What is not with the kernel may be read from where it stands, later.
+      if (this.#socket.writableLength > 0) scratch.lose();
+      return isSent;
+    }
     const head = composeHead(reply, terms);
     const bodiless = isBodiless(reply.status, terms.method);
     const { body } = reply;

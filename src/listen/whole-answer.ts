@@ -4,6 +4,26 @@ import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-
 
 /** Up to here one copy of the body behind its head, kept for the second, costs a third of a second write. */
 const joinedBytes = 262_144;
+const mostHeadBytes = 16_384;
+
+/**
+ * The room in which answers in pieces are put together, one after the other: fresh memory for each costs as much as
+ * the copying. Whoever could not get rid of an answer at once keeps the room that it stands in, see `lose`.
+ */
+class Scratch {
+  #room: Buffer | null = null;
+
+  take(bytes: number): Buffer {
+    this.#room ??= Buffer.allocUnsafeSlow(joinedBytes + mostHeadBytes);
+    return bytes > this.#room.length ? Buffer.allocUnsafe(bytes) : this.#room.subarray(0, bytes);
+  }
+
+  lose(): void {
+    this.#room = null;
+  }
+}
+
+export const scratch = new Scratch();
 
 interface WholeAnswer {
   readonly status: number;
@@ -34,14 +54,16 @@ export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buff
     return known.bytes;
   }
   const head = composeHead(reply, terms);
-  if (isPieced(body)) return joined(head, body);
-  const bytes = status === 304 || body === null || body.length === 0 ? head : joined(head, body);
+  if (isPieced(body)) return joined(head, body, scratch.take(head.length + body.length));
+  const bytes =
+    status === 304 || body === null || body.length === 0
+      ? head
+      : joined(head, body, Buffer.allocUnsafe(head.length + body.length));
   latest.set(headers, { status, body, dateSeconds, bytes });
   return bytes;
 }
 
-function joined(head: string, body: Uint8Array | PiecedBody): Buffer {
-  const whole = Buffer.allocUnsafe(head.length + body.length);
+function joined(head: string, body: Uint8Array | PiecedBody, whole: Buffer): Buffer {
   whole.write(head, "latin1");
   layBytes(body, whole, head.length);
   return whole;
