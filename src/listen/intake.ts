@@ -60,7 +60,15 @@ interface KeptHead {
  * them, one a connection, would be fetched from memory anew each time.
  */
 export class LatestRequest {
-  kept: KeptHead | null = null;
+  #kept: KeptHead | null = null;
+
+  find(input: Buffer): Intake | null {
+    return this.#kept !== null && beginsWith(input, this.#kept) ? this.#kept.intake : null;
+  }
+
+  keep(head: KeptHead): void {
+    this.#kept = head;
+  }
 }
 
 /** Whether the input begins with the head: what follows is a body, or another request. */
@@ -69,7 +77,7 @@ function beginsWith(input: Buffer, { bytes }: KeptHead): boolean {
   return input.compare(bytes, 0, bytes.length, 0, bytes.length) === 0;
 }
 
-/** Reads the requests of one connection. */
+/** Reads the requests of one connection that are not the latest of all. */
 export class RequestReader {
   readonly #limits: ListenLimits;
   readonly #latest: LatestRequest;
@@ -81,14 +89,12 @@ export class RequestReader {
   }
 
   take(input: Buffer): Intake {
-    const latest = this.#latest.kept;
-    if (latest !== null && beginsWith(input, latest)) return latest.intake;
     if (this.#kept !== null && beginsWith(input, this.#kept)) return this.#kept.intake;
     const intake = takeIn(input, this.#limits);
     if (intake.kind === "request" && intake.bytes <= maxKeptBytes) {
       // Of its own bytes: a part of the input would keep all of it in memory.
       this.#kept = { bytes: Buffer.from(input.subarray(0, intake.bytes)), intake };
-      this.#latest.kept = this.#kept;
+      this.#latest.keep(this.#kept);
     }
     return intake;
   }

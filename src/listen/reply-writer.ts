@@ -10,9 +10,9 @@ const lastChunk = "0\r\n\r\n";
 
 /** What becomes of an answer that `send` could not finish at once. */
 export interface ReplyOutcomes {
-  readonly sent: () => void;
+  sent(): void;
   /** Its body broke off; what went out stays a fragment. */
-  readonly failed: (error: unknown) => void;
+  failed(error: unknown): void;
 }
 
 /** Tells a body that nobody reads on; what its iterator makes of that is its own affair. */

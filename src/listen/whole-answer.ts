@@ -29,8 +29,10 @@ interface WholeAnswer {
   readonly status: number;
   readonly body: Uint8Array | null;
   readonly dateSeconds: number;
-  readonly bytes: string | Buffer;
+  readonly bytes: Buffer;
 }
+
+const nothing = new Uint8Array();
 
 const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
 
@@ -38,7 +40,7 @@ const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
  * Head and body in one piece, for the answers nearly all are: small, and with nothing to say of the connection. A
  * document asked for often goes out as the same piece until the second of its Date is over. Null for all others.
  */
-export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buffer | null {
+export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): Buffer | null {
   const { status, headers, body } = reply;
   if (!terms.persistent || terms.minorVersion === 0 || isStreamed(body)) return null;
   const isBare = isBodiless(status, terms.method);
@@ -55,10 +57,8 @@ export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buff
   }
   const head = composeHead(reply, terms);
   if (isPieced(body)) return joined(head, body, scratch.take(head.length + body.length));
-  const bytes =
-    status === 304 || body === null || body.length === 0
-      ? head
-      : joined(head, body, Buffer.allocUnsafe(head.length + body.length));
+  const content = status === 304 || body === null ? nothing : body;
+  const bytes = joined(head, content, Buffer.allocUnsafe(head.length + content.length));
   latest.set(headers, { status, body, dateSeconds, bytes });
   return bytes;
 }
