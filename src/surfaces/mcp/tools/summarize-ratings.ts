@@ -36,6 +36,8 @@ const {
   aspect,
   polarity,
   problem,
+  verified,
+  has_reply,
 } = searchArguments.shape;
 const grouping = z.strictObject({
   group_by: z
@@ -55,6 +57,8 @@ const schema = z.strictObject({
   aspect: aspect.describe("Spoken of."),
   polarity: polarity.describe("How it is spoken of."),
   problem: problem.describe("Told of."),
+  verified: verified.describe("Real customers."),
+  has_reply: has_reply.describe("Answered."),
 });
 
 interface SummaryRequest {
