@@ -6,7 +6,7 @@
  * Microseconds of processor time of the server process for each answer (utime + stime of /proc/PID/stat), which a
  * busy machine disturbs least. The peers take turns in short rounds, and the medians count. nginx has one worker,
  * sendfile, an open file cache, gzip_static, no log; wrk asks over 16 kept-alive connections. Needs both:
- * `apt-get install --no-install-recommends nginx-light wrk`. Everything is on loopback; about three minutes, or one
+ * `apt-get install --no-install-recommends nginx-light wrk`. Everything is on loopback; about four minutes, or two
  * with --quick. Node's rows are for information: Bun is the default runtime.
  */
 import { gunzipSync } from "node:zlib";
@@ -81,8 +81,12 @@ async function measure(
     })),
   );
   const costs = orders.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, { pid, order }] of orders.entries()) costs[at]?.push(await costOf(pid, order));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [at, { pid, order }] of orders.entries()) {
+      const cost = await costOf(pid, order);
+      // The first round warms compilers up.
+      if (round > 0) costs[at]?.push(cost);
+    }
   }
   return costs.map(median);
 }
