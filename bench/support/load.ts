@@ -19,7 +19,7 @@ export interface LoadOrder {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
-  /** Sent by POST; without it, the load is of GETs. Where `{n}` stands in it, each request has another number. */
+  /** Sent by POST; without it, the load is of GETs. Where `{n}` stands in it, each request has another number of four digits. */
   readonly body?: string;
 }
 
@@ -29,7 +29,7 @@ function posting(body: string): string {
   return `${fixed}local n, text = 0, wrk.body
 function request()
   n = n + 1
-  return wrk.format(nil, nil, nil, (text:gsub("{n}", tostring(1000 + n % 9000))))
+  return wrk.format(nil, nil, nil, (text:gsub("{n}", tostring(2100 + n % 7900))))
 end
 `;
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { HeaderLine, HttpReply, StreamedBody } from "../core/http/message.ts";
+import { isPieced } from "../core/http/pieced-body.ts";
 
 /** What of the request decides the form of the answer. */
 export interface AnswerTerms {
@@ -61,7 +62,7 @@ function dateLine(seconds: number): string {
 }
 
 export function isStreamed(body: HttpReply["body"]): body is StreamedBody {
-  return body !== null && !(body instanceof Uint8Array);
+  return body !== null && !(body instanceof Uint8Array) && !isPieced(body);
 }
 
 /** RFC 9110 §6.4.1: what has no content whatever the reply holds. */
@@ -76,11 +77,11 @@ function framingLine(
 ): string {
   if (status === 304 || status === 204) return "";
   if (method === "HEAD") {
-    const length = contentLength ?? (body instanceof Uint8Array ? body.length : null);
+    const length = contentLength ?? (body === null || isStreamed(body) ? null : body.length);
     return length === null ? "" : `Content-Length: ${length}\r\n`;
   }
   if (body === null) return "Content-Length: 0\r\n";
-  if (body instanceof Uint8Array) return `Content-Length: ${body.length}\r\n`;
+  if (!isStreamed(body)) return `Content-Length: ${body.length}\r\n`;
   return minorVersion === 0 ? "" : "Transfer-Encoding: chunked\r\n";
 }
 

@@ -4,14 +4,14 @@ import { type BodySource, Exchange } from "./exchange.ts";
 import { IncomingBody } from "./incoming-body.ts";
 import { RequestReader } from "./intake.ts";
 import { requestCutShort, requestTooSlow } from "./refusal.ts";
-import { Responder } from "./responder.ts";
+import { type AnswerEvents, Responder } from "./responder.ts";
 import type { Station } from "./station.ts";
 import { type Condition, measureAgainst, type Phase } from "./time-limits.ts";
 
 const quietErrors = ["ECONNRESET", "EPIPE", "ETIMEDOUT", "ECONNABORTED"];
 
 /** One client's connection: requests come in one at a time, and answers go out in their order. */
-export class Connection implements BodySource {
+export class Connection implements BodySource, AnswerEvents {
   readonly peer: string;
   readonly #socket: Socket;
   readonly #station: Station;
@@ -36,10 +36,7 @@ export class Connection implements BodySource {
     this.#since = station.sweeps;
     this.peer = (socket.remoteAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "");
     this.#reader = new RequestReader(station.limits, station.latestRequest);
-    this.#responder = new Responder(socket, station, {
-      answered: (keepsConnection) => this.#answered(keepsConnection),
-      broken: () => this.destroy(),
-    });
+    this.#responder = new Responder(socket, station, this);
     socket.setNoDelay(true);
     socket.on("data", (bytes: Buffer) => this.#onData(bytes));
     socket.on("end", () => this.#onEnd());
@@ -61,6 +58,8 @@ export class Connection implements BodySource {
     if (exchange.awaitsContinue && this.#input === null)
       this.#socket.write("HTTP/1.1 100 Continue\r\n\r\n", "latin1");
     exchange.awaitsContinue = false;
+    // What has come with the head is taken even while the head is being dealt with: the handler need not wait.
+    if (this.#input !== null) this.#consume(this.#input, body.feed(this.#input));
     this.#advance();
   }
 
@@ -85,6 +84,10 @@ export class Connection implements BodySource {
   closeIdle(sweeps: number): void {
     const isIdle = this.#phase === "head" && this.#input === null;
     if (isIdle && this.#station.sweeps - this.#since >= sweeps) this.#close();
+  }
+
+  broken(): void {
+    this.destroy();
   }
 
   destroy(): void {
@@ -159,7 +162,7 @@ export class Connection implements BodySource {
   }
 
   #takeRequest(input: Buffer): boolean {
-    const intake = this.#reader.take(input);
+    const intake = this.#station.latestRequest.find(input) ?? this.#reader.take(input);
     this.#consume(input, intake.bytes);
     if (intake.kind === "fault") this.refuse(intake.fault, intake.method);
     if (intake.kind !== "request") return false;
@@ -191,7 +194,7 @@ export class Connection implements BodySource {
     else this.#socket.resume();
   }
 
-  #answered(keepsConnection: boolean): void {
+  answered(keepsConnection: boolean): void {
     if (this.#phase !== "busy") return;
     if (!keepsConnection) this.#close();
     else if (this.#body === null || this.#body.isComplete) this.#rest();

@@ -1,5 +1,6 @@
 import type { BodyRead, HttpHeaders, HttpRequest } from "../core/http/message.ts";
 import { isPersistent, type RequestHead } from "../core/http/request-head.ts";
+import type { Coming } from "../core/when-there.ts";
 import { emptyBody, type IncomingBody } from "./incoming-body.ts";
 
 /** What an exchange asks of its connection. */
@@ -7,6 +8,26 @@ export interface BodySource {
   readonly peer: string;
   /** Reads on, now that somebody waits for the exchange's body. */
   demandBody(exchange: Exchange): void;
+}
+
+/** A body that somebody waits for; a promise is made only where there is something to wait for. */
+class ComingBody {
+  #read: BodyRead | null = null;
+  #resolve: ((read: BodyRead) => void) | null = null;
+
+  readonly settle = (read: BodyRead): void => {
+    this.#read = read;
+    this.#resolve?.(read);
+  };
+
+  get value(): Coming<BodyRead> {
+    return (
+      this.#read ??
+      new Promise((resolve) => {
+        this.#resolve = resolve;
+      })
+    );
+  }
 }
 
 /** One request from its head to the end of its answer. */
@@ -55,11 +76,13 @@ export class Exchange implements HttpRequest {
     return isPersistent(this.head);
   }
 
-  async readBody(limitBytes: number): Promise<BodyRead> {
+  /** At once where all of it has come with the head, as of most requests. */
+  readBody(limitBytes: number): Coming<BodyRead> {
     if (this.body === null) return emptyBody;
-    const read = this.body.read(limitBytes);
+    const coming = new ComingBody();
+    this.body.read(limitBytes, coming.settle);
     this.#source.demandBody(this);
-    return read;
+    return coming.value;
   }
 
   onGone(listener: () => void): void {

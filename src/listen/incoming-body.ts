@@ -47,15 +47,16 @@ export class IncomingBody {
     return this.#declaredBytes === null || this.#declaredBytes - this.#contentBytes <= maxSkippedBytes;
   }
 
-  read(limitBytes: number): Promise<BodyRead> {
+  /** `settle` is called once, when there is nothing more to wait for. */
+  read(limitBytes: number, settle: (read: BodyRead) => void): void {
     if (this.#asked) throw new Error("A request's body can be read only once.");
     this.#asked = true;
-    if (this.#declaredBytes !== null && this.#declaredBytes > limitBytes)
-      return Promise.resolve({ kind: "too-large" });
+    if (this.#declaredBytes !== null && this.#declaredBytes > limitBytes) {
+      settle({ kind: "too-large" });
+      return;
+    }
     this.#limitBytes = limitBytes;
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-    });
+    this.#settle = settle;
   }
 
   /** Takes what belongs to the body and returns how many bytes that were. */
@@ -99,8 +100,9 @@ export class IncomingBody {
   }
 
   #conclude(read: BodyRead): void {
-    this.#settle?.(read);
+    const settle = this.#settle;
     this.#settle = null;
     this.#gathered = nothing;
+    settle?.(read);
   }
 }

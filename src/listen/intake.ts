@@ -47,27 +47,41 @@ function methodOf(text: string): string {
   return text.startsWith("HEAD ") ? "HEAD" : "";
 }
 
-/** Clients that poll send the same bytes again and again; so many of them are kept, with what they meant. */
+/** Clients say the same of themselves with every request; heads of so many bytes are kept, with what they meant. */
 const maxKeptBytes = 2048;
 
-interface KeptRequest {
+interface KeptHead {
   readonly bytes: Buffer;
   readonly intake: Intake;
 }
 
 /**
- * The request that was read last on any connection. Clients of one kind send the same bytes, and a thousand copies of
+ * The head that was read last on any connection. Clients of one kind send the same bytes, and a thousand copies of
  * them, one a connection, would be fetched from memory anew each time.
  */
 export class LatestRequest {
-  kept: KeptRequest | null = null;
+  #kept: KeptHead | null = null;
+
+  find(input: Buffer): Intake | null {
+    return this.#kept !== null && beginsWith(input, this.#kept) ? this.#kept.intake : null;
+  }
+
+  keep(head: KeptHead): void {
+    this.#kept = head;
+  }
 }
 
-/** Reads the requests of one connection. */
+/** Whether the input begins with the head: what follows is a body, or another request. */
+function beginsWith(input: Buffer, { bytes }: KeptHead): boolean {
+  if (input.length <= bytes.length) return bytes.equals(input);
+  return input.compare(bytes, 0, bytes.length, 0, bytes.length) === 0;
+}
+
+/** Reads the requests of one connection that are not the latest of all. */
 export class RequestReader {
   readonly #limits: ListenLimits;
   readonly #latest: LatestRequest;
-  #kept: KeptRequest | null = null;
+  #kept: KeptHead | null = null;
 
   constructor(limits: ListenLimits, latest: LatestRequest) {
     this.#limits = limits;
@@ -75,15 +89,12 @@ export class RequestReader {
   }
 
   take(input: Buffer): Intake {
-    const latest = this.#latest.kept;
-    if (latest?.bytes.equals(input)) return latest.intake;
-    if (this.#kept?.bytes.equals(input)) return this.#kept.intake;
+    if (this.#kept !== null && beginsWith(input, this.#kept)) return this.#kept.intake;
     const intake = takeIn(input, this.#limits);
-    const isPlain =
-      intake.kind === "request" && intake.framing.kind === "none" && intake.bytes === input.length;
-    if (isPlain && input.length <= maxKeptBytes) {
-      this.#kept = { bytes: input, intake };
-      this.#latest.kept = this.#kept;
+    if (intake.kind === "request" && intake.bytes <= maxKeptBytes) {
+      // Of its own bytes: a part of the input would keep all of it in memory.
+      this.#kept = { bytes: Buffer.from(input.subarray(0, intake.bytes)), intake };
+      this.#latest.keep(this.#kept);
     }
     return intake;
   }

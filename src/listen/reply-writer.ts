@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
+import { wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
-import { wholeAnswer } from "./whole-answer.ts";
+import { scratch, wholeAnswer } from "./whole-answer.ts";
 
 /** Bun 1.4.5 copies what the kernel does not take, and frees the copy with the socket object, seconds after its end. */
 const sliceBytes = 131_072;
@@ -9,9 +10,9 @@ const lastChunk = "0\r\n\r\n";
 
 /** What becomes of an answer that `send` could not finish at once. */
 export interface ReplyOutcomes {
-  readonly sent: () => void;
+  sent(): void;
   /** Its body broke off; what went out stays a fragment. */
-  readonly failed: (error: unknown) => void;
+  failed(error: unknown): void;
 }
 
 /** Tells a body that nobody reads on; what its iterator makes of that is its own affair. */
@@ -44,11 +45,16 @@ export class ReplyWriter {
   /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
   send(reply: HttpReply, terms: AnswerTerms): boolean {
     const whole = wholeAnswer(reply, terms);
-    if (whole !== null) return this.#sendBytes(whole, null);
+    if (whole !== null) {
+      const isSent = this.#sendBytes(whole, null);
+      // What is not with the kernel may be read from where it stands, later.
+      if (this.#socket.writableLength > 0) scratch.lose();
+      return isSent;
+    }
     const head = composeHead(reply, terms);
     const bodiless = isBodiless(reply.status, terms.method);
     const { body } = reply;
-    if (!isStreamed(body)) return this.#sendBytes(head, bodiless ? null : body);
+    if (!isStreamed(body)) return this.#sendBytes(head, bodiless || body === null ? null : wholeBytes(body));
     const iterator = body[Symbol.asyncIterator]();
     if (!bodiless) return this.#sendStream(head, iterator, terms.minorVersion === 1);
     discardStream(iterator);

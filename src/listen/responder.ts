@@ -4,19 +4,22 @@ import type { RequestFault } from "../core/http/request-fault.ts";
 import { type AnswerTerms, isStreamed } from "./answer-head.ts";
 import type { Exchange } from "./exchange.ts";
 import { handlerFailed } from "./refusal.ts";
-import { discardStream, ReplyWriter } from "./reply-writer.ts";
+import { discardStream, type ReplyOutcomes, ReplyWriter } from "./reply-writer.ts";
 import type { Station } from "./station.ts";
 
-/** What the connection hears of an answer. */
+/**
+ * What the connection hears of an answer. It is the connection itself, as the responder is what the writer tells: with
+ * a thousand connections, each object and closure between them would be fetched from memory for each request.
+ */
 export interface AnswerEvents {
   /** It has gone out; `keepsConnection` is what its head said. */
-  readonly answered: (keepsConnection: boolean) => void;
+  answered(keepsConnection: boolean): void;
   /** It cannot be brought to an end. */
-  readonly broken: () => void;
+  broken(): void;
 }
 
 /** Gets an answer for one request at a time, from the handler or in its stead, and sends it. */
-export class Responder {
+export class Responder implements ReplyOutcomes {
   readonly #station: Station;
   readonly #writer: ReplyWriter;
   readonly #events: AnswerEvents;
@@ -25,10 +28,7 @@ export class Responder {
   constructor(socket: Socket, station: Station, events: AnswerEvents) {
     this.#station = station;
     this.#events = events;
-    this.#writer = new ReplyWriter(socket, {
-      sent: () => this.#sent(),
-      failed: (error) => this.#fail(this.#exchange, error),
-    });
+    this.#writer = new ReplyWriter(socket, this);
     socket.on("drain", () => this.#writer.onDrain());
   }
 
@@ -113,10 +113,14 @@ export class Responder {
   #write(reply: HttpReply, terms: AnswerTerms): void {
     const isSent = this.#writer.send(reply, terms);
     this.#exchange?.answered(terms.persistent);
-    if (isSent) this.#sent();
+    if (isSent) this.sent();
   }
 
-  #sent(): void {
+  failed(error: unknown): void {
+    this.#fail(this.#exchange, error);
+  }
+
+  sent(): void {
     const exchange = this.#exchange;
     this.#exchange = null;
     exchange?.finish();

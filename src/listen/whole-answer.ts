@@ -1,15 +1,38 @@
-import type { HeaderLine, HttpReply } from "../core/http/message.ts";
+import type { HeaderLine, HttpReply, PiecedBody } from "../core/http/message.ts";
+import { isPieced, layBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
 
 /** Up to here one copy of the body behind its head, kept for the second, costs a third of a second write. */
 const joinedBytes = 262_144;
+const mostHeadBytes = 16_384;
+
+/**
+ * The room in which answers in pieces are put together, one after the other: fresh memory for each costs as much as
+ * the copying. Whoever could not get rid of an answer at once keeps the room that it stands in, see `lose`.
+ */
+class Scratch {
+  #room: Buffer | null = null;
+
+  take(bytes: number): Buffer {
+    this.#room ??= Buffer.allocUnsafeSlow(joinedBytes + mostHeadBytes);
+    return bytes > this.#room.length ? Buffer.allocUnsafe(bytes) : this.#room.subarray(0, bytes);
+  }
+
+  lose(): void {
+    this.#room = null;
+  }
+}
+
+export const scratch = new Scratch();
 
 interface WholeAnswer {
   readonly status: number;
   readonly body: Uint8Array | null;
   readonly dateSeconds: number;
-  readonly bytes: string | Buffer;
+  readonly bytes: Buffer;
 }
+
+const nothing = new Uint8Array();
 
 const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
 
@@ -17,11 +40,11 @@ const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
  * Head and body in one piece, for the answers nearly all are: small, and with nothing to say of the connection. A
  * document asked for often goes out as the same piece until the second of its Date is over. Null for all others.
  */
-export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buffer | null {
+export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): Buffer | null {
   const { status, headers, body } = reply;
   if (!terms.persistent || terms.minorVersion === 0 || isStreamed(body)) return null;
-  if (isBodiless(status, terms.method) ? status !== 304 : body !== null && body.length > joinedBytes)
-    return null;
+  const isBare = isBodiless(status, terms.method);
+  if (isBare ? status !== 304 || isPieced(body) : body !== null && body.length > joinedBytes) return null;
   const dateSeconds = reply.dateSeconds ?? terms.dateSeconds;
   const known = latest.get(headers);
   if (
@@ -33,14 +56,15 @@ export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): string | Buff
     return known.bytes;
   }
   const head = composeHead(reply, terms);
-  const bytes = status === 304 || body === null || body.length === 0 ? head : joined(head, body);
+  if (isPieced(body)) return joined(head, body, scratch.take(head.length + body.length));
+  const content = status === 304 || body === null ? nothing : body;
+  const bytes = joined(head, content, Buffer.allocUnsafe(head.length + content.length));
   latest.set(headers, { status, body, dateSeconds, bytes });
   return bytes;
 }
 
-function joined(head: string, body: Uint8Array): Buffer {
-  const whole = Buffer.allocUnsafe(head.length + body.length);
+function joined(head: string, body: Uint8Array | PiecedBody, whole: Buffer): Buffer {
   whole.write(head, "latin1");
-  whole.set(body, head.length);
+  layBytes(body, whole, head.length);
   return whole;
 }

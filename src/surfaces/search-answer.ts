@@ -1,9 +1,8 @@
 import type { CalendarDate } from "../core/calendar-date.ts";
-import type { ReviewRecord } from "../core/documents/review-record.ts";
-import type { Rating, ReviewId } from "../core/reviews/review.ts";
+import type { ReviewId } from "../core/reviews/review.ts";
 import { type SearchResult, searchSteps } from "../core/search/search.ts";
 import type { ReviewKey } from "../core/search/search-page.ts";
-import type { RecordShelf } from "../core/serving/record-shelf.ts";
+import type { PeekedRecord, RecordShelf } from "../core/serving/record-shelf.ts";
 import type { ServedPublication } from "../core/serving/served-publication.ts";
 import type { Steps } from "../core/steps.ts";
 import { writeCursor } from "./search-cursor.ts";
@@ -17,8 +16,8 @@ export function* searchedSteps(
   return yield* searchSteps(yield* search.wait(), filters, page);
 }
 
-function keyOf({ rating, date, id }: ReviewRecord): ReviewKey {
-  return { rating: rating as Rating, date: date as CalendarDate, id: id as ReviewId };
+function keyOf({ rating, date, id }: PeekedRecord): ReviewKey {
+  return { rating, date: date as CalendarDate, id: id as ReviewId };
 }
 
 /** The cursor that goes on after the review at `ordinal`; null where nothing comes after it. */
@@ -26,5 +25,5 @@ export function cursorAfter(
   shelf: RecordShelf,
   { ordinal, hasMore }: { readonly ordinal: number | undefined; readonly hasMore: boolean },
 ): string | null {
-  return hasMore && ordinal !== undefined ? writeCursor(keyOf(shelf.read(ordinal))) : null;
+  return hasMore && ordinal !== undefined ? writeCursor(keyOf(shelf.peek(ordinal))) : null;
 }

@@ -152,7 +152,8 @@ export function readSearch(given: Readonly<Record<string, unknown>>, place: Issu
     issues.push(issueOf({ in: place, parameter: "since" }, { code: "reversed_range", message }));
   }
   if (given.polarity !== undefined && nullIfBlank(String(given.aspect ?? "")) === null) {
-    const message = `polarity needs an aspect that is spoken of so, such as aspect=pricing.`;
+    const message =
+      "polarity needs an aspect that is spoken of so, such as aspect=pricing; for reviews that are bad on the whole ask max_rating=2.";
     issues.push(issueOf({ in: place, parameter: "polarity" }, { code: "needs_aspect", message }));
   }
   const after = typeof cursor === "string" ? readCursor(cursor) : null;

@@ -107,7 +107,12 @@ describe.each([...runtimes])("on %s", (runtime) => {
   test("faults name the parameter and what it takes", async () => {
     expect(await refused({ polarity: "positive" })).toEqual([
       400,
-      [["polarity", "polarity needs an aspect that is spoken of so, such as aspect=pricing."]],
+      [
+        [
+          "polarity",
+          "polarity needs an aspect that is spoken of so, such as aspect=pricing; for reviews that are bad on the whole ask max_rating=2.",
+        ],
+      ],
     ]);
     expect(await refused({ match: "fuzzy" })).toMatchObject([
       400,

@@ -65,6 +65,9 @@ onEachRuntime((server) => {
       ["304 with a body in the reply", request("/status?code=304"), 304, null],
       ["204 with a body in the reply", request("/status?code=204"), 204, null],
       ["HEAD and 304", request("/status?code=304", { method: "HEAD" }), 304, null],
+      ["HEAD of pieces", request("/pieces?n=70000", { method: "HEAD" }), 200, "70000"],
+      ["304 with pieces in the reply", request("/pieces?n=700&code=304"), 304, null],
+      ["GET of no pieces", request("/pieces?n=0"), 200, "0"],
       ["GET of nothing", request("/dated"), 200, "0"],
       ["GET of a reply that claims a length it does not have", request("/length"), 200, "0"],
     ])("%s", async (_, first, status, length) => {
@@ -110,6 +113,33 @@ onEachRuntime((server) => {
         expect(body.equals(Buffer.alloc(bytes, "0123456789abcdef"))).toBe(true);
       },
     );
+
+    test.each([1, 2, 30_000, 262_144, 262_145, 3_000_000])("of %d bytes in pieces do too", async (bytes) => {
+      for (const version of ["1.1", "1.0"]) {
+        const { body } = await answerTo(`/pieces?n=${bytes}&of=7`, { version });
+        expect(body.equals(Buffer.alloc(bytes, 7))).toBe(true);
+      }
+    });
+
+    test("of other connections change nothing in what waits for a slow reader", async () => {
+      const slow = await Promise.all([1, 2, 3, 4].map(() => RawClient.open(server().port)));
+      const count = 100;
+      for (const [at, client] of slow.entries()) {
+        client.socket.pause();
+        client.send(request(`/pieces?n=250000&of=${at + 1}`).repeat(count));
+      }
+      for (let round = 0; round < 50; round += 1) {
+        const { body } = await answerTo("/pieces?n=250000&of=9");
+        expect(body.equals(Buffer.alloc(250_000, 9))).toBe(true);
+      }
+      for (const [at, client] of slow.entries()) {
+        client.socket.resume();
+        const expected = Buffer.alloc(250_000, at + 1);
+        for (let answer = 0; answer < count; answer += 1)
+          expect((await client.answer()).body.equals(expected)).toBe(true);
+        client[Symbol.dispose]();
+      }
+    }, 60_000);
 
     test("arrive whole before the connection closes", async () => {
       using client = await RawClient.open(server().port);

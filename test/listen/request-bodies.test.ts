@@ -134,6 +134,35 @@ onEachRuntime((server) => {
     });
   });
 
+  test("a head that comes again means the same, whatever follows it and however it is cut", async () => {
+    using client = await RawClient.open(server().port);
+    const counted = (body: string) => post("/body", `Content-Length: ${body.length}\r\n`, body);
+    const inChunks = (body: string) => post("/body", chunked, `${body.length}\r\n${body}\r\n0\r\n\r\n`);
+    const asked = Array.from({ length: 60 }, (_, at) => {
+      const body = String.fromCharCode(97 + (at % 26)).repeat(1 + (at % 4));
+      const request = [counted(body), inChunks(body), hello, `\r\n${hello}`, post("/body", "")][at % 5] ?? "";
+      return {
+        request,
+        expected: [2, 3].includes(at % 5)
+          ? "hello"
+          : `read ${at % 5 === 4 ? "0 " : `${body.length} ${body}`}`,
+      };
+    });
+    const bytes = asked.map(({ request }) => request).join("");
+    for (const step of [bytes.length, 7, 64]) {
+      for (let at = 0; at < bytes.length; at += step) {
+        client.send(bytes.slice(at, at + step));
+        if (step < bytes.length && at % 5 === 0) await Bun.sleep(0);
+      }
+      for (const { expected } of asked) expect((await client.answer()).body.toString()).toBe(expected);
+    }
+    client.send(
+      post("/body", "Content-Length: 2\r\n", "ab") + post("/body", "Content-Length: 20\r\n", "a".repeat(20)),
+    );
+    expect((await client.answer()).body.toString()).toBe("read 2 ab");
+    expect((await client.answer()).body.toString()).toBe(`read 20 ${"a".repeat(20)}`);
+  });
+
   test("a request waits behind a body, and a body that looks like a request is none", async () => {
     using client = await RawClient.open(server().port);
     client.send(post("/body", `Content-Length: ${hello.length}\r\n`, hello) + hello);

@@ -75,7 +75,7 @@ describe("open streams", () => {
   });
 });
 
-const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message)));
+const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message, ["", ""])));
 
 describe("a message that tells what is known as text", () => {
   test.each<[string, object]>([

@@ -125,7 +125,7 @@ export function ask(
   params: Readonly<Record<string, unknown>> = {},
   era: Era = "legacy",
 ): Promise<McpResult> {
-  return dispatch(era, contextOf(publication), { method, params });
+  return Promise.try(() => dispatch(era, contextOf(publication), { method, params }));
 }
 
 export interface Told {

@@ -15,6 +15,8 @@ export class FieldLines implements HttpHeaders {
   readonly #places: readonly number[];
   /** The host of an absolute target, which replaces the Host field's (RFC 9112 §3.2.2). */
   readonly #host: string | null;
+  /** What was asked for before: the same fields of each request, and heads that come again are kept. */
+  readonly #known = new Map<string, string | null>();
 
   constructor(text: string, places: readonly number[], host: string | null = null) {
     this.#text = text;
@@ -23,9 +25,12 @@ export class FieldLines implements HttpHeaders {
   }
 
   get(field: string): string | null {
+    const known = this.#known.get(field);
+    if (known !== undefined) return known;
     const wanted = field.toLowerCase();
-    if (wanted === "host" && this.#host !== null) return this.#host;
-    return this.#join(wanted);
+    const value = wanted === "host" && this.#host !== null ? this.#host : this.#join(wanted);
+    this.#known.set(field, value);
+    return value;
   }
 
   /** How many lines there are of a field, its name in lower case. */

@@ -1,3 +1,5 @@
+import type { Coming } from "../when-there.ts";
+
 /** HTTP messages as the surfaces see them: parsed, checked, and free of any runtime's types. */
 
 export interface HttpHeaders {
@@ -20,7 +22,7 @@ export interface HttpRequest {
   /** The address of the other end of the connection. */
   readonly peer: string;
   /** Reads the whole body, at most `limitBytes`. At most one call a request. */
-  readBody(limitBytes: number): Promise<BodyRead>;
+  readBody(limitBytes: number): Coming<BodyRead>;
   /**
    * Calls back once if the connection ends before the answer was sent whole, or the client has closed its side of it
    * for over a second: most who do have left. What is answered then is sent all the same.
@@ -33,6 +35,13 @@ export type HeaderLine = readonly [name: string, value: string];
 /** A body that grows: the listener sends each chunk as it comes and stops when the client leaves. */
 export type StreamedBody = AsyncIterable<Uint8Array>;
 
+/** A body whose pieces follow each other: they are put together where they are sent, and not before. */
+export interface PiecedBody {
+  readonly pieces: readonly Uint8Array[];
+  /** The bytes of all pieces. */
+  readonly length: number;
+}
+
 export interface HttpReply {
   readonly status: number;
   /**
@@ -41,7 +50,7 @@ export interface HttpReply {
    */
   readonly headers: readonly HeaderLine[];
   /** Bytes are never changed after use either: a large body goes out from where it stands, a small one again and again. */
-  readonly body: Uint8Array | StreamedBody | null;
+  readonly body: Uint8Array | PiecedBody | StreamedBody | null;
   /** For answers without a body to HEAD and 200s alike: what Content-Length says, if not the body's length. */
   readonly contentLength?: number;
   /** The Date field in epoch seconds; the listener's clock when absent. */
@@ -49,4 +58,4 @@ export interface HttpReply {
 }
 
 /** Answers at once where it can: a reply that needs no waiting is returned, not promised. */
-export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+export type HttpHandler = (request: HttpRequest) => Coming<HttpReply>;

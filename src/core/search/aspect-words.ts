@@ -2,25 +2,25 @@ import type { Polarity } from "../reviews/finding.ts";
 
 /**
  * What people ask for when they mean a side of the work, by the aspect's id. `+` and `-` tell how it is then spoken of. A
- * word also stands for those that begin with it.
+ * word also stands for those that begin with it; small words and plurals are never asked for (`words-asked.ts`).
  */
 const table: Readonly<Record<string, string>> = {
   punctuality:
-    "punctual on_time+ late- lateness- tardy- no_show- noshow- appointment arrival arrive schedule",
+    "punctual late- lateness- tardy- no_show- noshow- appointment arrival arrive schedul timeliness",
   communication:
-    "communicat callback call_back return_calls responsive+ unresponsive- ghost- inform update voicemail answer_phone reachable",
+    "communicat callback call_back return_call responsive+ unresponsive- ghost- inform update voicemail answer_phone reachable customer_service",
   pricing:
-    "price pricing cost expensive- overpriced- cheap+ affordable+ quote estimate bill invoice overcharge- hidden_fees- value deposit money",
+    "price pricing cost expensive- overpriced- cheap+ affordable+ quote estimate bill invoice overcharge- hidden_fee- value deposit money",
   workmanship: "workmanship quality craftsmanship+ sloppy- shoddy- crooked- leaked_again- durable+",
   professionalism:
-    "professional unprofessional- rude- polite+ courteous+ respectful+ honest+ dishonest- pushy- scam- friendly+ trustworthy+ attitude manners",
+    "professional unprofessional- rude- polite+ courteous+ respectful+ honest+ dishonest- pushy- scam- friendly+ friendliness trust attitude manner staff customer_service",
   cleanliness: "clean cleanup nail debris mess- messy- trash- litter- tidy+ driveway yard",
-  speed: "speed fast+ quick+ slow- delay- efficient+ prompt+ timely+ took_forever- turnaround",
+  speed: "speed fast+ quick+ slow- delay- efficient+ prompt+ timely+ timeliness took_forever- turnaround",
   technical_knowledge:
     "knowledge expertise+ expert+ diagnos misdiagnos- experience competent+ incompetent- inexperienced- skilled+",
   insurance_help: "insurance claim adjuster supplement paperwork deductible",
   problem_resolution:
-    "complaint refund fix_mistake make_it_right+ made_right+ resolve unresolved- came_back+ warranty_claim issue problem",
+    "complaint refund fix_mistake make_right+ made_right+ resolve unresolved- came_back+ warranty_claim issue problem",
   safety: "safe safety unsafe- harness dangerous- hazard- careless- injury- damage-",
   warranty: "warrant guarantee",
 };
@@ -34,7 +34,7 @@ const blame = blaming.split(" ");
 
 type Side = "positive" | "negative";
 
-interface AspectWord {
+export interface AspectWord {
   readonly aspect: string;
   readonly parts: readonly string[];
   readonly side: Side | null;
@@ -46,7 +46,7 @@ function readWord(aspect: string, written: string): AspectWord {
   return { aspect, parts: (side === null ? written : written.slice(0, -1)).split("_"), side };
 }
 
-const aspectWords = Object.entries(table).flatMap(([aspect, words]) =>
+export const aspectWords = Object.entries(table).flatMap(([aspect, words]) =>
   words.split(" ").map((written) => readWord(aspect, written)),
 );
 

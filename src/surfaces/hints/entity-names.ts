@@ -81,8 +81,11 @@ export function suggestedNames(entities: readonly Entity[], name: string): strin
 }
 
 /** The same in words: the nearest names, else the known ones. */
-export function suggestion(entities: readonly Entity[], name: string): string {
-  const near = suggestedNames(entities, name);
+export function suggestion(
+  entities: readonly Entity[],
+  name: string,
+  near: readonly string[] = suggestedNames(entities, name),
+): string {
   if (near.length > 0) return `Nearest known: ${near.join(", ")}.`;
   if (entities.length === 0) return "None are known yet.";
   const more = entities.length > manyNames ? ", …" : ".";

@@ -15,7 +15,10 @@ export interface Named {
 }
 
 /** Words of a problem's label that tell how it was, not what it is. */
-const fillers = new Set("left poor high late bad trouble with the or no".split(" "));
+const fillers = new Set("left behind poor high bad trouble with the no conduct".split(" "));
+
+/** A problem of two kinds is named by either. */
+const kindsIn = (label: string) => label.split(" or ");
 
 const holds = (asked: readonly string[], { beginning }: { readonly beginning: string }) =>
   asked.some((word) => word.startsWith(beginning) || (word.length > 3 && beginning.startsWith(word)));
@@ -59,7 +62,7 @@ export function namedBy(asked: readonly string[], { business, findings }: Known)
   const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
   return [
     ...namedAspects(asked, findings.aspects),
-    ...problems.filter(({ label }) => isNamed(asked, [label])).map(entity("problem", "problem")),
+    ...problems.filter(({ label }) => isNamed(asked, kindsIn(label))).map(entity("problem", "problem")),
     ...serviceEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
       .map(entity("service", "mentions_service")),

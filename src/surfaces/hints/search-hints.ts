@@ -16,6 +16,7 @@ import {
   technicianEntities,
 } from "./entity-names.ts";
 import { findingNamesOf } from "./finding-names.ts";
+import { suggestedAspects, suggestedOfFew } from "./known-names.ts";
 import { type Named, namedBy } from "./named-by-words.ts";
 
 /** The parameter of each filter; how a text is matched is none of its own. */
@@ -86,8 +87,16 @@ function entitiesFor(filter: FilterName, publication: ServedPublication): Entity
 
 function knownNames(filter: FilterName, name: unknown, publication: ServedPublication): string[] {
   const entities = entitiesFor(filter, publication);
-  const isKnown = typeof name !== "string" || bearersOf(entities, name).length > 0;
-  return isKnown ? [] : suggestedNames(entities, name);
+  if (typeof name !== "string" || bearersOf(entities, name).length > 0) return [];
+  switch (filter) {
+    case "aspect":
+      return suggestedAspects(entities, name);
+    case "problem":
+    case "source":
+      return suggestedOfFew(entities, name);
+    default:
+      return suggestedNames(entities, name);
+  }
 }
 
 /** How many each filter alone keeps away. */

@@ -13,6 +13,7 @@ import { houseHeaders } from "./house-headers.ts";
 import { answerReviewOrPage, pageRoute } from "./page-routes.ts";
 import { type Problem, problemReply } from "./problem.ts";
 import { type ProblemPageParts, problemAsPage } from "./problem-pages.ts";
+import { type Moment, RepeatedAnswers } from "./repeated-answers.ts";
 import { answerWith, type Representation } from "./representation.ts";
 import { linkLine } from "./representations.ts";
 import type { Answer, RouteAnswer, RouteTools } from "./route.ts";
@@ -69,6 +70,7 @@ export class ReadSurface {
   readonly #problemPages: ProblemPageParts;
   readonly #fixedDocumentTools: FixedDocumentTools;
   readonly #preflight: readonly HeaderLine[];
+  readonly #repeated = new RepeatedAnswers();
   #fixedDocuments: { readonly of: ServedPublication; readonly shown: FixedDocuments } | null = null;
 
   constructor(options: ReadSurfaceOptions) {
@@ -102,18 +104,21 @@ export class ReadSurface {
     return this.#tools.headers;
   }
 
-  readonly handle: HttpHandler = (request) =>
-    problemAsPage(this.#handle(request), request, this.#problemPages);
+  readonly handle: HttpHandler = (request) => {
+    const publication = this.#options.current();
+    const moment = publication && { publication, nowSeconds: this.#options.clock.nowSeconds() };
+    const again = moment && this.#repeated.find(request, moment);
+    return again ?? problemAsPage(this.#handle(request, moment), request, this.#problemPages);
+  };
 
-  #handle(request: HttpRequest): Answer {
+  #handle(request: HttpRequest, moment: Moment | null): Answer {
     if (request.path === "*") return this.#options204(request);
     const path = decodedPath(request.path);
     if (path === null) return this.#problem(request, { status: 400, detail: "The path is not valid UTF-8." });
     const health = this.#health(path);
     if (health !== null) return this.#answer(request, () => health(request));
-    const publication = this.#options.current();
-    if (publication === null) return this.#answer(request, () => this.#nothingYet(request));
-    const found = this.#find(path, publication);
+    if (moment === null) return this.#answer(request, () => this.#nothingYet(request));
+    const found = this.#find(path, moment);
     return found instanceof Promise
       ? found.then((late) => this.#answerFound(request, path, late))
       : this.#answerFound(request, path, found);
@@ -162,8 +167,8 @@ export class ReadSurface {
     return null;
   }
 
-  #find(path: string, publication: ServedPublication): Reader | null | Promise<Reader | null> {
-    const nowSeconds = this.#options.clock.nowSeconds();
+  #find(path: string, moment: Moment): Reader | null | Promise<Reader | null> {
+    const { publication, nowSeconds } = moment;
     const visit = (answer: RouteAnswer, open: string) => (request: HttpRequest) =>
       answer({ request, publication, nowSeconds, open }, this.#tools);
     const whole = wholePaths.get(path);
@@ -173,7 +178,9 @@ export class ReadSurface {
       if (path.startsWith(prefix) && open !== "" && !open.includes("/")) return visit(answer, open);
     }
     const reader = (shown: Representation | null): Reader | null =>
-      shown === null ? null : (request) => answerWith(shown, request, nowSeconds);
+      shown === null
+        ? null
+        : (request) => this.#repeated.note(request, moment, answerWith(shown, request, nowSeconds));
     const shown = this.#fixedDocumentsOf(publication).at(path);
     return shown instanceof Promise ? shown.then(reader) : reader(shown);
   }

@@ -1,3 +1,4 @@
+import type { Coming } from "../../core/when-there.ts";
 import { cacheable } from "./cache-hints.ts";
 import { complete } from "./completions.ts";
 import { getPrompt } from "./prompts/get-prompt.ts";
@@ -18,7 +19,7 @@ import { callTool } from "./tools/call-tool.ts";
 import { toolDefinitions } from "./tools/tool-definitions.ts";
 
 type Params = Readonly<Record<string, unknown>>;
-type Method = (era: Era, context: McpContext, params: Params) => McpResult | Promise<McpResult>;
+type Method = (era: Era, context: McpContext, params: Params) => Coming<McpResult>;
 
 /** Lists fit on one page, so that no cursor was ever handed out. */
 function whole(
@@ -49,10 +50,10 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 /** Answers what is asked of the reviews; the protocol's own business never comes here. */
-export const dispatch: Dispatch = async (era, context, { method, params }) => {
+export const dispatch: Dispatch = (era, context, { method, params }) => {
   context.signal.throwIfAborted();
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (answer === undefined)
     throw new ProtocolFault(faultCodes.methodNotFound, `There is no method ${shown(method)} here.`);
-  return await answer(era, context, params);
+  return answer(era, context, params);
 };

@@ -1,8 +1,8 @@
-import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
 import { acceptsStream, answerForm } from "../../core/mcp/answer-form.ts";
 import { originGuardOf } from "../../core/mcp/origin-guard.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { type Coming, whenThere } from "../../core/when-there.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
@@ -16,7 +16,8 @@ import { type Asked, askedIn, type KeptAnswer, KeptAnswers, keptOf, told } from 
 import { LegacyLeg } from "./protocol/legacy-leg.ts";
 import { ModernLeg } from "./protocol/modern-leg.ts";
 import { OpenStreams } from "./protocol/open-streams.ts";
-import { readPostBody, readPostText } from "./protocol/post-body.ts";
+import { type ReadText, readPostBody, readPostText } from "./protocol/post-body.ts";
+import { routeOf } from "./protocol/route-of.ts";
 import { type AnswerForm, mcpMethods, RpcReplies } from "./protocol/rpc-replies.ts";
 import { RpcRunner } from "./protocol/rpc-runner.ts";
 import { Sessions } from "./protocol/sessions.ts";
@@ -107,7 +108,7 @@ export class McpService {
     return { requests: this.#runner.tally.lines(), openStreams: this.#streams.count };
   }
 
-  async handle(request: HttpRequest): Promise<HttpReply> {
+  handle(request: HttpRequest): Coming<HttpReply> {
     const foreign = this.#foreign(request);
     if (foreign !== null) return foreign;
     switch (request.method) {
@@ -161,86 +162,86 @@ export class McpService {
     return this.#refuse(429, message, { headers: [["Retry-After", String(wait)]] });
   }
 
-  async #post(request: HttpRequest): Promise<HttpReply> {
+  #post(request: HttpRequest): Coming<HttpReply> {
     const { headers } = request;
     const tooMany = this.#tooMany(request);
     if (tooMany !== null) return tooMany;
     const form = answerForm(headers.get("accept"));
     if (form === null) return this.#refuse(406, "Accept must allow application/json or text/event-stream.");
-    const read = await readPostText(request);
-    if (read.kind === "refused") return this.#replies.fault(read.status, read);
-    const asked = askedIn(read.text, headers, form);
+    return whenThere(readPostText(request), (read) =>
+      read.kind === "refused" ? this.#replies.fault(read.status, read) : this.#answer(request, read, form),
+    );
+  }
+
+  #answer(request: HttpRequest, read: ReadText, form: AnswerForm): Coming<HttpReply> {
+    const asked = askedIn(read.text, request.headers, form);
     const publication = this.#options.current();
-    if (asked === null || publication === null) return (await this.#understood(request, read, form)).reply;
-    const kept = this.#kept.find(publication, asked.key) ?? (await this.#kept.wait(asked.key));
-    const again = kept === null ? null : await this.#again(request, asked, { kept, publication });
-    if (again !== null) return again;
-    const anew = { publication: this.#options.current() ?? publication, asked };
-    return (await this.#kept.make(anew, () => this.#anew(request, read, anew))).reply;
+    if (asked === null || publication === null)
+      return whenThere(this.#understood(request, read, form), ({ reply }) => reply);
+    const anew = () => {
+      const terms = { publication: this.#options.current() ?? publication, asked };
+      const made = this.#kept.make(terms, () => this.#anew(request, read, terms));
+      return whenThere(made, ({ reply }) => reply);
+    };
+    return whenThere(this.#kept.find(publication, asked.key), (kept) =>
+      kept === null
+        ? anew()
+        : whenThere(this.#again(request, asked, { kept, publication }), (again) => again ?? anew()),
+    );
   }
 
   /** What was told before, to somebody who may ask; null where it does not hold any more. */
-  async #again(
+  #again(
     request: HttpRequest,
     asked: Asked,
     { kept, publication }: { readonly kept: KeptAnswer; readonly publication: ServedPublication },
-  ): Promise<HttpReply | null> {
-    if (kept.era === "legacy") {
-      const session = await this.#legacy.session(request, JSON.parse(asked.id) as RequestId);
-      if (!("nonce" in session)) return session;
-    }
-    if (this.#options.current() !== publication) return null;
-    this.#runner.tally.count(kept.era, kept.method, "answered");
-    return told(kept, asked);
+  ): Coming<HttpReply | null> {
+    const answer = () => {
+      if (this.#options.current() !== publication) return null;
+      this.#runner.tally.count(kept.era, kept.method, "answered");
+      return told(kept, asked);
+    };
+    if (kept.era === "modern") return answer();
+    const session = this.#legacy.session(request, JSON.parse(asked.id) as RequestId);
+    return whenThere(session, (found) => ("nonce" in found ? answer() : found));
   }
 
-  async #anew(
+  #anew(
     request: HttpRequest,
-    read: { readonly bytes: Uint8Array; readonly text: string },
+    read: ReadText,
     { publication, asked }: { readonly publication: ServedPublication; readonly asked: Asked },
-  ): Promise<{ readonly reply: HttpReply; readonly kept: KeptAnswer | null }> {
-    const { reply, body, era } = await this.#understood(request, read, asked.form);
-    const isSame = this.#options.current() === publication && this.#replies.isPlain(reply);
-    return { reply, kept: isSame && era !== null ? keptOf(asked, { body, era, reply }) : null };
+  ): Coming<{ readonly reply: HttpReply; readonly kept: KeptAnswer | null }> {
+    return whenThere(this.#understood(request, read, asked.form), ({ reply, body, era }) => {
+      const isSame = this.#options.current() === publication && this.#replies.isPlain(reply);
+      return { reply, kept: isSame && era !== null ? keptOf(asked, { body, era, reply }) : null };
+    });
   }
 
-  async #understood(
-    request: HttpRequest,
-    read: { readonly bytes: Uint8Array; readonly text: string },
-    form: AnswerForm,
-  ): Promise<Understood> {
+  #understood(request: HttpRequest, read: ReadText, form: AnswerForm): Coming<Understood> {
     const parsed = readPostBody(read);
     if (parsed.kind === "refused")
       return { reply: this.#replies.fault(parsed.status, parsed), body: null, era: null };
-    return { ...(await this.#route(request, parsed.body, form)), body: parsed.body };
+    const { body } = parsed;
+    return whenThere(this.#route(request, body, form), (routed) => ({ ...routed, body }));
   }
 
-  async #route(request: HttpRequest, body: unknown, form: AnswerForm): Promise<Routed> {
+  #route(request: HttpRequest, body: unknown, form: AnswerForm): Coming<Routed> {
+    const answered = (reply: Coming<HttpReply>, era: Era | null) =>
+      whenThere(reply, (done): Routed => ({ reply: done, era }));
     if (Array.isArray(body)) {
       // Its members count as if each had come alone; one of them has been counted.
       const tooMany = body.length > 1 ? this.#tooMany(request, body.length - 1) : null;
-      const reply = tooMany ?? (await this.#legacy.post({ request, body, form, route: null }));
-      return { reply, era: null };
+      return answered(tooMany ?? this.#legacy.post({ request, body, form, route: null }), null);
     }
     if (hasInexactId(body)) return { reply: this.#replies.fault(400, inexactId), era: null };
-    const { headers } = request;
-    const [version, method, name] = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((header) =>
-      headers.get(header),
-    );
-    const route = classifyInboundRequest({
-      httpMethod: "POST",
-      body,
-      ...(version == null ? {} : { protocolVersionHeader: version }),
-      ...(method == null ? {} : { mcpMethodHeader: method }),
-      ...(name == null ? {} : { mcpNameHeader: name }),
-    });
+    const route = routeOf(request, body);
     switch (route.kind) {
       case "reject":
         return { reply: this.#replies.fault(route.httpStatus, route, { id: idOf(body) }), era: null };
       case "modern":
-        return { reply: await this.#modern.post({ request, route, form }), era: "modern" };
+        return answered(this.#modern.post({ request, route, form }), "modern");
       case "legacy":
-        return { reply: await this.#legacy.post({ request, body, form, route }), era: "legacy" };
+        return answered(this.#legacy.post({ request, body, form, route }), "legacy");
     }
   }
 

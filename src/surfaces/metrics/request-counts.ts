@@ -36,9 +36,18 @@ export interface RequestCount {
   readonly count: number;
 }
 
+interface Tally {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  count: number;
+}
+
 /** Counts answers by route, method and status as they pass. */
 export class RequestCounts {
-  readonly #counts = new Map<string, number>();
+  readonly #tallies = new Map<string, Tally>();
+  /** Where the answer before was counted, and for which path: most are like it. */
+  #latest: { readonly path: string; readonly tally: Tally } | null = null;
 
   counting(handler: HttpHandler): HttpHandler {
     return (request) => {
@@ -49,15 +58,22 @@ export class RequestCounts {
   }
 
   #count({ path, method }: HttpRequest, reply: HttpReply): HttpReply {
-    const key = `${routeOf(path)} ${method} ${reply.status}`;
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const { status } = reply;
+    const latest = this.#latest;
+    if (latest?.path === path && latest.tally.method === method && latest.tally.status === status) {
+      latest.tally.count += 1;
+      return reply;
+    }
+    const route = routeOf(path);
+    const key = `${route} ${method} ${status}`;
+    const tally = this.#tallies.get(key) ?? { route, method, status, count: 0 };
+    this.#tallies.set(key, tally);
+    tally.count += 1;
+    this.#latest = { path, tally };
     return reply;
   }
 
   all(): RequestCount[] {
-    return [...this.#counts].map(([key, count]) => {
-      const [route = "", method = "", status = ""] = key.split(" ");
-      return { route, method, status: Number(status), count };
-    });
+    return [...this.#tallies.values()].map((tally) => ({ ...tally }));
   }
 }

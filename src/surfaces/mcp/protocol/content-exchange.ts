@@ -1,5 +1,6 @@
 import { SERVER_INFO_META_KEY } from "@modelcontextprotocol/server";
-import { type Dispatch, type Era, ProtocolFault } from "../telling/dispatch-types.ts";
+import type { Coming } from "../../../core/when-there.ts";
+import { type Dispatch, type Era, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
 import { errorMessage } from "./json-rpc.ts";
 import type { Answered, RpcExchange } from "./sdk-exchange.ts";
 
@@ -25,18 +26,24 @@ export function isContentMethod(era: Era, method: string): boolean {
 }
 
 /** Answers such a request at the seam, with what the era's envelope adds. */
-export async function contentExchange(
+export function contentExchange(
   { era, message, context, profile }: RpcExchange,
   dispatch: Dispatch,
-): Promise<Answered> {
+): Coming<Answered> {
   const { id, method, params = {} } = message;
-  try {
-    const told = await dispatch(era, context, { method, params });
+  const answered = (told: McpResult): Answered => {
     const meta = { _meta: { [SERVER_INFO_META_KEY]: profile.identity } };
     const result = era === "modern" ? { ...told, resultType: "complete", ...meta } : told;
     return { message: { jsonrpc: "2.0", id, result }, isTurnedDown: false };
-  } catch (error) {
+  };
+  const refused = (error: unknown): Answered => {
     if (!(error instanceof ProtocolFault)) throw error;
     return { message: errorMessage(error, id), isTurnedDown: false };
+  };
+  try {
+    const told = dispatch(era, context, { method, params });
+    return told instanceof Promise ? told.then(answered, refused) : answered(told);
+  } catch (error) {
+    return refused(error);
   }
 }

@@ -1,6 +1,8 @@
 import type { HttpHeaders, HttpReply } from "../../../core/http/message.ts";
+import { inPieces, isPieced } from "../../../core/http/pieced-body.ts";
 import { isJsonObject } from "../../../core/json-object.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Coming } from "../../../core/when-there.ts";
 import type { Era } from "../telling/dispatch-types.ts";
 import { contentMethods } from "./content-exchange.ts";
 import type { AnswerForm } from "./rpc-replies.ts";
@@ -20,7 +22,9 @@ export interface KeptAnswer {
   readonly method: string;
   readonly headers: HttpReply["headers"];
   readonly opening: Uint8Array;
-  readonly rest: Uint8Array;
+  readonly rest: readonly Uint8Array[];
+  /** The bytes of all that is kept. */
+  readonly length: number;
 }
 
 const id = '(0|[1-9][0-9]{0,14}|"[A-Za-z0-9_.:-]{1,64}")';
@@ -68,21 +72,17 @@ export function keptOf(
   { body, era, reply }: { readonly body: unknown; readonly era: Era; readonly reply: HttpReply },
 ): KeptAnswer | null {
   const method = methodOf(asked, body);
-  const { status, headers, body: bytes } = reply;
-  if (method === null || status !== 200 || !(bytes instanceof Uint8Array)) return null;
+  const { status, headers, body: told } = reply;
+  if (method === null || status !== 200 || !isPieced(told)) return null;
   const opening = before[asked.form] + asked.id + result;
-  if (decoder.decode(bytes.subarray(0, opening.length)) !== opening) return null;
-  const rest = bytes.subarray(opening.length - result.length);
-  return { era, method, headers, opening: openings[asked.form], rest };
+  const [first, ...others] = told.pieces;
+  if (first === undefined || decoder.decode(first.subarray(0, opening.length)) !== opening) return null;
+  const rest = [first.subarray(opening.length - result.length), ...others];
+  return { era, method, headers, opening: openings[asked.form], rest, length: told.length };
 }
 
 export function told({ headers, opening, rest }: KeptAnswer, { id: written }: Asked): HttpReply {
-  const own = encoder.encode(written);
-  const body = new Uint8Array(opening.length + own.length + rest.length);
-  body.set(opening);
-  body.set(own, opening.length);
-  body.set(rest, opening.length + own.length);
-  return { status: 200, headers, body };
+  return { status: 200, headers, body: inPieces([opening, encoder.encode(written), ...rest]) };
 }
 
 const mostBytes = 8 * 1024 * 1024;
@@ -90,7 +90,7 @@ const largest = 512 * 1024;
 /** What an entry costs beside its texts. */
 const overhead = 256;
 
-const sizeOf = (key: string, { rest }: KeptAnswer) => 2 * key.length + rest.length + overhead;
+const sizeOf = (key: string, { length }: KeptAnswer) => 2 * key.length + length + overhead;
 
 /**
  * The answers of one publication, those asked for last, bounded by their bytes; and which ones are being made, so that
@@ -106,40 +106,44 @@ export class KeptAnswers {
     return this.#bytes;
   }
 
-  /** Another publication's answers are forgotten. */
-  find(publication: ServedPublication, key: string): KeptAnswer | null {
+  /**
+   * What was told of this publication, or what somebody else's request for the same comes to; null where there is
+   * neither, or nothing to keep came of it. Another publication's answers are forgotten.
+   */
+  find(publication: ServedPublication, key: string): Coming<KeptAnswer | null> {
     this.#turnTo(publication);
     const found = this.#kept.get(key);
-    if (found === undefined) return null;
+    if (found === undefined) return this.#underway.get(key) ?? null;
     this.#kept.delete(key);
     this.#kept.set(key, found);
     return found;
   }
 
-  /** What somebody else's request for the same comes to; null where there is none, or nothing to keep came of it. */
-  async wait(key: string): Promise<KeptAnswer | null> {
-    return (await this.#underway.get(key)) ?? null;
+  /** Makes it; others wait where it takes a while. It is kept if the publication is the same at the end. */
+  make<Result extends { readonly kept: KeptAnswer | null }>(
+    { publication, asked: { key } }: { readonly publication: ServedPublication; readonly asked: Asked },
+    make: () => Coming<Result>,
+  ): Coming<Result> {
+    this.#turnTo(publication);
+    const begun = make();
+    if (!(begun instanceof Promise)) {
+      this.#keepOf(publication, key, begun.kept);
+      return begun;
+    }
+    const settled = begun.then(({ kept }) => this.#keepOf(publication, key, kept));
+    if (!this.#underway.has(key))
+      this.#await(
+        key,
+        settled.catch(() => null),
+      );
+    return settled.then(() => begun);
   }
 
-  /** Makes it, while others wait; it is kept if the publication is the same at the end. */
-  async make<Result extends { readonly kept: KeptAnswer | null }>(
-    { publication, asked: { key } }: { readonly publication: ServedPublication; readonly asked: Asked },
-    make: () => Promise<Result>,
-  ): Promise<Result> {
-    this.#turnTo(publication);
-    if (this.#underway.has(key)) return make();
-    const done = Promise.withResolvers<KeptAnswer | null>();
-    this.#underway.set(key, done.promise);
-    let kept: KeptAnswer | null = null;
-    try {
-      const made = await make();
-      if (this.#of === publication) kept = made.kept;
-      if (kept !== null) this.#keep(key, kept);
-      return made;
-    } finally {
-      if (this.#underway.get(key) === done.promise) this.#underway.delete(key);
-      done.resolve(kept);
-    }
+  #await(key: string, kept: Promise<KeptAnswer | null>): void {
+    const waited = kept.finally(() => {
+      if (this.#underway.get(key) === waited) this.#underway.delete(key);
+    });
+    this.#underway.set(key, waited);
   }
 
   #turnTo(publication: ServedPublication): void {
@@ -148,6 +152,13 @@ export class KeptAnswers {
     this.#kept.clear();
     this.#underway.clear();
     this.#bytes = 0;
+  }
+
+  /** What of it may be told to others. */
+  #keepOf(publication: ServedPublication, key: string, answer: KeptAnswer | null): KeptAnswer | null {
+    if (answer === null || this.#of !== publication) return null;
+    this.#keep(key, answer);
+    return answer;
   }
 
   #keep(key: string, answer: KeptAnswer): void {

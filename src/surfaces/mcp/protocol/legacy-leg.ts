@@ -9,6 +9,7 @@ import {
   takesBatches,
 } from "../../../core/mcp/protocol-versions.ts";
 import type { McpSession } from "../../../core/mcp/session-id.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import {
   type CheckedRequest,
   errorMessage,
@@ -58,17 +59,18 @@ export class LegacyLeg {
   }
 
   /** The session that a request names, or the answer to one that names none that there is. */
-  async session({ headers }: HttpRequest, answering: RequestId | null): Promise<McpSession | HttpReply> {
+  session({ headers }: HttpRequest, answering: RequestId | null): Coming<McpSession | HttpReply> {
     const { sessions, replies } = this.#parts;
     const id = headers.get(sessionHeader);
     if (id === null) {
       const message = `${sessionHeader} is missing: send initialize first, and its answer's ${sessionHeader} with every later request.`;
       return replies.fault(400, { code: rpcCodes.invalidRequest, message }, { id: answering });
     }
-    const session = await sessions.find(id);
-    if (session !== null) return session;
-    const message = `This session is unknown or has ended: send initialize to begin a new one.`;
-    return replies.fault(404, { code: rpcCodes.sessionNotFound, message }, { id: answering });
+    return whenThere(sessions.find(id), (session) => {
+      if (session !== null) return session;
+      const message = `This session is unknown or has ended: send initialize to begin a new one.`;
+      return replies.fault(404, { code: rpcCodes.sessionNotFound, message }, { id: answering });
+    });
   }
 
   /** A version that a client names and nobody knows; null when all is well. */
@@ -81,16 +83,18 @@ export class LegacyLeg {
     return this.#parts.replies.fault(400, fault, { id: answering });
   }
 
-  async post({ request, body, form, route }: LegacyPost): Promise<HttpReply> {
+  post({ request, body, form, route }: LegacyPost): Coming<HttpReply> {
     const { replies } = this.#parts;
     if (isJsonObject(body) && body.method === "initialize") return this.#initialize(request, body, form);
     const unknownVersion = this.versionFault(request, idOf(body));
     if (unknownVersion !== null) return unknownVersion;
-    const session = await this.session(request, idOf(body));
-    if (!("nonce" in session)) return session;
-    if (route === null) return this.#batch(session, Array.isArray(body) ? body : [body], form);
-    const answer = await this.#answer(session, body, route);
-    return answer === null ? replies.bare(202) : replies.message(answer, { form });
+    return whenThere(this.session(request, idOf(body)), (session) => {
+      if (!("nonce" in session)) return session;
+      if (route === null) return this.#batch(session, Array.isArray(body) ? body : [body], form);
+      return whenThere(this.#answer(session, body, route), (answer) =>
+        answer === null ? replies.bare(202) : replies.message(answer, { form }),
+      );
+    });
   }
 
   async #initialize(request: HttpRequest, body: object, form: AnswerForm): Promise<HttpReply> {
@@ -133,7 +137,7 @@ export class LegacyLeg {
   }
 
   /** The answer to one message; null to what has none. */
-  async #answer(session: McpSession, message: unknown, route: InboundLegacyRoute): Promise<object | null> {
+  #answer(session: McpSession, message: unknown, route: InboundLegacyRoute): Coming<object | null> {
     if (isResponse(message)) return null;
     const { runner, sessions } = this.#parts;
     if (route.reason === "notification") {
@@ -141,7 +145,7 @@ export class LegacyLeg {
       return null;
     }
     const request = message as CheckedRequest;
-    const answer = await runner.run(
+    const answer = runner.run(
       {
         era: "legacy",
         version: session.version,
@@ -153,7 +157,7 @@ export class LegacyLeg {
       },
       { key: cancellationKey(session, request.id) },
     );
-    return answer.message;
+    return whenThere(answer, ({ message: told }) => told);
   }
 
   #heed(session: McpSession, message: unknown): void {

@@ -8,6 +8,7 @@ import { isJsonObject } from "../../../core/json-object.ts";
 import { isModernVersion, modernVersions } from "../../../core/mcp/protocol-versions.ts";
 import { standardHeaderFault } from "../../../core/mcp/standard-headers.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import type { McpContent } from "../telling/dispatch-types.ts";
 import { eventFrame } from "./event-stream.ts";
 import { type RequestId, rpcCodes } from "./json-rpc.ts";
@@ -71,7 +72,7 @@ export class ModernLeg {
     this.#parts = parts;
   }
 
-  async post({ request, route, form }: ModernPost): Promise<HttpReply> {
+  post({ request, route, form }: ModernPost): Coming<HttpReply> {
     const { replies, runner } = this.#parts;
     const version = route.classification.revision ?? "";
     const id = route.messageKind === "request" ? route.message.id : null;
@@ -93,12 +94,12 @@ export class ModernLeg {
       return replies.fault(400, { code: rpcCodes.headerMismatch, message }, { id });
     }
     if (route.message.method === "subscriptions/listen") return this.#listen(request, route.message);
-    const answer = await runner.run(
+    const answer = runner.run(
       { era: "modern", version, message: route.message, subscriptions: null },
       // In this era to leave is to cancel.
       { key: null, onGone: (listener) => request.onGone(listener) },
     );
-    return replies.message(answer.message, { form, status: statusOf(answer) });
+    return whenThere(answer, (told) => replies.message(told.message, { form, status: statusOf(told) }));
   }
 
   #listen(

@@ -1,5 +1,6 @@
-import type { HttpRequest } from "../../../core/http/message.ts";
+import type { BodyRead, HttpRequest } from "../../../core/http/message.ts";
 import { isNestedDeeper } from "../../../core/mcp/json-depth.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import { rpcCodes } from "./json-rpc.ts";
 
 const largestBody = 262_144;
@@ -14,7 +15,12 @@ type Refused = {
 };
 
 /** What a POST carries, as it came. */
-export type PostText = { readonly kind: "text"; readonly bytes: Uint8Array; readonly text: string } | Refused;
+export interface ReadText {
+  readonly kind: "text";
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+export type PostText = ReadText | Refused;
 /** The same understood: JSON of any shape. */
 export type PostBody = { readonly kind: "read"; readonly body: unknown } | Refused;
 
@@ -30,10 +36,13 @@ const tooDeep = refused(400, `The body may nest at most ${deepestNesting} levels
 const notJson = refused(400, "The body is not valid JSON in UTF-8.", rpcCodes.parseError);
 
 /** Read within its limits. */
-export async function readPostText(request: HttpRequest): Promise<PostText> {
+export function readPostText(request: HttpRequest): Coming<PostText> {
   if (!isJson(request.headers.get("content-type")))
     return refused(415, "Content-Type must be application/json.");
-  const read = await request.readBody(largestBody);
+  return whenThere(request.readBody(largestBody), textOf);
+}
+
+function textOf(read: BodyRead): PostText {
   if (read.kind === "too-large") return refused(413, `The body may have at most ${largestBody} bytes.`);
   if (read.kind === "broken") return refused(400, "The body ended early.", rpcCodes.parseError);
   const { bytes } = read;
@@ -44,13 +53,7 @@ export async function readPostText(request: HttpRequest): Promise<PostText> {
   }
 }
 
-export function readPostBody({
-  bytes,
-  text,
-}: {
-  readonly bytes: Uint8Array;
-  readonly text: string;
-}): PostBody {
+export function readPostBody({ bytes, text }: ReadText): PostBody {
   if (isNestedDeeper(bytes, deepestNesting)) return tooDeep;
   try {
     return { kind: "read", body: JSON.parse(text) as unknown };

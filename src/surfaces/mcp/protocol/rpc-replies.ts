@@ -1,6 +1,6 @@
 import type { HeaderLine, HttpReply } from "../../../core/http/message.ts";
+import { inPieces } from "../../../core/http/pieced-body.ts";
 import { houseHeaders } from "../../http/house-headers.ts";
-import { joined } from "../../http/listing.ts";
 import { linkLine } from "../../http/representations.ts";
 import { messagePieces } from "../telling/told-json.ts";
 import { type EventStream, frameEdges } from "./event-stream.ts";
@@ -11,7 +11,7 @@ const allowedHeaders =
   "Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, MCP-Protocol-Version, Mcp-Session-Id";
 const exposedHeaders = "Mcp-Session-Id, MCP-Protocol-Version, Retry-After, Link";
 
-const [before, after] = frameEdges;
+const noEdges = ["", ""] as const;
 
 export type AnswerForm = "json" | "stream";
 
@@ -58,7 +58,7 @@ export class RpcReplies {
     return {
       status,
       headers: headers.length === 0 ? lines : [...lines, ...headers],
-      body: isStream ? joined([before, ...messagePieces(message), after]) : joined(messagePieces(message)),
+      body: inPieces(messagePieces(message, isStream ? frameEdges : noEdges)),
     };
   }
 

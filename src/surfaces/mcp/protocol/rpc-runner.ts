@@ -1,5 +1,6 @@
 import type { JSONRPCRequest } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import type { Log } from "../../../ports/log.ts";
 import {
   type Era,
@@ -14,7 +15,7 @@ import {
 import { contentExchange, isContentMethod } from "./content-exchange.ts";
 import { errorMessage, rpcCodes } from "./json-rpc.ts";
 import { RequestTally } from "./request-tally.ts";
-import { RequestsUnderway, type RequestTerms } from "./requests-underway.ts";
+import { type Outcome, RequestsUnderway, type RequestTerms } from "./requests-underway.ts";
 import { type Answered, exchange } from "./sdk-exchange.ts";
 
 export interface RpcRequest {
@@ -58,15 +59,19 @@ export class RpcRunner {
     this.#underway.cancel(key);
   }
 
-  async run({ era, version, message, subscriptions }: RpcRequest, terms: RequestTerms): Promise<RpcAnswer> {
+  run({ era, version, message, subscriptions }: RpcRequest, terms: RequestTerms): Coming<RpcAnswer> {
     const { content, current } = this.#parts;
     const publication = current();
-    const outcome = await this.#underway.run(terms, (signal) => {
+    const outcome = this.#underway.run(terms, (signal) => {
       const context: McpContext = { publication, signal, subscriptions };
       const profile = content.profile(publication);
       const carry = isContentMethod(era, message.method) ? contentExchange : exchange;
       return carry({ era, version, message, context, profile }, this.#dispatch);
     });
+    return whenThere(outcome, (ended) => this.#answer(era, message, ended));
+  }
+
+  #answer(era: Era, message: JSONRPCRequest, outcome: Outcome<Answered>): RpcAnswer {
     const isRefused = outcome.kind === "done" && "error" in outcome.value.message;
     const end = outcome.kind === "done" ? (isRefused ? "refused" : "answered") : outcome.kind;
     this.tally.count(era, message.method, end);
@@ -79,18 +84,22 @@ export class RpcRunner {
     era: Era,
     { signal, subscriptions }: Pick<McpContext, "signal" | "subscriptions">,
     request: McpRequest,
-  ): Promise<McpResult> {
+  ): Coming<McpResult> {
     return this.#dispatch(era, { publication: this.#parts.current(), signal, subscriptions }, request);
   }
 
   /** A fault that nobody foresaw is logged, and tells the client nothing of our insides. */
-  readonly #dispatch: McpContent["dispatch"] = async (era, context, request) => {
-    try {
-      return await this.#parts.content.dispatch(era, context, request);
-    } catch (error) {
-      if (error instanceof ProtocolFault) throw error;
+  readonly #dispatch: McpContent["dispatch"] = (era, context, request) => {
+    const failed = (error: unknown): never => {
+      if (error instanceof ProtocolFault || context.signal.aborted) throw error;
       this.#parts.log.error("mcp.request_failed", { method: request.method, error: String(error) });
       throw new ProtocolFault(faultCodes.internal, "The server failed to answer this request.");
+    };
+    try {
+      const answer = this.#parts.content.dispatch(era, context, request);
+      return answer instanceof Promise ? answer.catch(failed) : answer;
+    } catch (error) {
+      return failed(error);
     }
   };
 }

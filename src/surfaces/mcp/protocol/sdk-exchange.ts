@@ -77,7 +77,7 @@ export async function exchange(
     jsonSchemaValidator,
     cacheHints,
   });
-  server.fallbackRequestHandler = ({ method, params }) =>
+  server.fallbackRequestHandler = async ({ method, params }) =>
     dispatch(era, context, { method, params: params ?? {} });
   const answer = Promise.withResolvers<Answered>();
   const transport = new MessageTransport({ era, revision: version }, answer.resolve);

@@ -7,6 +7,7 @@ import {
   nonceCharacters,
   readSessionId,
 } from "../../../core/mcp/session-id.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { Random } from "../../../ports/random.ts";
@@ -52,12 +53,13 @@ export class Sessions {
   }
 
   /** Null for an id that is forged, too old or ended. */
-  async find(id: string): Promise<McpSession | null> {
-    const session = await this.#genuine(id);
-    if (session === null) return null;
-    const now = this.#ports.clock.nowSeconds();
-    if (Math.abs(now - this.#lookedAt) >= lookEverySeconds) await this.#look(now);
-    return this.#ended.has(session.nonce) ? null : session;
+  find(id: string): Coming<McpSession | null> {
+    return whenThere(this.#genuine(id), (session) => {
+      const now = this.#ports.clock.nowSeconds();
+      const living = () => (session === null || this.#ended.has(session.nonce) ? null : session);
+      const isKnown = session === null || Math.abs(now - this.#lookedAt) < lookEverySeconds;
+      return isKnown ? living() : this.#look(now).then(living);
+    });
   }
 
   async end(session: McpSession): Promise<void> {
@@ -78,13 +80,16 @@ export class Sessions {
     return this.#secret;
   }
 
-  async #genuine(id: string): Promise<McpSession | null> {
-    const now = this.#ports.clock.nowSeconds();
+  #genuine(id: string): Coming<McpSession | null> {
     const known = this.#known.get(id);
-    if (known !== undefined && now < endOf(known)) return known;
+    if (known !== undefined && this.#ports.clock.nowSeconds() < endOf(known)) return known;
+    return this.#read(id);
+  }
+
+  async #read(id: string): Promise<McpSession | null> {
+    const now = this.#ports.clock.nowSeconds();
     const session = readSessionId(id, { secret: await this.#signing(), now });
-    if (session === null) return null;
-    this.#known.set(id, session);
+    if (session !== null) this.#known.set(id, session);
     return session;
   }
 

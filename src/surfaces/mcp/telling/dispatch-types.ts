@@ -1,15 +1,23 @@
 import type { Implementation, ServerCapabilities } from "@modelcontextprotocol/server";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Coming } from "../../../core/when-there.ts";
 
 /** The handshake revisions up to 2025-11-25, or the stateless ones from 2026-07-28. */
 export type Era = "legacy" | "modern";
+
+/** Long work asks it whether to go on. An AbortSignal can say so too. */
+export interface Wanted {
+  /** The client cancelled or left, or the deadline passed. */
+  readonly aborted: boolean;
+  /** Throws when aborted. */
+  throwIfAborted(): void;
+}
 
 /** What a request is answered from. Nothing in it knows of a transport. */
 export interface McpContext {
   /** The one publication that the whole answer is about; null while nothing is published. */
   readonly publication: ServedPublication | null;
-  /** Aborted when the client cancelled or left, or the deadline passed. */
-  readonly signal: AbortSignal;
+  readonly signal: Wanted;
   /** Keeps or drops the client's wish to hear of a resource's changes; null where the transport has no such memory. */
   readonly subscriptions: ResourceSubscriptions | null;
 }
@@ -45,7 +53,7 @@ export class ProtocolFault extends Error {
 export type McpResult = Readonly<Record<string, unknown>>;
 
 /** The one seam between protocol and content: whatever carries requests hands them here. */
-export type Dispatch = (era: Era, context: McpContext, request: McpRequest) => Promise<McpResult>;
+export type Dispatch = (era: Era, context: McpContext, request: McpRequest) => Coming<McpResult>;
 
 /** Who we say we are, and what we offer. */
 export interface ServerProfile {

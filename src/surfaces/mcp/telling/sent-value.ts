@@ -30,10 +30,17 @@ function nearestNumber(sent: number, { type, minimum, maximum }: JsonSchema): nu
 
 const numeric = /^\s*-?\d{1,9}(\.\d{1,9})?\s*$/;
 
+/** The one that was misspelt, or of which a part was named. */
+function nearestValue(sent: string, values: readonly string[]): string | null {
+  const part = sent.slice(0, readLength).toLowerCase();
+  const holding = values.filter((value) => part.length > 2 && value.includes(part));
+  return nearestName(sent, values) ?? (holding.length === 1 ? (holding[0] ?? null) : null);
+}
+
 function hintForText(sent: string, property: JsonSchema): string {
   if (property.enum !== undefined) {
-    const nearest = nearestName(sent, property.enum.map(String));
-    return nearest === null ? "" : ` Did you mean "${nearest}"?`;
+    const nearest = nearestValue(sent, property.enum.map(String));
+    return nearest === null || nearest === sent ? "" : ` Did you mean "${nearest}"?`;
   }
   if (property.format === "date") {
     const day = nearestDay(sent);

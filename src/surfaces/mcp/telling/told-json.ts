@@ -1,3 +1,4 @@
+import { utf8 } from "../../../core/documents/byte-writer.ts";
 import type { RecordShelf } from "../../../core/serving/record-shelf.ts";
 import { escaped, escapedRecords } from "./escaped-records.ts";
 
@@ -19,17 +20,22 @@ function piecesOf(value: object): readonly Piece[] {
   return known;
 }
 
-type Bytes = Uint8Array | string;
-
-function plainForms(piece: Piece): readonly Bytes[] {
-  return typeof piece === "string" ? [piece] : piece.shelf.slices(piece.ordinals);
+function plainForms(piece: Piece): readonly Uint8Array[] {
+  return typeof piece === "string" ? [utf8(piece)] : piece.shelf.slices(piece.ordinals);
 }
 
-function escapedForms(piece: Piece): readonly Bytes[] {
-  return typeof piece === "string" ? [escaped(piece)] : escapedRecords(piece.shelf, piece.ordinals);
+function escapedForms(piece: Piece): readonly Uint8Array[] {
+  return typeof piece === "string" ? [utf8(escaped(piece))] : escapedRecords(piece.shelf, piece.ordinals);
 }
 
 const decoder = new TextDecoder();
+
+function textOf(piece: Piece): string {
+  if (typeof piece === "string") return piece;
+  return plainForms(piece)
+    .map((bytes) => decoder.decode(bytes))
+    .join("");
+}
 
 interface TextBlock {
   readonly type: "text";
@@ -45,8 +51,7 @@ export function textBlock(value: object): TextBlock {
   const block: TextBlock = {
     type: "text",
     get text() {
-      const parts = pieces.flatMap(plainForms);
-      return parts.map((part) => (typeof part === "string" ? part : decoder.decode(part))).join("");
+      return pieces.map(textOf).join("");
     },
   };
   toldBy.set(block, value);
@@ -67,21 +72,26 @@ function tellsTwice(result: unknown): result is ToolResult {
   return value !== undefined && value === structuredContent && others.length === 0;
 }
 
-/** A message's JSON, without writing anew what stands in the publication. */
-export function messagePieces(message: { readonly result?: unknown }): readonly Bytes[] {
+const middle = utf8('"}],"structuredContent":');
+
+/** A message's JSON between its edges, without writing anew what stands in the publication. */
+export function messagePieces(
+  message: { readonly result?: unknown },
+  [before, after]: readonly [string, string],
+): Uint8Array[] {
   const { result, ...envelope } = message;
-  if (!tellsTwice(result)) return [JSON.stringify(message)];
+  if (!tellsTwice(result)) return [utf8(`${before}${JSON.stringify(message)}${after}`)];
   const { content: _, structuredContent, ...rest } = result;
   const pieces = piecesOf(structuredContent);
   // The envelope is never empty: a message has its version.
-  const opening = `${JSON.stringify(envelope).slice(0, -1)},"result":{"content":[{"type":"text","text":"`;
+  const opening = `${before}${JSON.stringify(envelope).slice(0, -1)},"result":{"content":[{"type":"text","text":"`;
   const others = JSON.stringify(rest).slice(1);
-  const closing = others === "}" ? "}}" : `,${others}}`;
+  const closing = `${others === "}" ? "}}" : `,${others}}`}${after}`;
   return [
-    opening,
+    utf8(opening),
     ...pieces.flatMap(escapedForms),
-    '"}],"structuredContent":',
+    middle,
     ...pieces.flatMap(plainForms),
-    closing,
+    utf8(closing),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Issue } from "../../../core/http/issue.ts";
 import { nearestName } from "../../../core/text/nearest-name.ts";
+import { type Coming, whenThere } from "../../../core/when-there.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
 import { unpublished } from "../telling/explanations.ts";
 import { sentHint, shown } from "../telling/sent-value.ts";
@@ -40,7 +41,7 @@ function refusal(tool: Tool, issues: readonly Issue[]): ToolAnswer {
   return { kind: "refused", error: `${tool.name} cannot take these arguments; see issues.`, issues };
 }
 
-function answerOf(tool: Tool, given: Given, context: McpContext): ToolAnswer | Promise<ToolAnswer> {
+function answerOf(tool: Tool, given: Given, context: McpContext): Coming<ToolAnswer> {
   const { publication, signal } = context;
   const named = namedArguments(given, Object.keys(tool.arguments.shape));
   const reading = tool.read(named.given);
@@ -56,10 +57,12 @@ function answerOf(tool: Tool, given: Given, context: McpContext): ToolAnswer | P
  * `tools/call`. The one text block is the JSON of `structuredContent`, since some clients show models the one and
  * some the other. A fault has no structured content: it would not be what the output schema promises.
  */
-export async function callTool(context: McpContext, params: Given): Promise<McpResult> {
+export function callTool(context: McpContext, params: Given): Coming<McpResult> {
   const { name, arguments: given } = params;
-  const tool = toolNamed(name);
-  const answer = await answerOf(tool, argumentsIn(given), context);
+  return whenThere(answerOf(toolNamed(name), argumentsIn(given), context), resultOf);
+}
+
+function resultOf(answer: ToolAnswer): McpResult {
   if (answer.kind === "told") {
     const { value } = answer;
     return { content: [textBlock(value)], structuredContent: value };

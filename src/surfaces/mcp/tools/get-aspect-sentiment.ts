@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { bearersOf } from "../../hints/entity-names.ts";
+import { nearAspects } from "../../hints/known-names.ts";
 import { insightsOf } from "../../hints/published-insights.ts";
 import { fitted } from "../telling/fitted.ts";
 import { examplesOf, restOf } from "../telling/profiles.ts";
@@ -35,7 +36,7 @@ export const getAspectSentiment = toolOf({
   name: "get_aspect_sentiment",
   title: "Sentiment about one aspect",
   description:
-    "Returns how reviews judge one side of the work, such as pricing: counts of reviews by polarity (neutral includes mixed), a score from -1 to 1, customers' phrases with review ids, three example reviews; rest is the call of search_reviews that lists all (truncated: there are more). For all aspects use get_insights. An unknown one is refused with those that exist. positive_pct is null under five.",
+    "Returns how reviews judge one side of the work, such as pricing: counts of reviews by polarity (neutral includes mixed), a score from -1 to 1, customers' phrases with review ids, three example reviews; rest is the call that lists all (truncated: there are more). For all aspects use get_insights. positive_pct is null under five.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({
@@ -53,7 +54,8 @@ export const getAspectSentiment = toolOf({
     const entities = aspects.map(({ id, label }) => ({ id, label, aliases: [] }));
     const bearers = bearersOf(entities, name);
     const aspect = aspects.find(({ id }) => id === bearers[0]?.id);
-    if (aspect === undefined) return unknownName({ argument: "aspect", name, entities });
+    if (aspect === undefined)
+      return unknownName({ argument: "aspect", name, entities }, nearAspects(entities, name));
     if (bearers.length > 1) return ambiguousName({ argument: "aspect", name, entities: bearers });
     const { value, truncated } = fitted(aspect);
     const { examples, isCut } = examplesOf(publication, aspect.example_review_ids);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { issueOf } from "../../../core/http/issue.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { Steps } from "../../../core/steps.ts";
+import { whenThere } from "../../../core/when-there.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
 import { pageOfReviews, toldWithPage } from "../telling/page-of-reviews.ts";
@@ -51,6 +52,6 @@ export const listReviewsSince = toolOf({
     truncated: flag,
   }),
   read,
-  answer: async (request, { publication, signal }) =>
-    told(await whileWanted(answerSteps(publication, request), signal)),
+  answer: (request, { publication, signal }) =>
+    whenThere(whileWanted(answerSteps(publication, request), signal), told),
 });

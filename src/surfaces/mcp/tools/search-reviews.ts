@@ -1,5 +1,6 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { Steps } from "../../../core/steps.ts";
+import { whenThere } from "../../../core/when-there.ts";
 import { hintSteps } from "../../hints/search-hints.ts";
 import { cursorAfter, searchedSteps } from "../../search-answer.ts";
 import { readSearch, type SearchRequest, searchArguments } from "../../search-query.ts";
@@ -43,6 +44,6 @@ export const searchReviews = toolOf({
     { hints: list },
   ),
   read,
-  answer: async (request, { publication, signal }) =>
-    told(await whileWanted(answerSteps(publication, request), signal)),
+  answer: (request, { publication, signal }) =>
+    whenThere(whileWanted(answerSteps(publication, request), signal), told),
 });

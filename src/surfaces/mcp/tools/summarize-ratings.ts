@@ -12,6 +12,7 @@ import { matchingSteps, type SearchFilters } from "../../../core/search/search.t
 import type { SearchIndex } from "../../../core/search/search-index.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { Steps } from "../../../core/steps.ts";
+import { whenThere } from "../../../core/when-there.ts";
 import { hintSteps } from "../../hints/search-hints.ts";
 import { readSearch, searchArguments } from "../../search-query.ts";
 import { type EntityKind, entityRows } from "../telling/entity-rows.ts";
@@ -35,6 +36,8 @@ const {
   aspect,
   polarity,
   problem,
+  verified,
+  has_reply,
 } = searchArguments.shape;
 const grouping = z.strictObject({
   group_by: z
@@ -54,6 +57,8 @@ const schema = z.strictObject({
   aspect: aspect.describe("Spoken of."),
   polarity: polarity.describe("How it is spoken of."),
   problem: problem.describe("Told of."),
+  verified: verified.describe("Real customers."),
+  has_reply: has_reply.describe("Answered."),
 });
 
 interface SummaryRequest {
@@ -156,6 +161,6 @@ export const summarizeRatings = toolOf({
     { hints: list },
   ),
   read,
-  answer: async (request, { publication, signal }) =>
-    told(await whileWanted(answerSteps(publication, request), signal)),
+  answer: (request, { publication, signal }) =>
+    whenThere(whileWanted(answerSteps(publication, request), signal), told),
 });

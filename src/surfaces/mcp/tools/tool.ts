@@ -1,13 +1,15 @@
 import type * as z from "zod";
 import type { Issue } from "../../../core/http/issue.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
+import type { Coming } from "../../../core/when-there.ts";
 import { issuesOf } from "../../search-query.ts";
+import type { Wanted } from "../telling/dispatch-types.ts";
 import type { OutputSchema } from "./output-schema.ts";
 
 /** What a tool answers from. */
 export interface ToolCall {
   readonly publication: ServedPublication;
-  readonly signal: AbortSignal;
+  readonly signal: Wanted;
 }
 
 export type ToolAnswer =
@@ -34,12 +36,12 @@ interface ToolText {
 
 export interface Tool extends ToolText {
   /** Reads arguments whose names are known. */
-  read(given: Given): ArgumentsReading<(call: ToolCall) => ToolAnswer | Promise<ToolAnswer>>;
+  read(given: Given): ArgumentsReading<(call: ToolCall) => Coming<ToolAnswer>>;
 }
 
 export interface ToolParts<Value> extends ToolText {
   read(given: Given): ArgumentsReading<Value>;
-  answer(value: Value, call: ToolCall): ToolAnswer | Promise<ToolAnswer>;
+  answer(value: Value, call: ToolCall): Coming<ToolAnswer>;
 }
 
 export function toolOf<Value>({ read, answer, ...text }: ToolParts<Value>): Tool {

@@ -19,9 +19,9 @@ function refused({ argument }: Asked, code: string, message: string): ToolAnswer
 }
 
 /** Nobody bears the name: tells the nearest ones that exist. */
-export function unknownName(asked: Asked): ToolAnswer {
+export function unknownName(asked: Asked, near?: readonly string[]): ToolAnswer {
   const { argument, name, entities } = asked;
-  const message = `There is no ${argument} ${shown(name)}. ${suggestion(entities, name)} list_entities with kind "${argument}" lists them all.`;
+  const message = `There is no ${argument} ${shown(name)}. ${suggestion(entities, name, near)} list_entities with kind "${argument}" lists them all.`;
   return refused(asked, "unknown_name", message);
 }
 

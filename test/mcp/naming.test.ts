@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { aspectsAsked, aspectWords } from "../../src/core/search/aspect-words.ts";
+import { wordsOf } from "../../src/core/search/words-asked.ts";
+import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
+import { fold } from "../../src/core/text/fold.ts";
+import { suggestedAspects, suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
+import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
+import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
+
+let publication: ServedPublication;
+beforeAll(async () => {
+  ({ publication } = await editionOf(demoRecords));
+});
+
+const beginnings = (query: string) => wordsOf(fold(query)).map(({ beginning }) => beginning);
+const entity = (label: string) => ({ id: fold(label).replaceAll(/[ -]/g, "_"), label, aliases: [] });
+const [aspects, problems] = [
+  ["Punctuality", "Communication", "Pricing", "Workmanship", "Professionalism", "Cleanliness", "Speed"],
+  [
+    "Leaks",
+    "Late or no-show",
+    "Rude or dishonest conduct",
+    "Nails left behind",
+    "Mess left behind",
+    "High price",
+  ],
+].map((labels) => labels.map(entity)) as [ReturnType<typeof entity>[], ReturnType<typeof entity>[]];
+
+describe("what the words of a search name", () => {
+  test("every way to ask for an aspect can be asked", () => {
+    for (const { aspect, parts } of aspectWords) {
+      const asked = parts.join(" ");
+      expect([asked, aspectsAsked(beginnings(asked)).has(aspect)]).toEqual([asked, true]);
+    }
+  });
+
+  test.each([
+    ["nails driveway", ["nails_left_behind"]],
+    ["nails in the driveway", ["nails_left_behind"]],
+    ["left a mess", ["mess_left_behind"]],
+    ["rude crew", ["rude_or_dishonest_conduct"]],
+    ["dishonest", ["rude_or_dishonest_conduct"]],
+    ["showed up late", ["late_or_no_show"]],
+    ["they never showed up", ["late_or_no_show"]],
+    ["left behind", []],
+    ["poor conduct", []],
+  ])("%p names the problems %p", (query, ids) => {
+    const { business } = publication.head;
+    const named = namedBy(beginnings(query), { business, findings: { aspects: [], problems } });
+    expect(named.filter(({ kind }) => kind === "problem").map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each([
+    ["hidden fees", "pricing", "negative"],
+    ["bad manners", "professionalism", "negative"],
+    ["timeliness", "speed", null],
+    ["terrible customer service", "communication", "negative"],
+  ])("%p names %s, judged %p", (query, aspect, polarity) => {
+    expect(aspectsAsked(beginnings(query)).get(aspect)).toBe(polarity as never);
+  });
+});
+
+describe("a name that nothing bears", () => {
+  test.each([
+    ["cost", ["Pricing"]],
+    ["quality", ["Workmanship"]],
+    ["timeliness", ["Punctuality", "Speed"]],
+    ["cleanup", ["Cleanliness"]],
+    ["comunication", ["Communication"]],
+    ["friendliness", ["Professionalism"]],
+    ["sunshine", aspects.map(({ label }) => label)],
+    ["", aspects.map(({ label }) => label)],
+  ])("for an aspect, %p, suggests %p", (name, labels) => {
+    expect(suggestedAspects(aspects, name)).toEqual(labels);
+  });
+
+  test("suggests all where there are few, and never more than twenty", () => {
+    expect(suggestedOfFew(problems, "nail")).toEqual(["Nails left behind"]);
+    expect(suggestedOfFew(problems, "ghosted")).toEqual(problems.map(({ label }) => label));
+    const many = Array.from({ length: 300 }, (_, at) => entity(`source ${at}`));
+    expect(suggestedOfFew(many, "zzz")).toHaveLength(20);
+  });
+
+  test("is no dead end in a search", async () => {
+    const { told } = await callTool(publication, "search_reviews", { source: "BBB" });
+    expect(told.hints).toEqual([
+      {
+        kind: "without",
+        parameter: "source",
+        matched: 260,
+        did_you_mean: ["direct", "facebook", "google", "trustpilot"],
+      },
+    ]);
+  });
+});
+
+describe("arguments that models predictably send", () => {
+  test.each([
+    [
+      { aspect: "pricing", sentiment: "negative" },
+      { aspect: "pricing", polarity: "negative" },
+    ],
+    [{ replied: true }, { has_reply: true }],
+    [{ max_stars: 2 }, { max_rating: 2 }],
+    [{ location: "Round Rock" }, { mentions_area: "Round Rock" }],
+    [{ complaint: "leak" }, { problem: "leak" }],
+  ])("%p is read as %p", async (sent, meant) => {
+    const answerTo = async (given: object) => (await callTool(publication, "search_reviews", given)).told;
+    expect(await answerTo(sent)).toEqual(await answerTo(meant));
+  });
+
+  test("what was sent is not what was probably meant, and a part of a value is", async () => {
+    const messageFor = async (tool: string, given: object) =>
+      ((await callTool(publication, tool, given)).told.issues as { message: string }[])[0]?.message;
+    const alone = await messageFor("search_reviews", { polarity: "negative" });
+    expect(alone).toEndWith('ask max_rating=2. You sent "negative".');
+    const grouped = await messageFor("summarize_ratings", { group_by: "area" });
+    expect(grouped).toEndWith('You sent "area". Did you mean "service_area"?');
+  });
+
+  test("verified and answered reviews are counted as the search finds them", async () => {
+    for (const given of [{ verified: true }, { has_reply: true }, { verified: false, has_reply: false }]) {
+      const { told: counted } = await callTool(publication, "summarize_ratings", given);
+      const { told: found } = await callTool(publication, "search_reviews", given);
+      expect([given, counted.rating_count]).toEqual([given, found.matched]);
+      expect(counted.rating_count).toBeLessThan(260);
+    }
+  });
+});
