@@ -30,7 +30,7 @@ import {
   type SettledImprint,
   type TextsRead,
 } from "./derive.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import { type FoundAhead, readAhead } from "./read-ahead.ts";
 import {
   type ModelReader,
@@ -151,7 +151,7 @@ export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
   const shown = { business: imprint.business, authorNames };
   const ahead = await readAhead(desk, { edits, imprint: shown, engine, keepsFound, openThreads });
   const keepsShown = desk.site?.authorNames === authorNames;
-  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }));
+  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }), nextTurnAtOnce);
 }
 
 /** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
@@ -189,6 +189,7 @@ async function typeset(
   const onRendered = (document: RenderedDocument) => documents.push(coded(document, compressor));
   const { recordStarts } = await inTurns(
     renderPublication(proof.manuscript, { before, renderInsights: engine.render, onRendered }),
+    nextTurnAtOnce,
   );
   const { version, at, baseUrl, business } = proof.manuscript;
   return {

@@ -6,7 +6,7 @@ import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { FoundInText, OpenReadingThreads, ReadingThread } from "../ports/reading-threads.ts";
 import { derivation, type SettledImprint, tellsTheSame } from "./derive.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 
 /** What was found in texts before their reviews' turn came. */
 export type FoundAhead = ReadonlyMap<SourcedReview, FoundInText>;
@@ -111,9 +111,9 @@ export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<Foun
   const beside = threads.flatMap((thread) =>
     Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
   );
-  await inTurns(readHere(blocks, find));
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   await Promise.all(beside);
   // What a thread handed back when it fell.
-  await inTurns(readHere(blocks, find));
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   return blocks.found;
 }
