@@ -30,7 +30,7 @@ export const fences = [
   },
   {
     folder: "src/adapters/sql",
-    inside: ["src/adapters/sql", "src/core", "src/ports"],
+    inside: ["src/adapters/reclaim-memory.ts", "src/adapters/sql", "src/core", "src/ports"],
     outside: ["kysely", "node:*", "pg"],
   },
   {

@@ -13,6 +13,7 @@ import type { SubscriptionEndings } from "../ports/hub/subscription-endings.ts";
 import type { SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
@@ -62,6 +63,7 @@ export interface Parts {
   openInsights(): Promise<Engine>;
   /** Threads that read texts like it, beside this one. */
   readonly openThreads: OpenReadingThreads;
+  readonly reclaimMemory: ReclaimMemory;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
   /** The files of one of the program's own folders, by their paths in there. */

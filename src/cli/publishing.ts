@@ -54,6 +54,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
     compressor: call.parts.compressor,
     engine: await call.parts.openInsights(),
     openThreads: call.parts.openThreads,
+    reclaimMemory: call.parts.reclaimMemory,
     openReadingShelf: () => call.parts.openReadingShelf(config),
     ...(narrator === null ? {} : { narrator }),
     ...(reader === null ? {} : { modelReader: reader }),

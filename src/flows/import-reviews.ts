@@ -156,6 +156,9 @@ function changesOf({ head, site, reviews }: Desk, { plan, manuscript }: Proof): 
   return recordChanges(plan.changes, before, after);
 }
 
+/** As many leave hundreds of megabytes behind on their way from the files to here. */
+const manyArrivals = 30_000;
+
 /** Null when another writer was faster. */
 async function attempt(
   ports: PublishPorts,
@@ -166,6 +169,7 @@ async function attempt(
   const desk = await ports.store.desk();
   const recognition = recognise(arrivals, desk);
   const { incoming, channelKeys } = recognition;
+  if (incoming.size >= manyArrivals) ports.reclaimMemory?.();
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);

@@ -14,6 +14,7 @@ import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 import type {
   Desk,
   ImportNote,
@@ -30,7 +31,7 @@ import {
   type SettledImprint,
   type TextsRead,
 } from "./derive.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import { type FoundAhead, readAhead } from "./read-ahead.ts";
 import {
   type ModelReader,
@@ -151,7 +152,7 @@ export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
   const shown = { business: imprint.business, authorNames };
   const ahead = await readAhead(desk, { edits, imprint: shown, engine, keepsFound, openThreads });
   const keepsShown = desk.site?.authorNames === authorNames;
-  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }));
+  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }), nextTurnAtOnce);
 }
 
 /** The proof with the language model's words in it, where there is one. `mayAsk`: not only what it answered before. */
@@ -179,16 +180,23 @@ function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head
   return desk.head?.baseUrl === baseUrl && desk.head.formatVersion === formatVersion;
 }
 
+/** Whoever renders one as long has made much beside it that is over. */
+const longDocument = 16 << 20;
+
 async function typeset(
-  { compressor, engine }: PublishPorts,
+  { compressor, engine, reclaimMemory }: PublishPorts,
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<ServedDocument>[] = [];
-  const onRendered = (document: RenderedDocument) => documents.push(coded(document, compressor));
+  const onRendered = (document: RenderedDocument) => {
+    documents.push(coded(document, compressor));
+    if (document.bytes.length >= longDocument) reclaimMemory?.();
+  };
   const { recordStarts } = await inTurns(
     renderPublication(proof.manuscript, { before, renderInsights: engine.render, onRendered }),
+    nextTurnAtOnce,
   );
   const { version, at, baseUrl, business } = proof.manuscript;
   return {
@@ -214,6 +222,8 @@ export interface PublishPorts extends ReadingsPorts {
   readonly narrator?: Narrator;
   /** Absent where no language model is to be asked what reviews say. */
   readonly modelReader?: ModelReader;
+  /** Absent where the runtime sees to it. */
+  readonly reclaimMemory?: ReclaimMemory;
   /** Absent where other threads are needed for others. */
   readonly openThreads?: OpenReadingThreads;
 }

@@ -6,7 +6,8 @@ import type { Engine } from "../insights/engine.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { FoundInText, OpenReadingThreads, ReadingThread } from "../ports/reading-threads.ts";
 import { derivation, type SettledImprint, tellsTheSame } from "./derive.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
+import { SharedFindings } from "./shared-findings.ts";
 
 /** What was found in texts before their reviews' turn came. */
 export type FoundAhead = ReadonlyMap<SourcedReview, FoundInText>;
@@ -47,6 +48,7 @@ function textsFor(desk: Desk, { incoming }: Edits, keepsFound: boolean): Sourced
 /** Blocks of texts, each handed out until somebody has read it. */
 class Blocks {
   readonly found = new Map<SourcedReview, FoundInText>();
+  readonly #shared = new SharedFindings();
   readonly #texts: readonly SourcedReview[];
   readonly #handedBack: (readonly SourcedReview[])[] = [];
   #next = 0;
@@ -63,6 +65,10 @@ class Blocks {
     return this.#texts.slice(this.#next - blockLength, this.#next);
   }
 
+  enter(facts: SourcedReview, found: FoundInText): void {
+    this.found.set(facts, this.#shared.of(found, facts));
+  }
+
   handBack(block: readonly SourcedReview[]): void {
     this.#handedBack.push(block);
   }
@@ -72,7 +78,7 @@ async function readBeside(thread: ReadingThread, blocks: Blocks): Promise<void> 
   for (let block = blocks.take(); block.length > 0; block = blocks.take()) {
     try {
       const found = await thread.find(block);
-      for (const [at, one] of found.entries()) blocks.found.set(block[at] as SourcedReview, one);
+      for (const [at, one] of found.entries()) blocks.enter(block[at] as SourcedReview, one);
     } catch {
       blocks.handBack(block);
       return;
@@ -83,7 +89,7 @@ async function readBeside(thread: ReadingThread, blocks: Blocks): Promise<void> 
 function* readHere(blocks: Blocks, find: (facts: SourcedReview) => FoundInText): Steps<void> {
   for (let block = blocks.take(); block.length > 0; block = blocks.take()) {
     for (const facts of block) {
-      blocks.found.set(facts, find(facts));
+      blocks.enter(facts, find(facts));
       yield;
     }
   }
@@ -111,9 +117,9 @@ export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<Foun
   const beside = threads.flatMap((thread) =>
     Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
   );
-  await inTurns(readHere(blocks, find));
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   await Promise.all(beside);
   // What a thread handed back when it fell.
-  await inTurns(readHere(blocks, find));
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   return blocks.found;
 }

@@ -3,7 +3,7 @@ import type { Wording } from "../core/documents/wording.ts";
 import type { Engine, WordingOrder } from "../insights/engine.ts";
 import type { LanguageModel, WordingCache } from "../ports/language-model.ts";
 import type { Log } from "../ports/log.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 
 /** Who words the summary and the answers, where the operator configured a language model. */
 export interface Narrator {
@@ -63,7 +63,7 @@ export async function wordInsights(
   { narrator, engine }: { readonly narrator: Narrator; readonly engine: Engine },
   { manuscript, mayAsk }: { readonly manuscript: Manuscript; readonly mayAsk: boolean },
 ): Promise<Worded> {
-  const order = await inTurns(engine.wording(manuscript, narrator.model.name));
+  const order = await inTurns(engine.wording(manuscript, narrator.model.name), nextTurnAtOnce);
   if (order === null) return { key: null, wording: null };
   const answer = await answerOf(narrator, order, mayAsk);
   return { key: order.key, wording: answer === null ? null : judged(answer, order, narrator) };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
-import { isPositiveRating, monthlyRows, trendOf } from "../../src/insights/tables/trend.ts";
+import { isPositiveRating, timelineOf, trendOf } from "../../src/insights/tables/trend.ts";
 
+const rowsOf = (reviews: Parameters<typeof timelineOf>[0]) => timelineOf(reviews).rows;
+const trendIn = (reviews: Parameters<typeof timelineOf>[0]) => trendOf(timelineOf(reviews));
 const on = (date: string, ...ratings: Rating[]) =>
   ratings.map((rating) => ({ date: date as CalendarDate, rating }));
 
@@ -19,7 +21,7 @@ const times = (count: number, ...ratings: Rating[]) => Array.from({ length: coun
 
 describe("monthly rows", () => {
   test("stand for every month from the first review to the last, empty ones with 0 and null", () => {
-    expect(monthlyRows([...on("2025-11-30", 5, 4, 2), ...on("2026-02-01", 1)])).toEqual([
+    expect(rowsOf([...on("2025-11-30", 5, 4, 2), ...on("2026-02-01", 1)])).toEqual([
       { month: "2025-11", review_count: 3, average_rating: 3.67, positive_pct: 66.7 },
       { month: "2025-12", review_count: 0, average_rating: null, positive_pct: null },
       { month: "2026-01", review_count: 0, average_rating: null, positive_pct: null },
@@ -29,11 +31,11 @@ describe("monthly rows", () => {
 
   test("do not depend on the order of the reviews", () => {
     const reviews = [...on("2025-11-30", 5, 4, 2), ...on("2026-02-01", 1), ...on("2025-12-24", 3)];
-    expect(monthlyRows(reviews.toReversed())).toEqual(monthlyRows(reviews));
+    expect(rowsOf(reviews.toReversed())).toEqual(rowsOf(reviews));
   });
 
   test("of no reviews are none", () => {
-    expect(monthlyRows([])).toEqual([]);
+    expect(rowsOf([])).toEqual([]);
   });
 
   test.each([
@@ -60,18 +62,18 @@ describe("the trend of the last six complete months against the six before", () 
     ["insufficient_data", "no reviews", []],
     ["insufficient_data", "one busy month", on("2026-01-05", ...times(50, 5))],
   ] as const)("is %s: %s", (trend, _why, reviews) => {
-    expect(trendOf(reviews)).toBe(trend);
-    expect(trendOf(reviews.toReversed())).toBe(trend);
+    expect(trendIn(reviews)).toBe(trend);
+    expect(trendIn(reviews.toReversed())).toBe(trend);
   });
 
   test("leaves the newest month out, since it may not be over", () => {
     const reviews = twoHalves(times(12, 5), times(12, 5));
-    expect(trendOf([...reviews, ...on("2026-01-06", ...times(40, 1))])).toBe("stable");
+    expect(trendIn([...reviews, ...on("2026-01-06", ...times(40, 1))])).toBe("stable");
   });
 
   test("looks back twelve complete months and no further", () => {
     const reviews = twoHalves(times(12, 5), times(12, 5));
-    expect(trendOf([...on("2024-12-31", ...times(40, 1)), ...reviews])).toBe("stable");
+    expect(trendIn([...on("2024-12-31", ...times(40, 1)), ...reviews])).toBe("stable");
   });
 
   test("counts months without reviews among the six", () => {
@@ -80,12 +82,12 @@ describe("the trend of the last six complete months against the six before", () 
       ...on("2025-12-10", ...times(12, 5)),
       ...on("2026-01-01", 4),
     ];
-    expect(trendOf(sparse)).toBe("improving");
+    expect(trendIn(sparse)).toBe("improving");
     const tooFar = [
       ...on("2024-12-10", ...times(12, 2)),
       ...on("2025-12-10", ...times(12, 5)),
       ...on("2026-01-01", 4),
     ];
-    expect(trendOf(tooFar)).toBe("insufficient_data");
+    expect(trendIn(tooFar)).toBe("insufficient_data");
   });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { generateReviews, seededRandom } from "../../bench/support/generated-reviews.ts";
-import { isPause, writtenIn } from "../../src/insights/tables/topic-text.ts";
+import { eachWritten, isPause } from "../../src/insights/tables/topic-text.ts";
 
 /** The same as a pattern; slower, and plain to see. */
 const pattern = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[.,;:!?()"“”\n\r\t…–—]+/gu;
+const writtenIn = (text: string): string[] => {
+  const written: string[] = [];
+  eachWritten(text, (begin, end) => written.push(text.slice(begin, end)));
+  return written;
+};
 const byPattern = (text: string): string[] => text.match(pattern) ?? [];
 
 describe("the words of a text, and the pauses between them", () => {
@@ -32,6 +37,17 @@ describe("the words of a text, and the pauses between them", () => {
       const text = units.join("");
       expect(writtenIn(text)).toEqual(byPattern(text));
     }
+  });
+
+  test("have a number each that follows from their letters", () => {
+    const numbers = new Map<string, Set<number>>();
+    const text = "good roof, good roof; Good-looking roofs, good";
+    eachWritten(text, (begin, end, hash) => {
+      const written = text.slice(begin, end);
+      numbers.set(written, (numbers.get(written) ?? new Set()).add(hash));
+    });
+    expect([...numbers.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(new Set([...numbers.values()].flatMap((each) => [...each])).size).toBe(6);
   });
 
   test("pauses are told from words", () => {

@@ -29,12 +29,24 @@ type LaterFacts = "attributed" | "flaggedAs" | "channel";
 /** Facts that were stored before these were read came from native files. */
 const before: Pick<SourcedReview, LaterFacts> = { attributed: null, flaggedAs: null, channel: "native" };
 
+type EarlierFacts = Omit<SourcedReview, LaterFacts> & Partial<Pick<SourcedReview, LaterFacts>>;
+
+function isWhole(facts: EarlierFacts): facts is SourcedReview {
+  return facts.attributed !== undefined && facts.flaggedAs !== undefined && facts.channel !== undefined;
+}
+
+/** Nearly always as it was stored: a copy of each would take longer than reading them all. */
 function factsOf(row: ReviewRow): SourcedReview {
-  return { ...before, ...held<Omit<SourcedReview, LaterFacts>>(row.facts_json, row) };
+  const facts = held<EarlierFacts>(row.facts_json, row);
+  return isWhole(facts) ? facts : { ...before, ...facts };
 }
 
 type EarlierFinding = Omit<AspectFinding, "sure"> & Partial<Pick<AspectFinding, "sure">>;
 type EarlierAnalysis = Omit<ReviewAnalysis, "aspects"> & { readonly aspects: readonly EarlierFinding[] };
+
+function isTold(analysis: EarlierAnalysis): analysis is ReviewAnalysis {
+  return analysis.aspects.every(({ sure }) => sure !== undefined);
+}
 
 /**
  * A review that was published before texts were analysed has no analysis, until the next publication; findings from
@@ -43,6 +55,7 @@ type EarlierAnalysis = Omit<ReviewAnalysis, "aspects"> & { readonly aspects: rea
 function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
   if (analysis_json === null) return notAnalysed;
   const held = JSON.parse(analysis_json) as EarlierAnalysis;
+  if (isTold(held)) return held;
   return { ...held, aspects: held.aspects.map((finding) => ({ ...finding, sure: finding.sure ?? false })) };
 }
 

@@ -65,6 +65,7 @@ export function* planChanges(input: PlanInput): Steps<ChangePlan> {
     const after = stateAfter(id, input);
     if (after === null) continue;
     reviews.push(after);
+    if (after === before) continue;
     const change = changeBetween(before, after);
     if (change !== null) changes.push(change);
     if (change !== null || !sameValue(before, after)) written.push(after);

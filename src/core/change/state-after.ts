@@ -70,7 +70,7 @@ function published(
   const words = { facts, amendment };
   const mentions = derive.mentions(words, before);
   const digest = derive.digest(words, mentions, before);
-  return {
+  const after: LiveReview = {
     state: "published",
     id,
     source: facts.source,
@@ -82,6 +82,12 @@ function published(
     firstPublishedAt,
     updatedAt: before?.digest === digest ? before.updatedAt : at,
   };
+  return before !== null && isMadeOfTheSame(before, after) ? before : after;
+}
+
+/** Nearly all reviews stay what they are: whoever goes through them then sees it at once. */
+function isMadeOfTheSame(before: LiveReview, after: LiveReview): boolean {
+  return (Object.keys(after) as (keyof LiveReview)[]).every((key) => before[key] === after[key]);
 }
 
 /**

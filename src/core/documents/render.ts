@@ -65,8 +65,10 @@ export function* renderPublication(
   };
   const { bytes, recordStarts } = yield* renderDataset(manuscript);
   add(stamped("/reviews.json", bytes, at, stamps));
-  add(stamped("/insights.json", yield* renderInsights(manuscript), at, stamps));
   add(stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps));
   add(stampedAtom(manuscript, stamps));
+  // Last, since it takes longest: what was added before is compressed meanwhile.
+  add(stamped("/insights.json", yield* renderInsights(manuscript), at, stamps));
+
   return { recordStarts, documents };
 }

@@ -1,4 +1,4 @@
-import { epochSeconds, type Instant } from "../instant.ts";
+import { epochSeconds, type Instant, toInstant } from "../instant.ts";
 import { isNobody } from "../reviews/author-name.ts";
 import type { ReviewId } from "../reviews/review.ts";
 import type { LiveReview } from "../reviews/stored-review.ts";
@@ -21,12 +21,18 @@ function dayOf({ facts }: LiveReview): number {
   return epochSeconds(`${facts.date}T00:00:00Z` as Instant) / 86_400;
 }
 
+function dateOf(day: number): string {
+  return toInstant(day * 86_400).slice(0, 10);
+}
+
 /** The days of these reviews, and those on which another may resemble one of them. */
-function daysAround(reviews: readonly LiveReview[]): ReadonlySet<number> {
+function datesAround(reviews: readonly LiveReview[]): ReadonlySet<string> {
   const days = new Set<number>();
-  for (const day of new Set(reviews.map(dayOf)))
+  for (const [review] of Map.groupBy(reviews, ({ facts }) => facts.date).values()) {
+    const day = review === undefined ? 0 : dayOf(review);
     for (let apart = -daysApart; apart <= daysApart; apart += 1) days.add(day + apart);
-  return days;
+  }
+  return new Set([...days].map(dateOf));
 }
 
 /** The text's runs of three words. */
@@ -181,8 +187,8 @@ export function suspectedDuplicates(
   all: readonly LiveReview[],
 ): SuspectedDuplicate[] {
   if (created.length === 0) return [];
-  const days = daysAround(created);
-  const catalogue = new Catalogue(all.filter((review) => days.has(dayOf(review))));
+  const dates = datesAround(created);
+  const catalogue = new Catalogue(all.filter(({ facts }) => dates.has(facts.date)));
   const isNew = new Set(created.map(({ id }) => id));
   const suspected: SuspectedDuplicate[] = [];
   for (const [place, review] of catalogue.reviews.entries()) {

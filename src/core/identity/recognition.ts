@@ -125,9 +125,11 @@ function sharedKeys(
     const key = personAndDay(facts);
     if (key !== null) (seen.has(key) ? shared : seen).add(key);
   }
+  // Most reviews are of other days, which is seen without folding a name.
+  const days = new Set(unknown.map(([, { date }]) => date));
   for (const review of seen.size === 0 ? [] : reviews.values()) {
     const facts = heldFacts(review);
-    const key = facts === null ? null : personAndDay(facts);
+    const key = facts === null || !days.has(facts.date) ? null : personAndDay(facts);
     if (key !== null && seen.has(key)) shared.add(key);
   }
   return shared;

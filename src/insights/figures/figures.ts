@@ -12,7 +12,7 @@ import { emergentTopics } from "../tables/emergent-topics.ts";
 import { knownPhrases } from "../tables/known-phrases.ts";
 import { twoDecimals } from "../tables/sentiment-tally.ts";
 import type { TopicRow } from "../tables/topic-rows.ts";
-import { isPositiveRating, type MonthlyRow, monthlyRows, type Trend, trendOf } from "../tables/trend.ts";
+import { isPositiveRating, type MonthlyRow, type Trend, timelineOf, trendOf } from "../tables/trend.ts";
 import { vocabularyOf } from "../tables/vocabulary.ts";
 import type { Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type EntityRows, entitiesOf, evidencePaths, faqOf, tablesFor } from "./tables.ts";
@@ -90,8 +90,8 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     listed: taxonomy.subjects,
     pauseAfter,
   });
-  const dated = reviews.map(({ facts }) => facts);
-  const trend = trendOf(dated);
+  const timeline = timelineOf(reviews.map(({ facts }) => facts));
+  const trend = trendOf(timeline);
   const entities = entitiesOf(tables);
   const aspectRows = tables.aspects.rows();
   const { technicians, services } = entities;
@@ -103,6 +103,7 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     aspects: aspectRows.sure,
     technicians,
     services,
+    timeline,
     trend,
     wordsOf: tables.words.rows(),
     evidenceOf,
@@ -114,7 +115,7 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     sure: aspectRows.sure,
     entities,
     topics: emergent.map((topic) => topic.row(reviews.length)),
-    temporal: { monthly: monthlyRows(dated), trend },
+    temporal: { monthly: timeline.rows, trend },
     faq: faqOf(tables, { entities, taxonomy, claims }),
     claims,
     pullQuote: tables.pullQuote.rows(),

@@ -4,7 +4,7 @@ import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { isCommonWord } from "../tables/common-words.ts";
 import type { EntityFigures } from "../tables/entities.ts";
-import { halfMeans, reviewsCompared, type Trend } from "../tables/trend.ts";
+import { halfMeans, reviewsCompared, type Timeline, type Trend } from "../tables/trend.ts";
 import { counted, grouped, listed, withinSentence } from "./counted-words.ts";
 import { type AspectFacts, introduced, strengths, weaknesses } from "./said-of-aspects.ts";
 
@@ -18,6 +18,7 @@ export interface SummaryFacts extends AspectFacts {
   readonly reviews: readonly PublishedReview[];
   readonly technicians: readonly NamedRow[];
   readonly services: readonly (EntityFigures & { readonly id: string; readonly label: string })[];
+  readonly timeline: Timeline;
   readonly trend: Trend;
   readonly evidenceOf: EvidenceOf;
 }
@@ -85,10 +86,9 @@ function rating({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
   return [{ text, metric: "aggregate_rating.rating_value", value, n, review_ids: evidenceOf("reviews") }];
 }
 
-function trendClaim({ reviews, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
+function trendClaim({ timeline, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
   if (trend === "insufficient_data") return [];
-  const dated = reviews.map(({ facts }) => facts);
-  const { recent, earlier, until } = halfMeans(dated);
+  const { recent, earlier, until } = halfMeans(timeline);
   const months = `in the six months to ${monthWords(until)}`;
   const means = `${recent.toFixed(2)} stars on average, after ${earlier.toFixed(2)} in the six months before`;
   const text =
@@ -96,7 +96,7 @@ function trendClaim({ reviews, trend, evidenceOf }: SummaryFacts): SummaryClaim[
       ? `Ratings have held steady over the twelve months to ${monthWords(until)}.`
       : `Ratings have ${trend === "improving" ? "risen" : "fallen"} ${months}: ${means}.`;
   const review_ids = evidenceOf("reviews");
-  return [{ text, metric: "temporal.trend", value: trend, n: reviewsCompared(dated), review_ids }];
+  return [{ text, metric: "temporal.trend", value: trend, n: reviewsCompared(timeline), review_ids }];
 }
 
 interface Leaders {

@@ -1,9 +1,10 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import { type Span, sentenceAround } from "../reading/sentences.ts";
+import type { Span } from "../reading/sentences.ts";
 import type { Collector } from "../tables/collector.ts";
 import { hasCue, isQuotableUnder, sureFindings } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
@@ -99,7 +100,7 @@ function candidateOf(
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
   // What was learned shows by the whole sentence and what stands around it; a few of its words may say anything.
   if (!hasCue(finding) || !isQuotableUnder(rating, finding)) return null;
-  const sentence = sentenceAround(text, { start, end });
+  const sentence = sentenceIn(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
   if (speaksToPrograms(text.slice(sentence.start, sentence.end))) return null;
   const part = partAround(text, sentence, { start, end });

@@ -1,8 +1,9 @@
 import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import { type Span, sentenceAround } from "../reading/sentences.ts";
+import type { Span } from "../reading/sentences.ts";
 import { hasCue, isQuotableUnder } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
+import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
 
 export interface Quote {
@@ -64,17 +65,29 @@ function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }
   );
 }
 
-/** The sentence that shows a finding, or else only its words; null where neither can stand in public. */
-function candidateOf(review: PublishedReview, finding: AspectFinding, fits: Fits): Candidate | null {
+interface Wanted {
+  /** Whether a candidate of this worth would be taken: nearly none is, and what is not wanted need not be read. */
+  readonly isWanted: (worth: number) => boolean;
+  readonly fits: Fits;
+}
+
+/** The sentence that shows a finding, or else only its words; null where neither can stand in public or is wanted. */
+function candidateOf(
+  review: PublishedReview,
+  finding: AspectFinding,
+  { isWanted, fits }: Wanted,
+): Candidate | null {
   const { text, author } = review.facts;
   const { start, end } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
-  const sentence = sentenceAround(text, { start, end });
+  const sentence = sentenceIn(text, { start, end });
   if (sentence !== null && isBetween(sentence, shortest)) {
+    const worth = worthOf(review, finding, sentence);
+    if (!isWanted(worth)) return null;
     const quote = quoteAt(review, text, sentence);
-    if (fits(quote.text)) return { quote, author, worth: worthOf(review, finding, sentence) };
+    if (fits(quote.text)) return { quote, author, worth };
   }
-  if (!isBetween({ start, end }, shortestPhrase)) return null;
+  if (!isBetween({ start, end }, shortestPhrase) || !isWanted(0)) return null;
   const quote = quoteAt(review, text, { start, end });
   return fits(quote.text) ? { quote, author, worth: 0 } : null;
 }
@@ -83,13 +96,17 @@ function isBetween({ start, end }: Span, least: number): boolean {
   return end - start >= least && end - start <= longest;
 }
 
+/** Whether one of this worth would stand in the list: above what its author has there, or else above the last. */
+function wouldStand(list: readonly Candidate[], author: string, worth: number): boolean {
+  const own = list.find((other) => other.author === author);
+  const least = own ?? (list.length < quotesShown ? undefined : list.at(-1));
+  return least === undefined || least.worth < worth;
+}
+
 /** The best first; the newest first among equals, since reviews come in that order. One of each author. */
 function insert(list: Candidate[], candidate: Candidate): void {
   const own = list.findIndex(({ author }) => author === candidate.author);
-  if (own >= 0) {
-    if ((list[own]?.worth ?? 0) >= candidate.worth) return;
-    list.splice(own, 1);
-  }
+  if (own >= 0) list.splice(own, 1);
   const at = list.findIndex(({ worth }) => worth < candidate.worth);
   list.splice(at < 0 ? list.length : at, 0, candidate);
   if (list.length > quotesShown) list.pop();
@@ -109,10 +126,9 @@ export class QuotePicker {
   see(review: PublishedReview, finding: AspectFinding): void {
     const list = this.#listOf(finding.polarity);
     if (list === null || !isQuotableUnder(review.facts.rating, finding)) return;
-    // Most are no better than what stands there, and not worth reading.
-    const last = list.length < quotesShown ? undefined : list.at(-1);
-    if (last !== undefined && last.worth >= mostWorth(finding)) return;
-    const candidate = candidateOf(review, finding, this.#fits);
+    const isWanted = (worth: number) => wouldStand(list, review.facts.author, worth);
+    if (!isWanted(mostWorth(finding))) return;
+    const candidate = candidateOf(review, finding, { isWanted, fits: this.#fits });
     if (candidate !== null) insert(list, candidate);
   }
 

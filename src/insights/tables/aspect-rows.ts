@@ -2,7 +2,7 @@ import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
 import { type Collector, exampleLimit, keepUpTo } from "./collector.ts";
-import { PhraseCounts, type PhraseEvidence } from "./phrases.ts";
+import { PhraseCounts, type PhraseEvidence, phraseNormaliser } from "./phrases.ts";
 import {
   countInto,
   emptyTally,
@@ -84,10 +84,11 @@ function sureRow({ id, label }: Named, { sure }: AspectTally): SureRow {
  * touches and moves no other.
  */
 export function aspectCollector(aspects: readonly Named[], vocabulary: Vocabulary): Collector<AspectRows> {
+  const normalised = phraseNormaliser(vocabulary);
   const tallies = new Map<string, AspectTally>(
     aspects.map(({ id }) => [
       id,
-      { sentiment: emptyTally(), sure: emptyTally(), phrases: new PhraseCounts(vocabulary), examples: [] },
+      { sentiment: emptyTally(), sure: emptyTally(), phrases: new PhraseCounts(normalised), examples: [] },
     ]),
   );
   return {

@@ -77,7 +77,7 @@ function* countedSubjects(
   needed: number,
 ): Steps<Counted> {
   const listed = new ListedSubjects(names, known);
-  const reader = new TopicReader(vocabulary);
+  const reader = new TopicReader(vocabulary, (base) => listed.mayBeginWith(base));
   const sketch = new PairSketch();
   for (const [ordinal, { facts }] of reviews.entries()) {
     sketchOf(reader.read(facts.text ?? ""), sketch);

@@ -42,12 +42,17 @@ export class ListedSubjects {
     return this.#words.has(word);
   }
 
+  /** Whether a subject begins with this base. */
+  mayBeginWith(base: string): boolean {
+    return this.#byFirst.has(base);
+  }
+
   see(review: PublishedReview, tokens: readonly TopicToken[]): void {
     const found: TopicCount[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
-      const sought = this.#byFirst.get(tokens[at]?.base ?? "");
-      if (sought === undefined) continue;
-      for (const { rest, topic } of sought)
+      const token = tokens[at];
+      if (!token?.isSought) continue;
+      for (const { rest, topic } of this.#byFirst.get(token.base) ?? [])
         if (rest.every((word, further) => tokens[at + 1 + further]?.base === word) && !found.includes(topic))
           found.push(topic);
     }

@@ -68,18 +68,33 @@ function told({ forms }: Support): string {
   return first;
 }
 
+/** Phrases come again and again; those of hostile texts need no place for ever. */
+const mostRemembered = 20_000;
+
+/** `normalisedPhrase`, once for each phrase. */
+export function phraseNormaliser(vocabulary: Vocabulary): (phrase: string) => NormalPhrase | null {
+  const known = new Map<string, NormalPhrase | null>();
+  return (phrase) => {
+    const held = known.get(phrase);
+    if (held !== undefined) return held;
+    const normal = normalisedPhrase(phrase, vocabulary);
+    if (known.size < mostRemembered) known.set(phrase, normal);
+    return normal;
+  };
+}
+
 /** The phrases by which reviews show one aspect: by distinct reviews, then by authors, then by the letters. */
 export class PhraseCounts {
   readonly #supports = new Map<string, Support>();
-  readonly #vocabulary: Vocabulary;
+  readonly #normalised: (phrase: string) => NormalPhrase | null;
 
-  constructor(vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary;
+  constructor(normalised: (phrase: string) => NormalPhrase | null) {
+    this.#normalised = normalised;
   }
 
   see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding): void {
     // What the source calls an aspect is no phrase of the customer's.
-    const normal = start === null ? null : normalisedPhrase(phrase, this.#vocabulary);
+    const normal = start === null ? null : this.#normalised(phrase);
     if (normal === null) return;
     const key = `${polarity} ${normal.key}`;
     const support = this.#supports.get(key) ?? {

@@ -7,17 +7,25 @@ import { generalNouns, nounLeads } from "./topic-words.ts";
 const [ledShare, headShare] = [0.4, 0.45];
 const formsKept = 8;
 
+/** A form in which a subject is written. */
+interface Form {
+  readonly written: string;
+  count: number;
+}
+
 /** Something that reviews may speak of: a noun, or two or three words that stand together. */
 export class Subject {
   /** Its words in their base forms. */
   readonly key: string;
   readonly #count: TopicCount;
-  readonly #forms = new Map<string, number>();
+  readonly #forms = new Map<string, Form>();
   /** Reviews that write it like a name. */
   named = 0;
   #places = 0;
   #led = 0;
   #heads = 0;
+  #seenIn: PublishedReview | null = null;
+  #namedIn: PublishedReview | null = null;
 
   constructor(key: string) {
     this.key = key;
@@ -38,26 +46,33 @@ export class Subject {
     return isLikeNoun && !generalNouns.has(this.key);
   }
 
-  /** One of its places in a text. */
-  stands({ form, isLed, isHead }: { form: string; isLed: boolean; isHead: boolean }): void {
+  /** Null for one that is not counted, since there are many. */
+  formOf(written: string): Form | null {
+    const held = this.#forms.get(written);
+    if (held !== undefined || this.#forms.size >= formsKept) return held ?? null;
+    const form = { written, count: 0 };
+    this.#forms.set(written, form);
+    return form;
+  }
+
+  /** One of its places in a review, which counts once, whatever their number there; each place for what it is. */
+  see(review: PublishedReview, { form, mayName }: Run, { isLed, isHead }: Standing): void {
     this.#places += 1;
     if (isLed) this.#led += 1;
     if (isHead) this.#heads += 1;
-    const held = this.#forms.get(form);
-    if (held !== undefined || this.#forms.size < formsKept) this.#forms.set(form, (held ?? 0) + 1);
-  }
-
-  /** One review, whatever the number of its places there. */
-  see(review: PublishedReview, mayName: boolean): void {
-    this.#count.see(review);
-    if (mayName) this.named += 1;
+    if (form !== null) form.count += 1;
+    if (this.#seenIn !== review) this.#count.see(review);
+    this.#seenIn = review;
+    if (!mayName || this.#namedIn === review) return;
+    this.#namedIn = review;
+    this.named += 1;
   }
 
   /** As it is written most often, with a capital. */
   get label(): string {
-    const [form = this.key] = [...this.#forms]
-      .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
-      .map(([written]) => written);
+    const [form = this.key] = [...this.#forms.values()]
+      .sort((a, b) => b.count - a.count || (a.written < b.written ? -1 : 1))
+      .map(({ written }) => written);
     return `${form.charAt(0).toUpperCase()}${form.slice(1)}`;
   }
 
@@ -66,13 +81,19 @@ export class Subject {
   }
 }
 
+/** How one of a subject's places stands among its neighbours. */
+interface Standing {
+  readonly isLed: boolean;
+  readonly isHead: boolean;
+}
+
 /** Whether two words stand together often; a word with itself: whether it is frequent at all. */
 type IsFrequent = (first: TopicWord, second: TopicWord) => boolean;
 
 /** Words that stand together, and the subject that they are a form of. */
 interface Run {
   readonly subject: Subject;
-  readonly form: string;
+  readonly form: Form | null;
   readonly mayName: boolean;
   /** The runs that go on with another word. */
   readonly longer: Map<TopicWord, Run>;
@@ -96,40 +117,31 @@ export class Subjects {
     return [...this.#byKey.values()];
   }
 
-  /** Counts what one text may speak of: each subject once, each of its places for what it is. */
+  /** Counts what one text may speak of. */
   see(review: PublishedReview, tokens: readonly TopicToken[]): void {
-    const found = new Map<Subject, boolean>();
     for (let at = 0; at < tokens.length; at += 1) {
       const first = tokens[at]?.topic;
       if (!first || !this.#isFrequent(first, first)) continue;
       const isLed = nounLeads.has(tokens[at - 1]?.folded ?? "");
-      this.#seeRunsAt(tokens, at, (run, isHead) => {
-        run.subject.stands({ form: run.form, isLed, isHead });
-        if (run.mayName || !found.has(run.subject)) found.set(run.subject, run.mayName);
-      });
-    }
-    for (const [subject, mayName] of found) subject.see(review, mayName);
-  }
-
-  #seeRunsAt(tokens: readonly TopicToken[], at: number, seen: (run: Run, isHead: boolean) => void): void {
-    let [runs, words] = [this.#runs, [] as readonly TopicWord[]];
-    for (let end = at; end < at + longestRun; end += 1) {
-      const [last, word] = [words.at(-1), tokens[end]?.topic];
-      if (!word || (last !== undefined && !this.#isFrequent(last, word))) return;
-      words = [...words, word];
-      const run = runs.get(word) ?? this.#newRun(words, runs);
-      seen(run, !tokens[end + 1]?.topic);
-      runs = run.longer;
+      let [runs, last] = [this.#runs, first];
+      for (let end = at; end < at + longestRun; end += 1) {
+        const word = tokens[end]?.topic;
+        if (!word || (end > at && !this.#isFrequent(last, word))) break;
+        const run = runs.get(word) ?? this.#newRun(tokens.slice(at, end + 1), runs);
+        run.subject.see(review, run, { isLed, isHead: !tokens[end + 1]?.topic });
+        [runs, last] = [run.longer, word];
+      }
     }
   }
 
-  #newRun(words: readonly TopicWord[], among: Map<TopicWord, Run>): Run {
+  #newRun(tokens: readonly TopicToken[], among: Map<TopicWord, Run>): Run {
+    const words = tokens.flatMap(({ topic }) => topic ?? []);
     const forms = words.map(({ word }) => word);
     const key = [...forms.slice(0, -1), words.at(-1)?.base ?? ""].join(" ");
     const subject = this.#byKey.get(key) ?? new Subject(key);
     this.#byKey.set(key, subject);
     const mayName = words.some((word) => word.mayName);
-    const run: Run = { subject, form: forms.join(" "), mayName, longer: new Map() };
+    const run: Run = { subject, form: subject.formOf(forms.join(" ")), mayName, longer: new Map() };
     among.set(words.at(-1) as TopicWord, run);
     this.#runCount += 1;
     if (this.#runCount % mostRuns === 0) this.#runs = new Map();

@@ -1,13 +1,13 @@
 import { isNumberWord } from "../reading/number-words.ts";
 import { singularOf } from "../reading/singular.ts";
 import { joiningWords } from "./common-words.ts";
-import { isPause, writtenIn } from "./topic-text.ts";
+import { KnownWords, type WrittenPart } from "./known-words.ts";
+import { eachWritten, isPause } from "./topic-text.ts";
 import { foldedWords, type Vocabulary } from "./vocabulary.ts";
 
 /** What comes later in a text is not read for topics. */
 const readUnits = 4000;
 const longestWord = 24;
-const mostRemembered = 65_536;
 
 /** A word that may be part of a topic. */
 export interface TopicWord {
@@ -28,9 +28,9 @@ export interface TopicToken {
   readonly base: string;
   /** Null where it is no part of a topic. */
   readonly topic: TopicWord | null;
+  /** Whether a subject that is looked for by name begins with it. */
+  readonly isSought: boolean;
 }
-
-const nothing: TopicToken = { folded: "", base: "", topic: null };
 
 function isContent(word: string): boolean {
   if (word.length < 3 || word.length > longestWord || joiningWords.has(word)) return false;
@@ -44,60 +44,60 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-interface Known {
-  readonly token: TopicToken;
-  readonly place: number;
-}
-
 /** Reads texts as words and breaks, and tells which words may be part of a topic. */
 export class TopicReader {
   readonly #vocabulary: Vocabulary;
-  /** Most words were seen before. */
-  readonly #known = new Map<string, Known>();
+  readonly #isSought: (base: string) => boolean;
+  readonly #known = new KnownWords();
+  /** Of each known word. */
   readonly #tokens: TopicToken[] = [];
   /** Texts as places of their words, in the order in which they were read; null for one with words that nobody remembers. */
   readonly #noted: (Uint16Array | null)[] = [];
+  readonly #places = new Uint16Array(readUnits);
 
-  constructor(vocabulary: Vocabulary) {
+  /** `isSought`: whether a subject that is looked for by name begins with this base. */
+  constructor(vocabulary: Vocabulary, isSought: (base: string) => boolean) {
     this.#vocabulary = vocabulary;
+    this.#isSought = isSought;
   }
 
   /** Notes the text, to be had again by its number: the count of those that were read before it. */
   read(text: string): readonly TopicToken[] {
-    const written = writtenIn(text.slice(0, readUnits));
+    const begun = text.slice(0, readUnits);
     const tokens: TopicToken[] = [];
-    const places = new Uint16Array(written.length);
     let isKnown = true;
-    for (let at = 0; at < written.length; at += 1) {
-      const { token, place } = this.#find(written[at] ?? "");
-      tokens.push(token);
-      places[at] = place;
+    eachWritten(begun, (begin, end, hash) => {
+      const place = this.#placeOf({ text: begun, begin, end, hash });
+      this.#places[tokens.length] = place;
       isKnown &&= place >= 0;
-    }
-    this.#noted.push(isKnown ? places : null);
+      tokens.push(this.#tokens[place] ?? this.#look(begun.slice(begin, end)));
+    });
+    this.#noted.push(isKnown ? this.#places.slice(0, tokens.length) : null);
     return tokens;
   }
 
   /** The same tokens as `read` gave for it. */
   readAgain(number: number, text: string): readonly TopicToken[] {
     const places = this.#noted[number];
+    const begun = text.slice(0, readUnits);
     const tokens: TopicToken[] = [];
     if (places)
-      for (let at = 0; at < places.length; at += 1) tokens.push(this.#tokens[places[at] ?? 0] ?? nothing);
-    else for (const written of writtenIn(text.slice(0, readUnits))) tokens.push(this.#find(written).token);
+      for (let at = 0; at < places.length; at += 1) tokens.push(this.#tokens[places[at] ?? 0] as TopicToken);
+    else
+      eachWritten(begun, (begin, end, hash) => {
+        const place = this.#known.find({ text: begun, begin, end, hash });
+        tokens.push(this.#tokens[place] ?? this.#look(begun.slice(begin, end)));
+      });
     return tokens;
   }
 
-  #find(written: string): Known {
-    const known = this.#known.get(written);
-    if (known !== undefined) return known;
-    const token = this.#look(written);
-    // Hostile texts hold endless different words: what is kept stays bounded.
-    if (this.#tokens.length >= mostRemembered) return { token, place: -1 };
-    const found = { token, place: this.#tokens.length };
-    this.#tokens.push(token);
-    this.#known.set(written, found);
-    return found;
+  /** Of a word, from now on a known one; less than zero for one that nobody remembers. */
+  #placeOf(part: WrittenPart): number {
+    const found = this.#known.find(part);
+    if (found >= 0) return found;
+    const place = this.#known.add(part);
+    if (place >= 0) this.#tokens.push(this.#look(part.text.slice(part.begin, part.end)));
+    return place;
   }
 
   #look(written: string): TopicToken {
@@ -105,6 +105,6 @@ export class TopicReader {
     const mayName = this.#vocabulary.mayName(written);
     const base = singularOf(folded);
     const topic = isContent(folded) ? { word: folded, base, hash: hashOf(base), mayName } : null;
-    return { folded, base, topic };
+    return { folded, base, topic, isSought: this.#isSought(base) };
   }
 }

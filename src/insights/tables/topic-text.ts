@@ -31,24 +31,30 @@ function kindAt(text: string, at: number): number {
   return kind;
 }
 
+/** Told where a word or a pause stands in a text, and a number that follows from its letters. */
+export type SeeWritten = (begin: number, end: number, hash: number) => void;
+
 /** Words, joined as "nail-free" and "don't" are, and what makes a pause between them. */
-export function writtenIn(text: string): string[] {
-  const written: string[] = [];
+export function eachWritten(text: string, see: SeeWritten): void {
   for (let at = 0; at < text.length; ) {
     const begin = at;
     const kind = kindAt(text, at);
+    // FNV-1a, 32 bits.
+    let hash = Math.imul(0x811c9dc5 ^ text.charCodeAt(at), 0x01000193);
     at += 1;
-    if (kind === pause) while (at < text.length && kindAt(text, at) === pause) at += 1;
-    else if (kind === letter) {
+    if (kind === pause) {
+      for (; at < text.length && kindAt(text, at) === pause; at += 1)
+        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    } else if (kind === letter) {
       for (; at < text.length; at += 1) {
         const next = kindAt(text, at);
         const goesOn = next === joint && at + 1 < text.length && kindAt(text, at + 1) === letter;
         if (next !== letter && !goesOn) break;
+        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
       }
     } else continue;
-    written.push(text.slice(begin, at));
+    see(begin, at, hash);
   }
-  return written;
 }
 
 /** Of what was written in a text. */

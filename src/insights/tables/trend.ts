@@ -45,9 +45,19 @@ function row(month: string, ratings: readonly number[]): MonthlyRow {
   };
 }
 
-/** One row a month from the first review to the last, months without reviews included. */
-export function monthlyRows(reviews: readonly Dated[]): MonthlyRow[] {
+/** Ratings by month: read once, and asked for all that follows. */
+export interface Timeline {
+  readonly months: ReadonlyMap<string, readonly number[]>;
+  /** One row a month from the first review to the last, months without reviews included. */
+  readonly rows: readonly MonthlyRow[];
+}
+
+export function timelineOf(reviews: readonly Dated[]): Timeline {
   const months = byMonth(reviews);
+  return { months, rows: rowsOf(months) };
+}
+
+function rowsOf(months: Timeline["months"]): MonthlyRow[] {
   const names = [...months.keys()].sort();
   const [first, last] = [names.at(0), names.at(-1)];
   const rows: MonthlyRow[] = [];
@@ -86,11 +96,8 @@ interface Halves {
 }
 
 /** The ratings of the last six complete months, and of the six before. */
-function halvesOf(reviews: readonly Dated[]): Halves {
-  const months = byMonth(reviews);
-  const complete = monthlyRows(reviews)
-    .map(({ month }) => month)
-    .slice(0, -1);
+function halvesOf({ months, rows }: Timeline): Halves {
+  const complete = rows.map(({ month }) => month).slice(0, -1);
   const ratingsIn = (chosen: readonly string[]) => chosen.flatMap((month) => months.get(month) ?? []);
   return {
     recent: ratingsIn(complete.slice(-windowMonths)),
@@ -100,15 +107,15 @@ function halvesOf(reviews: readonly Dated[]): Halves {
 }
 
 /** The mean ratings that the trend compares; zero where there are none. */
-export function halfMeans(reviews: readonly Dated[]) {
-  const { recent, earlier, until } = halvesOf(reviews);
+export function halfMeans(timeline: Timeline) {
+  const { recent, earlier, until } = halvesOf(timeline);
   const mean = (ratings: readonly number[]) => meanRating(sum(ratings), ratings.length) ?? 0;
   return { recent: mean(recent), earlier: mean(earlier), until };
 }
 
 /** How many reviews the trend was told from. */
-export function reviewsCompared(reviews: readonly Dated[]): number {
-  const { recent, earlier } = halvesOf(reviews);
+export function reviewsCompared(timeline: Timeline): number {
+  const { recent, earlier } = halvesOf(timeline);
   return recent.length + earlier.length;
 }
 
@@ -117,8 +124,8 @@ export function reviewsCompared(reviews: readonly Dated[]): number {
  * since documents know no clock. Each half needs ten reviews, and a trend is told only where the 90 % intervals
  * of the mean ratings do not overlap.
  */
-export function trendOf(reviews: readonly Dated[]): Trend {
-  const halves = halvesOf(reviews);
+export function trendOf(timeline: Timeline): Trend {
+  const halves = halvesOf(timeline);
   const [recent, earlier] = [windowOf(halves.recent), windowOf(halves.earlier)];
   if (recent.count < neededReviews || earlier.count < neededReviews) return "insufficient_data";
   if (recent.low > earlier.high) return "improving";

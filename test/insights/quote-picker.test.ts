@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { generateReviews, seededRandom } from "../../bench/support/generated-reviews.ts";
+import type { AspectFinding } from "../../src/core/reviews/finding.ts";
+import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { QuotePicker } from "../../src/insights/prose/quotes.ts";
+import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
+import { liveReview } from "../support/reviews.ts";
+import { business } from "./site.ts";
+
+const vocabulary = vocabularyOf(business);
+const words = "The whole crew was here on time.";
+
+function praise(phrase: string, text: string, basis = "cue"): AspectFinding {
+  const start = text.indexOf(phrase);
+  return { aspect: "x", polarity: "positive", basis, sure: true, phrase, start, end: start + phrase.length };
+}
+
+function said(id: string, text: string, author: string): PublishedReview {
+  const review = liveReview(id, { text, author });
+  return { ...review, analysis: { ...review.analysis, aspects: [praise("on time", text)] } };
+}
+
+describe("what is quoted beside an answer", () => {
+  test("is looked at only as long as it could be taken", () => {
+    const asked: string[] = [];
+    const picker = new QuotePicker(vocabulary, (quote) => {
+      asked.push(quote);
+      return true;
+    });
+    const see = (review: PublishedReview) => picker.see(review, review.analysis.aspects[0] as AspectFinding);
+    see(said("a", words, "One"));
+    see(said("b", words, "Two"));
+    expect(asked).toEqual([words, words]);
+    see(said("c", words, "Three"));
+    see(said("d", `and they were on time`, "Four"));
+    expect(asked).toEqual([words, words]);
+    expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
+  });
+
+  test("is the best of each author's", () => {
+    const picker = new QuotePicker(vocabulary);
+    const see = (review: PublishedReview) => picker.see(review, review.analysis.aspects[0] as AspectFinding);
+    see(said("a", "so the crew was on time, we think of it", "One"));
+    see(said("b", "and the crew was on time again, all of it", "Two"));
+    see(said("c", words, "Two"));
+    see(said("d", "The whole crew came here on time!", "Two"));
+    expect(picker.positive.map(({ text }) => text)).toEqual([
+      words,
+      "so the crew was on time, we think of it",
+    ]);
+  });
+
+  test("does not depend on what was passed over: two runs in parts quote what one run quotes", () => {
+    const random = seededRandom(23);
+    const reviews = [...generateReviews(600, 9)].flatMap(
+      ({ text, author, rating }, at): PublishedReview[] => {
+        const all = (text ?? "").split(" ");
+        const first = Math.floor(random() * Math.max(1, all.length - 4));
+        const phrase = all.slice(first, first + 3).join(" ");
+        if (text === null || phrase.length < 12) return [];
+        const review = liveReview(`n${at}`, { text, author, rating });
+        const finding = praise(phrase, text, random() < 0.5 ? "cue" : "learned");
+        return [{ ...review, analysis: { ...review.analysis, aspects: [finding] } }];
+      },
+    );
+    const quotedOf = (some: readonly PublishedReview[]) => {
+      const picker = new QuotePicker(vocabulary);
+      for (const review of some) for (const finding of review.analysis.aspects) picker.see(review, finding);
+      return picker.positive.map(({ review_id }) => review_id);
+    };
+    expect(reviews.length).toBeGreaterThan(300);
+    for (const cut of [1, 50, 150, reviews.length - 1]) {
+      const [newer, older] = [reviews.slice(0, cut), reviews.slice(cut)];
+      const candidates = new Set([...quotedOf(newer), ...quotedOf(older)]);
+      expect(quotedOf(reviews.filter(({ id }) => candidates.has(id)))).toEqual(quotedOf(reviews));
+    }
+  });
+});
