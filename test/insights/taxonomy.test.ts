@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { linesOf, parseCue } from "../../src/insights/cues/cue-pattern.ts";
+import { compileCueReader, linesOf } from "../../src/insights/cues/cue-pattern.ts";
 import { readClasses } from "../../src/insights/cues/rule-book.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
 import { analyse, aspects, engine, problems } from "../support/engine.ts";
@@ -68,6 +68,7 @@ test("a problem that follows from an aspect names one that there is", () => {
 
 describe("a broken table is refused, with the line that is wrong", () => {
   const classes = readClasses("crew: crew team\nfirm: @crew company");
+  const read = compileCueReader(classes);
 
   test.each([
     ["@nobody_knows called", "@nobody_knows"],
@@ -77,9 +78,9 @@ describe("a broken table is refused, with the line that is wrong", () => {
     ["a? ..", "must be there"],
     ["# #", "must be there"],
   ])("%s", (line, reason) => {
-    expect(() => parseCue(line, classes)).toThrow(TaxonomyFault);
-    expect(() => parseCue(line, classes)).toThrow(reason);
-    expect(() => parseCue(line, classes)).toThrow(JSON.stringify(line).slice(1, -1));
+    expect(() => read(line)).toThrow(TaxonomyFault);
+    expect(() => read(line)).toThrow(reason);
+    expect(() => read(line)).toThrow(JSON.stringify(line).slice(1, -1));
   });
 
   test.each(["crew: one\ncrew: two", "firm: @later\nlater: x", "no colon here"])("classes %j", (table) => {

@@ -162,6 +162,8 @@ interface Candidate<Rule> {
 /** Which parts of the cues a word may be: a clause that lacks a cue's part need not be searched for it. */
 class PartIndex {
   readonly #numbers = new Map<string, number>();
+  /** The same element stands in many patterns. */
+  readonly #ofElements = new Map<WordElement, number>();
   readonly #byForm = new Map<string, number[]>();
   readonly #forNumbers: number[] = [];
 
@@ -170,6 +172,14 @@ class PartIndex {
   }
 
   numberOf(element: WordElement): number {
+    const held = this.#ofElements.get(element);
+    if (held !== undefined) return held;
+    const number = this.#numberFor(element);
+    this.#ofElements.set(element, number);
+    return number;
+  }
+
+  #numberFor(element: WordElement): number {
     const heads = [...new Set(headsOf(element))].sort();
     const key = `${element.isNumber ? "#" : ""} ${heads.join(" ")}`;
     const known = this.#numbers.get(key);

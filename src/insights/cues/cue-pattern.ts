@@ -111,8 +111,10 @@ function readElement(written: string, context: { classes: WordClasses; line: str
   return [wordsElement(into, { isNumber: alternatives.includes("#"), isOptional })];
 }
 
+const noPhrases: PhraseIndex = new Map();
+
 function indexOf(phrases: readonly (readonly string[])[], place: 0 | -1): PhraseIndex {
-  return Map.groupBy(phrases, (phrase) => phrase.at(place) ?? "");
+  return phrases.length === 0 ? noPhrases : Map.groupBy(phrases, (phrase) => phrase.at(place) ?? "");
 }
 
 function wordsElement(
@@ -131,19 +133,39 @@ function anchorCost(element: Element): number {
   return heads.reduce((cost, word) => cost + frequencyOf(word), 0);
 }
 
-export function parseCue(line: string, classes: WordClasses): CuePattern {
-  const isOutright = line.startsWith("!! ");
-  const marked = isOutright ? line.slice(3) : line;
-  const isFirm = marked.startsWith("! ");
-  const written = isFirm ? marked.slice(2) : marked;
-  const elements = written
-    .trim()
-    .split(/\s+/)
-    .flatMap((part) => readElement(part, { classes, line }));
-  const costs = elements.map(anchorCost);
-  const least = Math.min(...costs);
-  if (!Number.isFinite(least)) throw new TaxonomyFault(`"${line}" has no word that must be there`);
-  return { written: line, elements, isFirm, isOutright, anchor: costs.indexOf(least) };
+/** An element, and how often words stand that might be it. */
+interface Weighed {
+  readonly element: Element;
+  readonly cost: number;
+}
+
+const weighed = (element: Element): Weighed => ({ element, cost: anchorCost(element) });
+
+export type CueReader = (line: string) => CuePattern;
+
+/** Reads lines of these classes. The same few elements stand in most of them, and are read once. */
+export function compileCueReader(classes: WordClasses): CueReader {
+  const known = new Map<string, readonly Weighed[]>();
+  const elementsOf = (written: string, line: string) => {
+    const held = known.get(written) ?? readElement(written, { classes, line }).map(weighed);
+    known.set(written, held);
+    return held;
+  };
+  return (line) => {
+    const isOutright = line.startsWith("!! ");
+    const marked = isOutright ? line.slice(3) : line;
+    const isFirm = marked.startsWith("! ");
+    const written = isFirm ? marked.slice(2) : marked;
+    const parts = written
+      .trim()
+      .split(/\s+/)
+      .flatMap((part) => elementsOf(part, line));
+    const elements = parts.map(({ element }) => element);
+    const costs = parts.map(({ cost }) => cost);
+    const least = Math.min(...costs);
+    if (!Number.isFinite(least)) throw new TaxonomyFault(`"${line}" has no word that must be there`);
+    return { written: line, elements, isFirm, isOutright, anchor: costs.indexOf(least) };
+  };
 }
 
 /** The lines of a table; what follows two slashes is a remark. */
@@ -161,9 +183,11 @@ export function headsOf(element: WordElement): readonly string[] {
 
 export function vocabularyOf(patterns: Iterable<CuePattern>): Set<string> {
   const words = new Set<string>();
+  const seen = new Set<Element>();
   for (const { elements } of patterns) {
     for (const element of elements) {
-      if (element.kind !== "words") continue;
+      if (element.kind !== "words" || seen.has(element)) continue;
+      seen.add(element);
       for (const word of element.words) words.add(word);
       for (const phrase of element.phrases) for (const word of phrase) words.add(word);
     }

@@ -3,7 +3,7 @@ import type { TextOf } from "../taxonomy/read-taxonomy.ts";
 import { readSections, TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import type { AspectRules, Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type CueFinder, compileCues, type Ruled } from "./cue-matcher.ts";
-import { linesOf, parseCue, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
+import { type CueReader, compileCueReader, linesOf, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
 
 /** The tables as rules that can be found in a text. */
 
@@ -95,9 +95,9 @@ function allTables({ aspects, problems }: Taxonomy, textOf: TextOf): readonly Ta
 }
 
 /** The message names the line; this names the file. */
-function parsed(line: string, file: string, classes: WordClasses) {
+function parsed(line: string, file: string, read: CueReader) {
   try {
-    return parseCue(line, classes);
+    return read(line);
   } catch (cause) {
     throw cause instanceof TaxonomyFault ? new TaxonomyFault(`${file}: ${cause.message}`, { cause }) : cause;
   }
@@ -105,7 +105,7 @@ function parsed(line: string, file: string, classes: WordClasses) {
 
 /** Throws a TaxonomyFault when a line cannot be read, or stands twice for one topic. */
 export function compileRuleBook(taxonomy: Taxonomy, textOf: TextOf): RuleBook {
-  const classes = readClasses(textOf("word-classes.txt"));
+  const read = compileCueReader(readClasses(textOf("word-classes.txt")));
   const rules: Rule[] = [];
   const known = new Map<string, RuleKind>();
   for (const { file, kind, topic, lines } of allTables(taxonomy, textOf)) {
@@ -115,7 +115,7 @@ export function compileRuleBook(taxonomy: Taxonomy, textOf: TextOf): RuleBook {
       if (earlier !== undefined)
         throw new TaxonomyFault(`${file}: "${line}" of ${topic} stands as ${earlier} and ${kind}`);
       known.set(key, kind);
-      rules.push({ kind, topic, pattern: parsed(line, file, classes) });
+      rules.push({ kind, topic, pattern: parsed(line, file, read) });
     }
   }
   const formsOf = compileForms(vocabularyOf(rules.map(({ pattern }) => pattern)));

@@ -34,7 +34,8 @@ export function compileWeights({ aspects, step, biases, keys: written, values }:
     while (slots[slot] !== 0 && slots[slot] !== key) slot = (slot + 2) & (capacity * 2 - 1);
     return slot;
   };
-  for (const [row, key] of written.entries()) {
+  for (let row = 0; row < written.length; row++) {
+    const key = written[row] ?? 0;
     const slot = slotOf(key);
     if (key === 0 || slots[slot] !== 0)
       throw new TaxonomyFault(`weights.bin, feature ${row}: its key ${key} is taken`);
