@@ -44,11 +44,12 @@ export class ReplyWriter {
 
   /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
   send(reply: HttpReply, terms: AnswerTerms): boolean {
-    const whole = wholeAnswer(reply, terms);
+    const room = this.#socket.writableLength === 0 ? scratch : null;
+    const whole = wholeAnswer(reply, terms, room);
     if (whole !== null) {
       const isSent = this.#sendBytes(whole, null);
       // What is not with the kernel may be read from where it stands, later.
-      if (this.#socket.writableLength > 0) scratch.lose();
+      if (this.#socket.writableLength > 0) room?.lose();
       return isSent;
     }
     const head = composeHead(reply, terms);

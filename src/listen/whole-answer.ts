@@ -8,9 +8,10 @@ const mostHeadBytes = 16_384;
 
 /**
  * The room in which answers in pieces are put together, one after the other: fresh memory for each costs as much as
- * the copying. Whoever could not get rid of an answer at once keeps the room that it stands in, see `lose`.
+ * the copying. Whoever could not get rid of an answer at once keeps the room that it stands in, see `lose`; so only
+ * those use it for whom nothing waits yet, or a client that does not read would have a room for each small answer.
  */
-class Scratch {
+export class Scratch {
   #room: Buffer | null = null;
 
   take(bytes: number): Buffer {
@@ -40,7 +41,7 @@ const latest = new WeakMap<readonly HeaderLine[], WholeAnswer>();
  * Head and body in one piece, for the answers nearly all are: small, and with nothing to say of the connection. A
  * document asked for often goes out as the same piece until the second of its Date is over. Null for all others.
  */
-export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): Buffer | null {
+export function wholeAnswer(reply: HttpReply, terms: AnswerTerms, room: Scratch | null): Buffer | null {
   const { status, headers, body } = reply;
   if (!terms.persistent || terms.minorVersion === 0 || isStreamed(body)) return null;
   const isBare = isBodiless(status, terms.method);
@@ -56,7 +57,10 @@ export function wholeAnswer(reply: HttpReply, terms: AnswerTerms): Buffer | null
     return known.bytes;
   }
   const head = composeHead(reply, terms);
-  if (isPieced(body)) return joined(head, body, scratch.take(head.length + body.length));
+  if (isPieced(body)) {
+    const size = head.length + body.length;
+    return joined(head, body, room?.take(size) ?? Buffer.allocUnsafe(size));
+  }
   const content = status === 304 || body === null ? nothing : body;
   const bytes = joined(head, content, Buffer.allocUnsafe(head.length + content.length));
   latest.set(headers, { status, body, dateSeconds, bytes });

@@ -229,10 +229,23 @@ onEachRuntime((server) => {
       expect(client.socket.writableLength).toBeGreaterThan(1_000_000);
     });
 
-    async function memory(): Promise<number> {
+    test("has no room of its own for each small answer that waits for it", async () => {
+      const readers = await Promise.all(Array.from({ length: 10 }, () => RawClient.open(server().port)));
+      const before = await memory("buffers");
+      for (const reader of readers) {
+        reader.socket.pause();
+        reader.send(get("/pieces?n=300").repeat(20_000));
+      }
+      await Bun.sleep(1500);
+      const grown = (await memory("buffers")) - before;
+      for (const reader of readers) reader[Symbol.dispose]();
+      expect(grown).toBeLessThan(10 * 1_500_000);
+    });
+
+    async function memory(of: "bytes" | "buffers" = "bytes"): Promise<number> {
       const from = server().events.length;
       server().command("memory");
-      return Number((await server().told(({ event }) => event === "memory", from)).bytes);
+      return Number((await server().told(({ event }) => event === "memory", from))[of]);
     }
   });
 });

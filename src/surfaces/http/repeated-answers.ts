@@ -28,12 +28,13 @@ export class RepeatedAnswers {
     return isSame ? known.reply : null;
   }
 
+  /** A problem is not kept: who would rather have a page has still to be made one of it. */
   note<Reply extends HttpReply | Promise<HttpReply>>(
     { method, path, query, headers }: HttpRequest,
     { publication, nowSeconds }: Moment,
     reply: Reply,
   ): Reply {
-    if (reply instanceof Promise) return reply;
+    if (reply instanceof Promise || reply.status >= 400) return reply;
     this.#known = { request: { method, path, query, headers }, publication, nowSeconds, reply };
     return reply;
   }
