@@ -7,11 +7,11 @@ import type { Named } from "../src/insights/learned/token.ts";
 import type { WeightTable } from "../src/insights/learned/weight-file.ts";
 import { keyOf } from "../src/insights/learned/weights.ts";
 import { fingerprintOf, type LabelledText, meaningTable } from "./corpus.ts";
-import { aspects, type Labelled, outputs, readingsOf } from "./labelled-passages.ts";
+import { aspects, type Labelled, outputs, readingsOf, wholeLabelled } from "./labelled-passages.ts";
 import { type Example, type Fit, fit } from "./logistic.ts";
 
-/** A feature seen in fewer passages than this says nothing about other texts. */
-const leastPassages = 3;
+/** A feature seen in fewer passages than this says nothing about other texts; one of a single review is seen in four at most. */
+const leastPassages = 5;
 const terms = { epochs: 12, rate: 0.5, decay: 3e-4 };
 const largestUnits = 42;
 /** A weight below this is noise, and a feature without a larger one tells nothing. */
@@ -116,7 +116,7 @@ interface Described {
 /** The taxonomy's own examples are always among them. */
 export function learnWeights(texts: readonly LabelledText[]): WeightTable {
   const passages = readingsOf(texts)
-    .flatMap(({ passages }) => passages)
+    .flatMap((one) => (one.stars === 0 ? one.passages : [...one.passages, wholeLabelled(one)]))
     .map((labelled): Described => ({ labelled, features: featuresOf(labelled.passage) }));
   const places = worthLearning(passages.map(({ features }) => features));
   const examples = passages.map(({ labelled, features }) => exampleOf(labelled, features, places));

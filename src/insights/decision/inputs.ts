@@ -119,6 +119,9 @@ function ofSide(side: Side): readonly Group[] {
     bent(`${side} by words`, voiceKnots, (given) => quarters(voice(given).byWords)),
     bent(`${side} by likeness`, voiceKnots, (given) => quarters(voice(given).byLikeness)),
     bent(`${side} by the whole text`, voiceKnots, (given) => quarters(voice(given).byWhole)),
+    bent(`${side} by the words of the whole text`, voiceKnots, (given) =>
+      quarters(voice(given).byWholeWords),
+    ),
     bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (given) =>
       isCued(given) ? quarters(voice(given).logit) : null,
     ),

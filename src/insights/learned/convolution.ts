@@ -69,7 +69,7 @@ function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonl
   const { filters, width, thresholds } = table;
   const reach = (width - 1) / 2;
   const sums = new Int32Array(filters);
-  return (tokens) => {
+  const hear = (tokens: readonly Token[]): Heard => {
     const said = tokens.map(saidBy);
     const loudness = new Int32Array(filters);
     const places = new Int32Array(filters);
@@ -90,6 +90,12 @@ function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonl
       }
     }
     return { loudness, places };
+  };
+  // A whole text is asked for twice: by itself, and as what its passages stand in.
+  let last: { readonly tokens: readonly Token[]; readonly heard: Heard } | null = null;
+  return (tokens) => {
+    if (last?.tokens !== tokens) last = { tokens, heard: hear(tokens) };
+    return last.heard;
   };
 }
 

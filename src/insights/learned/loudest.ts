@@ -10,6 +10,8 @@ export interface Voice {
   readonly byLikeness: number;
   /** What the second voice says of the text as a whole. */
   readonly byWhole: number;
+  /** And what the first says. */
+  readonly byWholeWords: number;
   readonly passage: Passage;
   /** What the same passage says for the other side. */
   readonly otherSide: number;
@@ -79,7 +81,11 @@ function mostOf(scored: readonly Scored[], voiced: Voiced, output: number): numb
   return most;
 }
 
-function voiceOf(scored: readonly Scored[], output: number, ofWhole: Float64Array): Voice | null {
+function voiceOf(
+  scored: readonly Scored[],
+  output: number,
+  { ofWhole, wordsOfWhole }: { ofWhole: Float64Array; wordsOfWhole: Float64Array },
+): Voice | null {
   const best = loudest(scored, output);
   if (best === null) return null;
   const second = loudest(scored, output, best.passage);
@@ -88,6 +94,7 @@ function voiceOf(scored: readonly Scored[], output: number, ofWhole: Float64Arra
     byWords: mostOf(scored, "byWords", output),
     byLikeness: mostOf(scored, "byLikeness", output),
     byWhole: ofWhole[output] ?? 0,
+    byWholeWords: wordsOfWhole[output] ?? 0,
     passage: best.passage,
     otherSide: saidIn(best, "logits", output ^ 1),
     otherAspect: loudestBeside(best, output),
@@ -100,6 +107,7 @@ export function voicesOf(read: Read, { aspects, ...voice }: Lessons): ReadonlyMa
   const whole = wholeOf(read);
   const context = voice.byLikeness.context(whole);
   const ofWhole = voice.byLikeness.score(whole, context);
+  const wordsOfWhole = voice.byWords(whole);
   const scored = passagesOf(read)
     .filter(isSpoken)
     .map((passage): Scored => {
@@ -109,10 +117,9 @@ export function voicesOf(read: Read, { aspects, ...voice }: Lessons): ReadonlyMa
     });
   const voices = new Map<string, Voices>();
   for (const [index, aspect] of aspects.entries()) {
-    const [praise, blame] = [0, 1].map((side) => voiceOf(scored, index * 2 + side, ofWhole)) as [
-      Voice | null,
-      Voice | null,
-    ];
+    const [praise, blame] = [0, 1].map((side) =>
+      voiceOf(scored, index * 2 + side, { ofWhole, wordsOfWhole }),
+    ) as [Voice | null, Voice | null];
     if (praise !== null && blame !== null) voices.set(aspect, { praise, blame });
   }
   return voices;
