@@ -15,8 +15,8 @@ const leastPassages = 5;
 const terms = { epochs: 12, rate: 0.5, decay: 3e-4 };
 const largestUnits = 42;
 /** A weight below this is noise, and a feature without a larger one tells nothing. */
-const leastUnits = 2;
-const tellingUnits = 6;
+const leastUnits = 3;
+const tellingUnits = 7;
 
 const find = compileMeanings(meaningTable);
 
