@@ -24,8 +24,6 @@ export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   readonly isOwner: () => boolean;
   readonly signing: Signing;
   readonly lateness: OwnLateness;
-  /** Little waits here by now, though there was more: there may be more to fetch. */
-  readonly onLow: () => void;
 }
 
 interface Waiting extends DueDelivery {
@@ -156,12 +154,6 @@ export class DeliveryDesk {
 
   pump(): void {
     if (this.#options.signal.aborted) return;
-    const hadEnough = !this.#hasRoom;
-    this.#beginAll();
-    if (hadEnough && this.#hasRoom) this.#options.onLow();
-  }
-
-  #beginAll(): void {
     for (let due = this.#queue.next(); due !== null; due = this.#queue.next()) {
       const body = this.#owed(due);
       if (body === null) {

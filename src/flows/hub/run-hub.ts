@@ -103,7 +103,6 @@ export async function runHub(
     ownership: () => share.ownership,
     isOwner: () => share.isOwned,
     signal: lastWords.signal,
-    onLow: () => alarm.wake(),
   });
   const verifications = new VerificationDesk(ports, {
     ownership: () => share.ownership,
