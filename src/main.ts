@@ -4,7 +4,6 @@ import { openEngine } from "./adapters/sql/open-engine.ts";
 import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
-import { giveWay } from "./adapters/thread-priority.ts";
 import type { Parts } from "./cli/command.ts";
 import { narratorSettings, readerSettings } from "./config/language-model-settings.ts";
 import { environment } from "./config/load-config.ts";
@@ -135,11 +134,7 @@ type Assignment =
   | { readonly role: "hub"; readonly hub: HubAssignment }
   | { readonly role: "reader"; readonly under: ReadUnder };
 
-const hubNiceness = 10;
-
 async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> {
-  // Readers wait for milliseconds, subscribers may wait for seconds.
-  giveWay(hubNiceness);
   const { hubThread } = await import("./server/hub-thread.ts");
   const parts: HubThreadParts = {
     clock: systemClock,
