@@ -54,15 +54,27 @@ const writable = /^[\t\x20-\x7e\x80-\xff]*$/;
  */
 const cutMark = "…";
 
+/** Fields that go to many are written once. */
+const written = new WeakMap<readonly string[], string>();
+
 /** Throws where a field cannot be written: nothing is sent then. */
-function headOf({ errand, target, connections }: AttemptOrder): string {
-  let text = `${errand.method} ${target.path} HTTP/1.1\r\nHost: ${target.host.field}\r\n`;
-  for (let at = 0; at < errand.fields.length; at += 2) {
-    const [name = "", value = ""] = [errand.fields[at], errand.fields[at + 1]];
+function linesOf(fields: readonly string[]): string {
+  const known = written.get(fields);
+  if (known !== undefined) return known;
+  let text = "";
+  for (let at = 0; at < fields.length; at += 2) {
+    const [name = "", value = ""] = [fields[at], fields[at + 1]];
     if (!writable.test(value)) throw new Error(`The field ${name} holds a character that cannot be sent.`);
     text += `${name}: ${value}\r\n`;
   }
-  return `${text}Connection: ${connections.areKept ? "keep-alive" : "close"}\r\n\r\n`;
+  written.set(fields, text);
+  return text;
+}
+
+function headOf({ errand, target, connections }: AttemptOrder): string {
+  const opening = `${errand.method} ${target.path} HTTP/1.1\r\nHost: ${target.host.field}\r\n`;
+  const closing = `Connection: ${connections.areKept ? "keep-alive" : "close"}\r\n\r\n`;
+  return opening + linesOf(errand.fields) + closing;
 }
 
 /** Head and body in pieces, the next when the one before has gone: who takes nothing costs no copy of a large body. */

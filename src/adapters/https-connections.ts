@@ -5,7 +5,7 @@ import { Line, type LineUser, type Place } from "./https-line.ts";
 export interface ConnectionLimits {
   readonly socketsPerAddress: number;
   readonly sockets: number;
-  /** Kept at least. As many as were in use at once a moment ago are kept in any case. */
+  /** Kept at least. As many as were in use at once, or were of use again, a moment ago are kept in any case. */
   readonly idleSockets: number;
   /** 0: no connection is used twice. */
   readonly idleMilliseconds: number;
@@ -54,6 +54,9 @@ export class CallbackConnections {
   #isServing = false;
   /** The most in use at once, this moment and the one before. */
   #busiest: readonly [number, number] = [0, 0];
+  /** How many were of use again, likewise: hosts that come round in turn would lose each connection just before its turn. */
+  #proven: readonly [number, number] = [0, 0];
+  #moment = 0;
   #momentEnds = 0;
   #sweep: ReturnType<typeof setInterval> | null = null;
 
@@ -150,6 +153,8 @@ export class CallbackConnections {
 
   #lend(line: Line, user: LineUser): void {
     line.isReused = true;
+    if (line.provenIn !== this.#moment) this.#proven = [this.#proven[0] + 1, this.#proven[1]];
+    line.provenIn = this.#moment;
     line.user = user;
     user.onLine(line);
   }
@@ -257,7 +262,8 @@ export class CallbackConnections {
   }
 
   #mostIdle(): number {
-    return Math.max(this.#limits.idleSockets, ...this.#busiest);
+    const [now, before] = this.#proven;
+    return Math.max(this.#limits.idleSockets, ...this.#busiest, now + before);
   }
 
   #startSweep(): ReturnType<typeof setInterval> {
@@ -271,6 +277,8 @@ export class CallbackConnections {
     const now = performance.now();
     if (now >= this.#momentEnds) {
       this.#busiest = [this.#lines.size - this.#idle.size, this.#busiest[0]];
+      this.#proven = [0, this.#proven[0]];
+      this.#moment += 1;
       this.#momentEnds = now + momentMilliseconds;
     }
     for (const line of this.#idle.keys()) if (now >= line.idleUntil) this.#close(line);

@@ -34,6 +34,8 @@ export class Line {
   user: LineUser | null = null;
   isReused = false;
   idleUntil = 0;
+  /** The last moment, as its keeper counts them, in which it was used again. */
+  provenIn = -1;
   readonly #socket: TLSSocket;
   readonly #keeper: LineKeeper;
   #stage: LineStage = "connecting";

@@ -41,6 +41,12 @@ export interface HttpsSubscriberOptions extends AddressGuardOptions {
   readonly limits?: Partial<SenderLimits>;
 }
 
+interface Consignment {
+  readonly body: Uint8Array;
+  readonly fields: readonly string[];
+  readonly bytes: Buffer;
+}
+
 class HttpsSubscriber implements Subscriber {
   readonly #options: HttpsSubscriberOptions;
   readonly #resolver: CallbackResolver;
@@ -48,6 +54,7 @@ class HttpsSubscriber implements Subscriber {
   readonly #exchanges: Exchanges;
   readonly #connections: readonly CallbackConnections[];
   readonly #fields: readonly string[];
+  readonly #consignments = new WeakMap<Readonly<Record<string, string>>, Consignment>();
   readonly #underway = new Set<Deadline>();
   readonly #followers = new SignalFollowers();
   #closing: PromiseWithResolvers<void> | null = null;
@@ -85,10 +92,20 @@ class HttpsSubscriber implements Subscriber {
     { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
     signal: AbortSignal,
   ): Promise<CallbackOutcome> {
+    const { fields, bytes } = this.#consignmentOf(headers, body);
+    return this.#run({ url, method: "POST", fields, body: bytes }, signal, this.#limits.postMilliseconds);
+  }
+
+  /** The same headers with the same body go to many, one after the other. */
+  #consignmentOf(headers: Readonly<Record<string, string>>, body: Uint8Array): Consignment {
+    const known = this.#consignments.get(headers);
+    if (known?.body === body) return known;
     const fields = [...this.#fields, "Content-Length", String(body.byteLength)];
     for (const [name, value] of Object.entries(headers)) fields.push(name, value);
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-    return this.#run({ url, method: "POST", fields, body: bytes }, signal, this.#limits.postMilliseconds);
+    const consignment = { body, fields, bytes };
+    this.#consignments.set(headers, consignment);
+    return consignment;
   }
 
   isDenied(url: string): boolean {

@@ -9,7 +9,7 @@ export interface Subscriber extends AsyncDisposable {
   /** GET, with an answer of at most a few hundred bytes. `url` is used byte for byte. */
   ask(url: string, signal: AbortSignal): Promise<CallbackOutcome>;
   /**
-   * POST. The body is shared by many exchanges and never copied. A reset on a reused connection before any answer
+   * POST. Headers and body are shared by many exchanges, never copied and never changed. A reset on a reused connection before any answer
    * byte is tried once more on a fresh one, within the same deadline.
    */
   post(

@@ -137,6 +137,38 @@ describe("the queue is fair", () => {
     expect(queue.ids).toEqual(["a1", "a2", "a3"]);
   });
 
+  test("while plenty is underway, a second place is for origins that do not answer swiftly", () => {
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, plenty: 2 });
+    for (const id of ["a1", "a2", "a3", "b1", "b2", "c1"]) queue.add(work(id));
+    expect(begun(queue)).toEqual(["a1", "b1", "c1"]);
+    for (let twice = 0; twice < 2; twice += 1) queue.becomeUnhurried(work("a1"));
+    expect(begun(queue)).toEqual(["a2"]);
+    // Swift again: its next one has the place of the one that ended, and no other.
+    queue.finish(work("a1"));
+    expect(begun(queue)).toEqual([]);
+    queue.finish(work("a2"));
+    expect(begun(queue)).toEqual(["a3"]);
+    queue.finish(work("a3"));
+    queue.finish(work("c1"));
+    expect(begun(queue)).toEqual(["b2"]);
+  });
+
+  test("a second place that was waited for goes with what waits, and a suspect's is aside", () => {
+    const suspects = new Set<string>();
+    const queue = new FairQueue<{ id: string; origin: string }>(
+      { ...limits, plenty: 1, aside: 1 },
+      (origin) => suspects.has(origin),
+    );
+    for (const id of ["a1", "a2", "b1", "b2"]) queue.add(work(id));
+    expect(begun(queue)).toEqual(["a1", "b1"]);
+    queue.drop("a2");
+    queue.becomeUnhurried(work("a1"));
+    suspects.add("b");
+    queue.becomeUnhurried(work("b1"));
+    expect(begun(queue)).toEqual(["b2"]);
+    expect([queue.underway, queue.held]).toEqual([3, 0]);
+  });
+
   test("holds so much of one origin and tells which are full", () => {
     const queue = queueOf("a1", "a2", "a3", "b1");
     expect(queue.add(work("a4"))).toBe(false);

@@ -8,6 +8,8 @@ export interface FairnessLimits {
   readonly perOrigin: number;
   /** Work underway at a time in all, but for what has stepped aside. */
   readonly total: number;
+  /** With so much underway, an origin that answers swiftly has one place: another connection costs more than its turn. */
+  readonly plenty?: number;
   /** Work that may have stepped aside at a time. */
   readonly aside?: number;
   /** Work that one origin may have waiting here; the rest stays in the store. */
@@ -33,6 +35,11 @@ export class FairQueue<Work extends Waiting> {
   /** Origins that have work which may begin, in the order of their turns. Suspects have a line of their own. */
   readonly #line = new Set<string>();
   readonly #suspectsLine = new Set<string>();
+  /** Those that have work underway from which an answer may come any moment. */
+  readonly #patient = new Set<string>();
+  /** Work that has kept its origin's place for a while, and how much of each origin is such. */
+  readonly #unhurried = new Map<string, number>();
+  readonly #unhurriedIds = new Set<Work["id"]>();
   readonly #aside = new Set<Work["id"]>();
   /** How much of an origin is known to be slow. */
   readonly #slow = new Map<string, number>();
@@ -93,13 +100,18 @@ export class FairQueue<Work extends Waiting> {
   /** To the end of the line, unless the origin has nothing that may begin. */
   #queueUp(origin: string): void {
     if (!this.#waiting.has(origin) || this.#line.has(origin) || this.#suspectsLine.has(origin)) return;
-    if ((this.#underway.get(origin) ?? 0) >= this.#limits.perOrigin) return;
-    (this.#isSuspect(origin) ? this.#suspectsLine : this.#line).add(origin);
+    const underway = this.#underway.get(origin) ?? 0;
+    if (underway >= this.#limits.perOrigin) return;
+    const isPatient = this.#limits.plenty !== undefined && underway > (this.#unhurried.get(origin) ?? 0);
+    this.#patient.delete(origin);
+    if (this.#isSuspect(origin)) this.#suspectsLine.add(origin);
+    else (isPatient ? this.#patient : this.#line).add(origin);
   }
 
   #leaveLine(origin: string): void {
     this.#line.delete(origin);
     this.#suspectsLine.delete(origin);
+    this.#patient.delete(origin);
   }
 
   /** Takes back what has not begun: what it was made from has changed. */
@@ -129,9 +141,11 @@ export class FairQueue<Work extends Waiting> {
 
   /** The next work whose turn it is; null when nothing may begin now. */
   next(): Work | null {
-    if (this.#total - this.#aside.size < this.#limits.total) {
-      for (const origin of this.#line) {
-        this.#line.delete(origin);
+    const inPlace = this.#total - this.#aside.size;
+    const lines = inPlace < (this.#limits.plenty ?? 0) ? [this.#line, this.#patient] : [this.#line];
+    for (const line of inPlace < this.#limits.total ? lines : []) {
+      for (const origin of line) {
+        line.delete(origin);
         if (!this.#isSuspect(origin)) return this.#begin(origin);
         this.#suspectsLine.add(origin);
       }
@@ -158,6 +172,14 @@ export class FairQueue<Work extends Waiting> {
     return work;
   }
 
+  /** Its answer has not come swiftly: its origin may have its other place. */
+  becomeUnhurried({ id, origin }: Work): void {
+    if (this.#unhurriedIds.has(id)) return;
+    this.#unhurriedIds.add(id);
+    count(this.#unhurried, origin, 1);
+    this.#queueUp(origin);
+  }
+
   /** It is not done at once: while not too many are not, its place among all is free for others, though not its origin's. */
   stepAside({ id }: Work): void {
     if (this.#hasPlaceAside) this.#aside.add(id);
@@ -174,6 +196,7 @@ export class FairQueue<Work extends Waiting> {
   /** The exchange has ended: the origin's place is free. The id stays until `release`. */
   finish({ id, origin }: Work): void {
     if (this.#slowIds.delete(id)) count(this.#slow, origin, -1);
+    if (this.#unhurriedIds.delete(id)) count(this.#unhurried, origin, -1);
     this.#aside.delete(id);
     count(this.#underway, origin, -1);
     this.#total -= 1;

@@ -19,35 +19,44 @@ export interface DeliverOrder {
 /** A subscriber's callbacks often share a secret: half a megabyte is not signed for each of them anew. */
 const mostSignatures = 1000;
 
-type Signer = (method: SignatureMethod, secret: string) => string;
-const signers = new WeakMap<Uint8Array, Signer>();
+type Headers = Readonly<Record<string, string>>;
 
-function signerOf(bytes: Uint8Array): Signer {
-  const byMethod = remembered(signatureMethods.length, (method: SignatureMethod) =>
-    remembered(mostSignatures, (secret: string) => signatureOf(bytes, secret, method)),
-  );
-  return (method, secret) => byMethod(method)(secret);
+/** What goes with a body to all its subscribers. Those that share a secret get the very same headers, written once. */
+class Notification {
+  readonly baseUrl: string;
+  readonly unsigned: Headers;
+  readonly signed: (method: SignatureMethod) => (secret: string) => Headers;
+
+  constructor({ topic, bytes }: TopicBody, baseUrl: string) {
+    const unsigned = Object.freeze({
+      "Content-Type": contentTypes[topic],
+      // One Link field with both relations (WebSub §7). The topic first: a widespread subscriber looks at the first one only.
+      Link: `<${baseUrl}${topic}>; rel="self", <${baseUrl}/api/websub/hub>; rel="hub"`,
+    });
+    this.baseUrl = baseUrl;
+    this.unsigned = unsigned;
+    this.signed = remembered(signatureMethods.length, (method: SignatureMethod) =>
+      remembered(mostSignatures, (secret: string) =>
+        Object.freeze({ ...unsigned, "X-Hub-Signature": signatureOf(bytes, secret, method) }),
+      ),
+    );
+  }
 }
 
-function signatureFor(bytes: Uint8Array, secret: string, method: SignatureMethod): string {
-  const signer = signers.get(bytes) ?? signerOf(bytes);
-  signers.set(bytes, signer);
-  return signer(method, secret);
-}
+const notifications = new WeakMap<TopicBody, Notification>();
 
-/** One Link field with both relations (WebSub §7). The topic first: a widespread subscriber looks at the first one only. */
 export function notificationHeaders({
   due,
   body,
   baseUrl,
   signature,
-}: Omit<DeliverOrder, "signal">): Record<string, string> {
-  const headers: Record<string, string> = {
-    "Content-Type": contentTypes[body.topic],
-    Link: `<${baseUrl}${body.topic}>; rel="self", <${baseUrl}/api/websub/hub>; rel="hub"`,
-  };
-  if (due.secret !== null) headers["X-Hub-Signature"] = signatureFor(body.bytes, due.secret, signature);
-  return headers;
+}: Omit<DeliverOrder, "signal">): Headers {
+  let notification = notifications.get(body);
+  if (notification?.baseUrl !== baseUrl) {
+    notification = new Notification(body, baseUrl);
+    notifications.set(body, notification);
+  }
+  return due.secret === null ? notification.unsigned : notification.signed(signature)(due.secret);
 }
 
 /** Posts the topic's stored bytes: what GET serves is what is pushed. */

@@ -39,12 +39,21 @@ export class DeliveryDesk {
     {
       perOrigin: hubLimits.perOrigin,
       total: hubLimits.deliveriesUnderway,
+      plenty: hubLimits.plentyUnderway,
       aside: hubLimits.deliveriesAside,
       heldPerOrigin: hubLimits.heldPerOrigin,
     },
     (origin) => this.#outcomes.isSilent(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
+  readonly #swift = new LongExchanges<Waiting>({
+    milliseconds: hubLimits.swiftMilliseconds,
+    onLong: (due) => {
+      this.#queue.becomeUnhurried(due);
+      this.#brief.begin(due);
+      this.pump();
+    },
+  });
   readonly #brief = new LongExchanges<Waiting>({
     milliseconds: hubLimits.stepAsideMilliseconds,
     onLong: (due) => {
@@ -171,7 +180,7 @@ export class DeliveryDesk {
   async #run(due: Waiting, body: TopicBody): Promise<void> {
     const { rules, signing, lateness, signal } = this.#options;
     const begun = lateness.begin();
-    this.#brief.begin(due);
+    this.#swift.begin(due);
     const deniedAs = this.#options.denyList.changes();
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: signing.methodFor(due.origin), signal };
@@ -183,6 +192,7 @@ export class DeliveryDesk {
       this.#queue.release(due.id);
     } finally {
       lateness.end();
+      this.#swift.end(due);
       this.#brief.end(due);
       this.#long.end(due);
       this.#queue.finish(due);

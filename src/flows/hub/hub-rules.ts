@@ -18,8 +18,11 @@ export const hubLimits = {
   sweepRows: 500,
   perOrigin: 2,
   deliveriesUnderway: 128,
-  /** An exchange that takes this long gives up its place among all, so that a thousand slow hosts delay no other. */
-  stepAsideMilliseconds: 150,
+  /** With so many underway the connections are what costs: another one to a host only if it takes longer than this. */
+  plentyUnderway: 4,
+  swiftMilliseconds: 100,
+  /** One that takes this much longer gives up its place among all, so that a thousand slow hosts delay no other. */
+  stepAsideMilliseconds: 50,
   deliveriesAside: 1024,
   /** One that takes this much longer makes its host a slow one, for which nothing is kept waiting here. */
   slowMilliseconds: 500,

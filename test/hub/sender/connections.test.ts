@@ -256,6 +256,23 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(receiver.openConnections).toBe(2);
   }, 15_000);
 
+  test("what was of use again a moment ago stays idle, so that hosts who come round in turn lose nothing", async () => {
+    await using receiver = await Receiver.start(acknowledge);
+    await using sender = new SenderProcess(runtime, {
+      allow,
+      names,
+      limits: { idleSockets: 2, idleMilliseconds: 600_000 },
+    });
+    for (let round = 0; round < 4; round += 1)
+      for (const host of hosts)
+        for (let burst = 0; burst < 2; burst += 1)
+          expect(await sender.post(urlAt(receiver, host))).toMatchObject(answered);
+    // The first ones made it known.
+    expect(receiver.connections).toBeLessThanOrEqual(hosts.length + 2);
+    await until(() => receiver.openConnections <= 2, 500);
+    expect(receiver.openConnections).toBe(2);
+  }, 15_000);
+
   test("who waits for a connection and gives up leaves its turn to the next", async () => {
     let isSlow = true;
     await using receiver = await Receiver.start((line) => {
