@@ -2,4 +2,4 @@
  * Names what this program's rules make of texts: the digest of its findings in a fixed corpus. A test compares it with
  * what they really make of it; `npm run engine-name` writes it anew.
  */
-export const behaviour = "1e0f4cf9f1b20b49";
+export const behaviour = "5633faf483595edd";

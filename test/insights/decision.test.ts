@@ -115,10 +115,12 @@ describe("a hidden unit", () => {
 describe("blame under five stars", () => {
   const standing = {
     isHardlyHeard: false,
+    starSide: null,
+    isOneClause: false,
     isPlainlyBoth: false,
     outright: null,
     against: [],
-    isBlameOfOthers: false,
+    ofOthers: [],
   };
   const scores = Int32Array.of(0, 0, 50, 0);
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 40 } };
@@ -132,7 +134,14 @@ describe("blame under five stars", () => {
 });
 
 describe("what a cue says outright", () => {
-  const standing = { isFiveStars: false, isPlainlyBoth: false, against: [], isBlameOfOthers: false };
+  const standing = {
+    isFiveStars: false,
+    isPlainlyBoth: false,
+    starSide: null,
+    isOneClause: false,
+    against: [],
+    ofOthers: [],
+  };
   const thresholds = { admits: 0, doubts: 60, sure: { positive: 100, negative: 100 } };
   const told = (outright: "positive" | "negative", blame: number, isHardlyHeard = false) => {
     const scores = Int32Array.of(10, 0, blame, 0);
@@ -199,17 +208,58 @@ describe("a finding", () => {
   });
 });
 
-test("what a cue blames others for is not told of the business", () => {
+describe("what the cues of a text speak against", () => {
   const standing = {
     isFiveStars: false,
     isHardlyHeard: false,
     isPlainlyBoth: false,
     outright: null,
+    against: ["positive", "mixed"] as const,
+    ofOthers: [],
+  };
+  const thresholds = { admits: 0, doubts: 0, sure: { positive: 100, negative: 100 } };
+  const [praise, none] = [Int32Array.of(0, 50, 0, 0), Int32Array.of(50, 0, 0, 0)];
+  const told = (
+    given: { readonly isOneClause: boolean; readonly starSide: "positive" | "negative" | null },
+    plainScores = praise,
+  ) => decided({ ...standing, ...given }, { scores: praise, plainScores }, thresholds).polarity;
+
+  test("is not told where one clause is all there is, and may be told of a longer text", () => {
+    expect(told({ isOneClause: true, starSide: null })).toBe(null);
+    expect(told({ isOneClause: false, starSide: null })).toBe("positive");
+  });
+
+  test("is never what stars decide, and stars decide for their own side alone", () => {
+    expect(told({ isOneClause: false, starSide: "positive" }, none)).toBe(null);
+    const free = (starSide: "positive" | "negative") =>
+      decided(
+        { ...standing, against: [], isOneClause: false, starSide },
+        { scores: praise, plainScores: none },
+        thresholds,
+      );
+    expect(free("positive")).toMatchObject({ polarity: "positive", isByRating: true });
+    expect(free("negative").polarity).toBe(null);
+  });
+});
+
+test("what a cue says of others is not told of the business", () => {
+  const standing = {
+    isFiveStars: false,
+    isHardlyHeard: false,
+    starSide: null,
+    isOneClause: false,
+    isPlainlyBoth: false,
+    outright: null,
     against: [],
   };
   const thresholds = { admits: 0, doubts: 0, sure: { positive: 100, negative: 100 } };
-  const told = (scores: Int32Array, isBlameOfOthers: boolean) =>
-    decided({ ...standing, isBlameOfOthers }, { scores, plainScores: scores }, thresholds).polarity;
+  const told = (scores: Int32Array, ...ofOthers: readonly ("positive" | "negative")[]) =>
+    decided({ ...standing, ofOthers }, { scores, plainScores: scores }, thresholds).polarity;
   const [praise, blame] = [Int32Array.of(0, 50, 0, 0), Int32Array.of(0, 0, 50, 0)];
-  expect([told(blame, false), told(blame, true), told(praise, true)]).toEqual(["negative", null, "positive"]);
+  expect([told(blame), told(blame, "negative"), told(praise, "negative")]).toEqual([
+    "negative",
+    null,
+    "positive",
+  ]);
+  expect([told(praise), told(praise, "positive")]).toEqual(["positive", null]);
 });

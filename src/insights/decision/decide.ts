@@ -24,11 +24,30 @@ export interface Decision {
 const nothing: Decided = { polarity: null, isByRating: false, margin: 0, isClear: false };
 const both: Decided = { ...nothing, polarity: "mixed" };
 
-/** In quarters of a logit, how loud a text must be of an aspect for anything to be weighed. */
-const audible = -16;
+/**
+ * In quarters of a logit, how loud a text must be of an aspect for anything to be weighed: more where all cues are refused
+ * as said of others, supposed or asked, and most where such a clause is all there is.
+ */
+const audible = { spoken: -16, refused: -8, bareClause: 0, unsaidClause: 6 };
+const repeats = new Set<Evidence["refusal"]>([
+  "longer cue",
+  "anti cue",
+  "no judgement",
+  "against the rating",
+]);
 
-export function isHardlyHeard({ voices: { praise, blame } }: Case): boolean {
-  return Math.max(quarters(praise.logit), quarters(blame.logit)) < audible;
+function leastFor({ cues, mood }: Case): number {
+  if (cues.some(({ refusal }) => refusal === null)) return audible.spoken;
+  const refusals = cues.map(({ refusal }) => refusal).filter((refusal) => !repeats.has(refusal));
+  const isOneClause = mood.passages === 1;
+  if (refusals.length === 0) return isOneClause ? audible.bareClause : audible.spoken;
+  const isUnsaid = refusals.some((refusal) => refusal !== "other party");
+  return isUnsaid && isOneClause ? audible.unsaidClause : audible.refused;
+}
+
+export function isHardlyHeard(given: Case): boolean {
+  const { praise, blame } = given.voices;
+  return Math.max(quarters(praise.logit), quarters(blame.logit)) < leastFor(given);
 }
 
 /** The same case under stars that take no side. */
@@ -74,14 +93,18 @@ function outrightOf({ cues, mood }: Case): "positive" | "negative" | null {
   return isOdd ? null : side;
 }
 
-/** A cue blames others right where blame is loudest, and none blames the business. */
-function isBlameOfOthers({ cues, voices }: Case): boolean {
-  const { passage } = voices.blame;
-  const blaming = cues.filter(({ polarity }) => polarity === "negative");
+/**
+ * A cue says it of others right where that side is loudest, and none says it of the business. Praise is shared more often
+ * than blame ("she and the adjuster had it approved"): it has to be faint besides.
+ */
+function isOfOthers({ cues, voices }: Case, polarity: "positive" | "negative"): boolean {
+  const { passage, logit } = voices[polarity === "positive" ? "praise" : "blame"];
+  if (polarity === "positive" && quarters(logit) >= 0) return false;
+  const telling = cues.filter((cue) => cue.polarity === polarity);
   const isThere = ({ first, end }: Evidence) => first < passage.end && end > passage.first;
   return (
-    blaming.every(({ refusal }) => refusal !== null) &&
-    blaming.some((cue) => cue.refusal === "other party" && isThere(cue))
+    telling.every(({ refusal }) => refusal !== null) &&
+    telling.some((cue) => cue.refusal === "other party" && isThere(cue))
   );
 }
 
@@ -100,15 +123,24 @@ export function verdictOf(scores: Int32Array, admits: number): Verdict {
   return { outcome: best, margin: (scores[best] ?? 0) - (scores[bestOf(scores, rest)] ?? 0) };
 }
 
+/** The side that stars speak for; three take none. */
+function sideOfStars({ rating }: Case["mood"]): "positive" | "negative" | null {
+  return rating === 3 ? null : rating > 3 ? "positive" : "negative";
+}
+
 /** What no weight has a say in. */
 export interface Circumstances {
   readonly isFiveStars: boolean;
+  readonly starSide: "positive" | "negative" | null;
+  /** All that the text says is one clause: there is no second place that its cues could have missed. */
+  readonly isOneClause: boolean;
   readonly isHardlyHeard: boolean;
   readonly isPlainlyBoth: boolean;
   readonly outright: "positive" | "negative" | null;
   /** What all of its cues speak against. */
   readonly against: readonly Outcome[];
-  readonly isBlameOfOthers: boolean;
+  /** The sides that are told of others alone. */
+  readonly ofOthers: readonly Outcome[];
 }
 
 /** A case as far as it can be known before it is decided. */
@@ -118,14 +150,18 @@ export interface Standing extends Circumstances {
   readonly plainRow: Int32Array;
 }
 
+const sides = ["positive", "negative"] as const;
+
 function circumstancesOf(given: Case): Circumstances {
   return {
     isFiveStars: given.mood.rating === 5,
+    starSide: sideOfStars(given.mood),
+    isOneClause: given.mood.passages === 1,
     isHardlyHeard: isHardlyHeard(given),
     isPlainlyBoth: isPlainlyBoth(given),
     outright: outrightOf(given),
     against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
-    isBlameOfOthers: isBlameOfOthers(given),
+    ofOthers: sides.filter((side) => isOfOthers(given, side)),
   };
 }
 
@@ -152,13 +188,15 @@ function weighed(standing: Circumstances, scored: Scored, table: Thresholds): De
   const { outcome, margin } = verdictOf(scored.scores, table.admits);
   const polarity = outcomes[outcome] ?? "nothing";
   if (polarity === "nothing") return nothing;
-  if (polarity === "negative" && standing.isBlameOfOthers) return nothing;
+  if (standing.ofOthers.includes(polarity)) return nothing;
   // The happiest customers blame seldom, and a misreading of them stands out.
   const isDoubtful = standing.isFiveStars && polarity === "negative" && margin < table.doubts;
   if (isDoubtful) return nothing;
+  if (standing.isOneClause && standing.against.includes(polarity)) return nothing;
   const starless = outcomes[verdictOf(scored.plainScores, table.admits).outcome] ?? "nothing";
   const isByRating = starless !== polarity;
-  if (isByRating && standing.against.includes(polarity)) return nothing;
+  const isOdd = polarity !== "mixed" && polarity !== standing.starSide;
+  if (isByRating && (isOdd || standing.against.includes(polarity))) return nothing;
   const isClear = polarity !== "mixed" && margin >= table.sure[polarity];
   return { polarity, isByRating, margin, isClear };
 }
