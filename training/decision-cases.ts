@@ -32,7 +32,7 @@ export const foldCount = 4;
 const example = { kind: "example", file: "", review: "", fold: -1 } as const;
 
 const book = compileRuleBook(taxonomy, assetText);
-const { rowOf } = inputsFor(aspects);
+const inputs = inputsFor(aspects);
 
 /** "mixed-1.txt" and "mixed-2.txt" are one voice. */
 export function voiceOf({ file }: Pick<LabelledText, "file">): string {
@@ -71,7 +71,7 @@ function seenCase(
     );
   return {
     ...of,
-    ...standingOf(given, rowOf),
+    ...standingOf(given, inputs),
     aspect: given.aspect,
     rating: given.mood.rating,
     cued: { positive: isCued("positive"), negative: isCued("negative") },

@@ -1,7 +1,7 @@
 import type { Evidence } from "../cues/evidence.ts";
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import { type DecisionTable, type Outcome, outcomes } from "./decision-file.ts";
-import { type Case, inputsFor, quarters } from "./inputs.ts";
+import { type Case, type Inputs, inputsFor, quarters, type Rows } from "./inputs.ts";
 import { scoresOf, sharesIn, type Weighing } from "./scores.ts";
 
 /** What is decided of one aspect in one review. */
@@ -48,11 +48,6 @@ function leastFor({ cues, mood }: Case): number {
 export function isHardlyHeard(given: Case): boolean {
   const { praise, blame } = given.voices;
   return Math.max(quarters(praise.logit), quarters(blame.logit)) < leastFor(given);
-}
-
-/** The same case under stars that take no side. */
-export function withoutStars(given: Case): Case {
-  return { ...given, mood: { ...given.mood, rating: 3 } };
 }
 
 /** Stars may settle what is open; against all cues they settle nothing. */
@@ -144,11 +139,7 @@ export interface Circumstances {
 }
 
 /** A case as far as it can be known before it is decided. */
-export interface Standing extends Circumstances {
-  readonly row: Int32Array;
-  /** The same under stars that take no side. */
-  readonly plainRow: Int32Array;
-}
+export interface Standing extends Circumstances, Rows {}
 
 const sides = ["positive", "negative"] as const;
 
@@ -165,8 +156,8 @@ function circumstancesOf(given: Case): Circumstances {
   };
 }
 
-export function standingOf(given: Case, rowOf: (given: Case) => Int32Array): Standing {
-  return { row: rowOf(given), plainRow: rowOf(withoutStars(given)), ...circumstancesOf(given) };
+export function standingOf(given: Case, { rowsOf }: Inputs): Standing {
+  return { ...rowsOf(given), ...circumstancesOf(given) };
 }
 
 /** What speaks for each outcome, with the stars and without. */
@@ -212,24 +203,29 @@ export function decided(standing: Circumstances, scored: Scored, table: Threshol
 
 /** Throws a TaxonomyFault when the table is of other inputs than these rules make. */
 export function compileDecision(table: DecisionTable): Decision {
-  const { names, rowOf } = inputsFor(table.aspects);
+  const { names, rowsOf } = inputsFor(table.aspects);
   if (names.length !== table.inputs.length || names.some((name, at) => name !== table.inputs[at]))
     throw new TaxonomyFault("decision.bin was learned from other inputs: npm run train");
   return {
     decide: (given) => {
       // Most aspects are hardly heard in a text, and their rows are asked for by nobody.
+      let held: Rows | null = null;
+      const rows = () => {
+        held ??= rowsOf(given);
+        return held;
+      };
       const asked: Scored = {
         get scores() {
-          return scoresOf(rowOf(given), table);
+          return scoresOf(rows().row, table);
         },
         get plainScores() {
-          return scoresOf(rowOf(withoutStars(given)), table);
+          return scoresOf(rows().plainRow, table);
         },
       };
       return decided(circumstancesOf(given), asked, table);
     },
     tipping: (given) => {
-      const row = rowOf(given);
+      const { row } = rowsOf(given);
       const { outcome } = verdictOf(scoresOf(row, table), table.admits);
       const shares = sharesIn(outcome, row, table);
       const weighed = names.map((name, at) => ({ name, weight: shares[at] ?? 0 }));

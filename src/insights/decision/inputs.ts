@@ -27,11 +27,47 @@ export interface Case {
   readonly mood: Mood;
 }
 
+type Side = "praise" | "blame";
+const polarityOf = { praise: "positive", blame: "negative" } as const;
+
+/** What speaks for one side of a case. */
+interface Spoken {
+  readonly voice: Voice;
+  /** The cues that count. */
+  readonly cues: readonly Evidence[];
+  /** Why the others do not. */
+  readonly refusals: readonly Refusal[];
+  /** Other aspects that are loud on this side, and cues of them. */
+  readonly others: number;
+  readonly cuesOfOthers: number;
+}
+
+/** A case, gone through once for all that is asked of it. */
+interface Seen extends Case {
+  readonly praise: Spoken;
+  readonly blame: Spoken;
+}
+
+function spokenFor(side: Side, { aspect, voices, cues, mood }: Case): Spoken {
+  const counted: Evidence[] = [];
+  const refusals: Refusal[] = [];
+  for (const cue of cues) {
+    if (cue.polarity !== polarityOf[side]) continue;
+    if (cue.refusal === null) counted.push(cue);
+    else refusals.push(cue.refusal);
+  }
+  let [others, cuesOfOthers] = [0, 0];
+  for (const [other, heard] of mood.voices) if (other !== aspect && heard[side].logit >= 0) others += 1;
+  for (const { topic, refusal, polarity } of mood.evidence)
+    if (topic !== aspect && refusal === null && polarity === polarityOf[side]) cuesOfOthers += 1;
+  return { voice: voices[side], cues: counted, refusals, others, cuesOfOthers };
+}
+
 /** A few neighbouring places of the row, told by one question. */
 interface Group {
   /** For people, one for each place. */
   readonly names: readonly string[];
-  readonly fill: (given: Case, row: Int32Array, begin: number) => void;
+  readonly fill: (seen: Seen, row: Int32Array, begin: number) => void;
 }
 
 const unitsPerLogit = 4;
@@ -44,12 +80,12 @@ export function quarters(logit: number | null): number {
 }
 
 /** A line that may bend at each knot: as far as the value reaches into each stretch between two of them. */
-function bent(name: string, knots: readonly number[], depthOf: (given: Case) => number | null): Group {
+function bent(name: string, knots: readonly number[], depthOf: (seen: Seen) => number | null): Group {
   const stretches = knots.slice(1).map((end, at) => ({ begin: knots[at] ?? 0, end }));
   return {
     names: stretches.map(({ begin }) => `${name} above ${begin / unitsPerLogit}`),
-    fill: (given, row, first) => {
-      const value = depthOf(given);
+    fill: (seen, row, first) => {
+      const value = depthOf(seen);
       if (value === null) return;
       let at = first;
       for (const { begin, end } of stretches) row[at++] = Math.max(0, Math.min(value, end) - begin);
@@ -59,47 +95,40 @@ function bent(name: string, knots: readonly number[], depthOf: (given: Case) => 
 
 const unit = 4;
 
-function flags(named: Readonly<Record<string, (given: Case) => boolean>>): Group {
+function flags(named: Readonly<Record<string, (seen: Seen) => boolean>>): Group {
   const tests = Object.values(named);
   return {
     names: Object.keys(named),
-    fill: (given, row, first) => {
+    fill: (seen, row, first) => {
       let at = first;
-      for (const holds of tests) row[at++] = holds(given) ? unit : 0;
+      for (const holds of tests) row[at++] = holds(seen) ? unit : 0;
     },
   };
 }
 
 /** One place of several, or none. */
-function oneOf(names: readonly string[], placeOf: (given: Case) => number): Group {
+function oneOf(names: readonly string[], placeOf: (seen: Seen) => number): Group {
   return {
     names,
-    fill: (given, row, first) => {
-      const place = placeOf(given);
+    fill: (seen, row, first) => {
+      const place = placeOf(seen);
       if (place >= 0 && place < names.length) row[first + place] = unit;
     },
   };
 }
 
 /** From how many on: each bound that is reached. */
-function reaching(name: string, bounds: readonly number[], countOf: (given: Case) => number): Group {
+function reaching(name: string, bounds: readonly number[], countOf: (seen: Seen) => number): Group {
   return {
     names: bounds.map((bound) => `${name}, ${bound} or more`),
-    fill: (given, row, first) => {
-      const count = countOf(given);
+    fill: (seen, row, first) => {
+      const count = countOf(seen);
       let at = first;
       for (const bound of bounds) row[at++] = count >= bound ? unit : 0;
     },
   };
 }
 
-type Side = "praise" | "blame";
-const polarityOf = { praise: "positive", blame: "negative" } as const;
-
-const counted = ({ cues }: Case, side: Side) =>
-  cues.filter(({ refusal, polarity }) => refusal === null && polarity === polarityOf[side]);
-const refusedAs = ({ cues }: Case, side: Side, refusal: Refusal) =>
-  cues.some((cue) => cue.refusal === refusal && cue.polarity === polarityOf[side]);
 const isInside = ({ passage }: Voice, { first, end }: Evidence) => first < passage.end && end > passage.first;
 
 const loudKnots = [-20, -14, -10, -8, -6, -4, -2, 0, 2, 4, 8, 14];
@@ -112,57 +141,80 @@ const balanceKnots = [-20, -10, -5, -2, 0, 2, 5, 10, 20];
 const difference = ({ voices: { praise, blame } }: Case) => quarters(praise.logit) - quarters(blame.logit);
 
 function ofSide(side: Side): readonly Group[] {
-  const voice = ({ voices }: Case) => voices[side];
-  const isCued = (given: Case) => counted(given, side).length > 0;
+  const quartersOf = (logitOf: (voice: Voice) => number | null) => (seen: Seen) =>
+    quarters(logitOf(seen[side].voice));
+  const isCue = (holds: (cue: Evidence) => boolean) => (seen: Seen) => seen[side].cues.some(holds);
+  const isRefused = (refusal: Refusal) => (seen: Seen) => seen[side].refusals.includes(refusal);
+  const isLoudest = (holds: (passage: Voice["passage"]) => boolean) => (seen: Seen) =>
+    holds(seen[side].voice.passage);
   return [
-    bent(`loud ${side}`, loudKnots, (given) => quarters(voice(given).logit)),
-    bent(`${side} by words`, voiceKnots, (given) => quarters(voice(given).byWords)),
-    bent(`${side} by likeness`, voiceKnots, (given) => quarters(voice(given).byLikeness)),
-    bent(`${side} by the whole text`, voiceKnots, (given) => quarters(voice(given).byWhole)),
-    bent(`${side} by the words of the whole text`, voiceKnots, (given) =>
-      quarters(voice(given).byWholeWords),
+    bent(
+      `loud ${side}`,
+      loudKnots,
+      quartersOf(({ logit }) => logit),
     ),
-    bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (given) =>
-      isCued(given) ? quarters(voice(given).logit) : null,
+    bent(
+      `${side} by words`,
+      voiceKnots,
+      quartersOf(({ byWords }) => byWords),
     ),
-    bent(`${side} once more`, secondKnots, (given) => quarters(voice(given).second)),
-    bent(`the other side where ${side} is loudest`, sideKnots, (given) => quarters(voice(given).otherSide)),
-    bent(`${side} over other aspects there`, rivalKnots, (given) =>
-      quarters(voice(given).logit - voice(given).otherAspect),
+    bent(
+      `${side} by likeness`,
+      voiceKnots,
+      quartersOf(({ byLikeness }) => byLikeness),
     ),
-    reaching(`cues of ${side}`, [1, 2], (given) => counted(given, side).length),
+    bent(
+      `${side} by the whole text`,
+      voiceKnots,
+      quartersOf(({ byWhole }) => byWhole),
+    ),
+    bent(
+      `${side} by the words of the whole text`,
+      voiceKnots,
+      quartersOf(({ byWholeWords }) => byWholeWords),
+    ),
+    bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (seen) =>
+      seen[side].cues.length > 0 ? quarters(seen[side].voice.logit) : null,
+    ),
+    bent(
+      `${side} once more`,
+      secondKnots,
+      quartersOf(({ second }) => second),
+    ),
+    bent(
+      `the other side where ${side} is loudest`,
+      sideKnots,
+      quartersOf(({ otherSide }) => otherSide),
+    ),
+    bent(
+      `${side} over other aspects there`,
+      rivalKnots,
+      quartersOf(({ logit, otherAspect }) => logit - otherAspect),
+    ),
+    reaching(`cues of ${side}`, [1, 2], (seen) => seen[side].cues.length),
     flags({
-      [`an idiom of ${side}`]: (given) => counted(given, side).some(({ basis }) => basis === "idiom"),
-      [`a plain cue of ${side}`]: (given) => counted(given, side).some(({ basis }) => basis === "cue"),
-      [`a negated cue of ${side}`]: (given) => counted(given, side).some(({ basis }) => basis === "negated"),
-      [`a name with a word of ${side}`]: (given) =>
-        counted(given, side).some(({ basis }) => basis === "clause"),
-      [`a mention that the stars make ${side}`]: (given) =>
-        counted(given, side).some(({ basis }) => basis === "rating"),
-      [`a long cue of ${side}`]: (given) => counted(given, side).some(({ weight }) => weight >= 3),
-      [`conceded ${side}`]: (given) => counted(given, side).some(({ isConceded }) => isConceded),
-      [`a cue where ${side} is loudest`]: (given) =>
-        counted(given, side).some((cue) => isInside(voice(given), cue)),
-      [`${side} of others`]: (given) => refusedAs(given, side, "other party"),
-      [`${side} supposed`]: (given) => refusedAs(given, side, "hypothetical"),
-      [`${side} asked or quoted`]: (given) =>
-        refusedAs(given, side, "question") || refusedAs(given, side, "quoted"),
-      [`${side} against the stars`]: (given) => refusedAs(given, side, "against the rating"),
-      [`loudest ${side} where others are spoken of`]: (given) =>
-        voice(given).passage.manners.includes("of-others"),
-      [`loudest ${side} in a supposition`]: (given) => voice(given).passage.manners.includes("supposed"),
-      [`loudest ${side} in few words`]: (given) => voice(given).passage.tokens.length <= 4,
-      [`loudest ${side} in many words`]: (given) => voice(given).passage.tokens.length >= 20,
+      [`an idiom of ${side}`]: isCue(({ basis }) => basis === "idiom"),
+      [`a plain cue of ${side}`]: isCue(({ basis }) => basis === "cue"),
+      [`a negated cue of ${side}`]: isCue(({ basis }) => basis === "negated"),
+      [`a name with a word of ${side}`]: isCue(({ basis }) => basis === "clause"),
+      [`a mention that the stars make ${side}`]: isCue(({ basis }) => basis === "rating"),
+      [`a long cue of ${side}`]: isCue(({ weight }) => weight >= 3),
+      [`conceded ${side}`]: isCue(({ isConceded }) => isConceded),
+      [`a cue where ${side} is loudest`]: (seen) =>
+        seen[side].cues.some((cue) => isInside(seen[side].voice, cue)),
+      [`${side} of others`]: isRefused("other party"),
+      [`${side} supposed`]: isRefused("hypothetical"),
+      [`${side} asked or quoted`]: (seen) => isRefused("question")(seen) || isRefused("quoted")(seen),
+      [`${side} against the stars`]: isRefused("against the rating"),
+      [`loudest ${side} where others are spoken of`]: isLoudest(({ manners }) =>
+        manners.includes("of-others"),
+      ),
+      [`loudest ${side} in a supposition`]: isLoudest(({ manners }) => manners.includes("supposed")),
+      [`loudest ${side} in few words`]: isLoudest(({ tokens }) => tokens.length <= 4),
+      [`loudest ${side} in many words`]: isLoudest(({ tokens }) => tokens.length >= 20),
     }),
   ];
 }
-
-const loudOthers = ({ aspect, mood }: Case, side: Side) =>
-  [...mood.voices].filter(([other, voices]) => other !== aspect && voices[side].logit >= 0).length;
-const cuedOthers = ({ aspect, mood }: Case, side: Side) =>
-  mood.evidence.filter(
-    ({ topic, refusal, polarity }) => topic !== aspect && refusal === null && polarity === polarityOf[side],
-  ).length;
 
 const together: readonly Group[] = [
   bent("praise over blame", balanceKnots, difference),
@@ -183,51 +235,66 @@ const together: readonly Group[] = [
   }),
   reaching("general praise", [1, 2], ({ mood }) => mood.praises),
   reaching("general blame", [1, 2], ({ mood }) => mood.blames),
-  reaching("other aspects praised", [1, 2, 4], (given) => loudOthers(given, "praise")),
-  reaching("other aspects blamed", [1, 2, 4], (given) => loudOthers(given, "blame")),
-  reaching("cues of praise of others", [1, 3], (given) => cuedOthers(given, "praise")),
-  reaching("cues of blame of others", [1, 3], (given) => cuedOthers(given, "blame")),
+  reaching("other aspects praised", [1, 2, 4], ({ praise }) => praise.others),
+  reaching("other aspects blamed", [1, 2, 4], ({ blame }) => blame.others),
+  reaching("cues of praise of others", [1, 3], ({ praise }) => praise.cuesOfOthers),
+  reaching("cues of blame of others", [1, 3], ({ blame }) => blame.cuesOfOthers),
   reaching("passages", [3, 6, 12, 24], ({ mood }) => mood.passages),
 ];
+
+/** The same case under stars that take no side. */
+function withoutStars(seen: Seen): Seen {
+  return { ...seen, mood: { ...seen.mood, rating: 3 } };
+}
 
 const starNames = ["one star", "two stars", "three stars", "four stars", "five stars"];
 const stars: readonly Group[] = [
   oneOf(starNames, ({ mood }) => mood.rating - 1),
   oneOf(
     starNames.map((name) => `praise louder under ${name}`),
-    (given) => (difference(given) >= 0 ? given.mood.rating - 1 : -1),
+    (seen) => (difference(seen) >= 0 ? seen.mood.rating - 1 : -1),
   ),
 ];
 
-interface Placed extends Group {
-  readonly begin: number;
-}
-
-function placed(groups: readonly Group[]): readonly Placed[] {
-  let begin = 0;
-  return groups.map((group) => {
-    const one = { ...group, begin };
-    begin += group.names.length;
-    return one;
-  });
+/** A case as the weights take it. */
+export interface Rows {
+  readonly row: Int32Array;
+  /** The same under stars that take no side. */
+  readonly plainRow: Int32Array;
 }
 
 export interface Inputs {
   readonly names: readonly string[];
-  rowOf(given: Case): Int32Array;
+  rowsOf(given: Case): Rows;
 }
+
+function fillWith(groups: readonly Group[], seen: Seen, { row, begin }: { row: Int32Array; begin: number }) {
+  let at = begin;
+  for (const { fill, names } of groups) {
+    fill(seen, row, at);
+    at += names.length;
+  }
+}
+
+const namesOf = (groups: readonly Group[]) => groups.flatMap(({ names }) => names);
 
 /** The places of a row, for the aspects that there are. */
 export function inputsFor(aspects: readonly string[]): Inputs {
   const ofAspect = oneOf(aspects, ({ aspect }) => aspects.indexOf(aspect));
-  const groups = placed([...ofSide("praise"), ...ofSide("blame"), ...together, ...stars, ofAspect]);
-  const names = groups.flatMap((group) => group.names);
+  const beforeStars = [...ofSide("praise"), ...ofSide("blame"), ...together];
+  const all = [...beforeStars, ...stars, ofAspect];
+  const names = namesOf(all);
+  const begin = namesOf(beforeStars).length;
+  const end = begin + namesOf(stars).length;
   return {
     names,
-    rowOf: (given) => {
+    rowsOf: (given) => {
+      const seen = { ...given, praise: spokenFor("praise", given), blame: spokenFor("blame", given) };
       const row = new Int32Array(names.length);
-      for (const { fill, begin } of groups) fill(given, row, begin);
-      return row;
+      fillWith(all, seen, { row, begin: 0 });
+      const plainRow = row.slice().fill(0, begin, end);
+      fillWith(stars, withoutStars(seen), { row: plainRow, begin });
+      return { row, plainRow };
     },
   };
 }

@@ -23,19 +23,16 @@ export interface Convolution {
 /** What a word says to a filter fits into sixteen bits when its last two are dropped. */
 export const droppedBits = 2;
 
-const mostRemembered = 6000;
-const longestRemembered = 30;
+/** Null for a word that nothing is known of. */
+type Said = (token: Token) => Int16Array<ArrayBuffer> | null;
 
-type Said = (token: Token) => Int16Array | null;
-
-/** What a word says to every filter at every place of its run: computed once, as long as the word is remembered. */
+/** What a word says to every filter at every place of its run: computed once for each row of the vectors. */
 function compileSaid({ taps, dimensions }: ConvolutionTable, vectors: WordVectors): Said {
   const rowOf = rowFinder(vectors);
   const lines = taps.length / dimensions;
-  const remembered = new Map<string, Int16Array | null>();
-  const say = (token: Token): Int16Array | null => {
-    const begin = rowOf(token) * dimensions;
-    if (begin < 0) return null;
+  const known: (Int16Array<ArrayBuffer> | undefined)[] = [];
+  const say = (row: number): Int16Array<ArrayBuffer> => {
+    const begin = row * dimensions;
     const said = new Int16Array(lines);
     for (let line = 0; line < lines; line++) {
       let sum = 0;
@@ -44,16 +41,16 @@ function compileSaid({ taps, dimensions }: ConvolutionTable, vectors: WordVector
         sum += (taps[tap + at] ?? 0) * (vectors.values[begin + at] ?? 0);
       said[line] = sum >> droppedBits;
     }
+    known[row] = said;
     return said;
   };
+  const ofTokens = new WeakMap<Token, Int16Array<ArrayBuffer> | null>();
   return (token) => {
-    const { word } = token;
-    const known = remembered.get(word);
-    if (known !== undefined) return known;
-    const said = say(token);
-    if (word.length > longestRemembered) return said;
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(word, said);
+    const held = ofTokens.get(token);
+    if (held !== undefined) return held;
+    const row = rowOf(token);
+    const said = row < 0 ? null : (known[row] ?? say(row));
+    ofTokens.set(token, said);
     return said;
   };
 }
@@ -65,29 +62,32 @@ interface Heard {
   readonly places: Int32Array;
 }
 
+/** Words to each side that a filter sees besides the one in the middle. */
+const reach = 1;
+
 function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonly Token[]) => Heard {
-  const { filters, width, thresholds } = table;
-  const reach = (width - 1) / 2;
-  const sums = new Int32Array(filters);
+  const { filters } = table;
+  const thresholds = Int32Array.from(table.thresholds);
+  const silence = new Int16Array(filters * (2 * reach + 1));
   const hear = (tokens: readonly Token[]): Heard => {
-    const said = tokens.map(saidBy);
     const loudness = new Int32Array(filters);
     const places = new Int32Array(filters);
-    for (let at = 0; at < said.length; at++) {
-      sums.set(thresholds);
-      for (let place = 0; place < width; place++) {
-        const one = said[at + place - reach];
-        if (one === null || one === undefined) continue;
-        const begin = place * filters;
-        for (let filter = 0; filter < filters; filter++)
-          sums[filter] = (sums[filter] ?? 0) + (one[begin + filter] ?? 0);
-      }
-      for (let filter = 0; filter < filters; filter++) {
-        const sum = sums[filter] ?? 0;
+    let [last, here] = [silence, silence];
+    for (let at = 0; at <= tokens.length; at++) {
+      const token = tokens[at];
+      const next = (token === undefined ? null : saidBy(token)) ?? silence;
+      // The run in whose middle stands the word before this one.
+      for (let filter = 0; at > 0 && filter < filters; filter++) {
+        const sum =
+          (thresholds[filter] ?? 0) +
+          (last[filter] ?? 0) +
+          (here[filters + filter] ?? 0) +
+          (next[2 * filters + filter] ?? 0);
         if (sum <= (loudness[filter] ?? 0)) continue;
         loudness[filter] = sum;
-        places[filter] = at;
+        places[filter] = at - 1;
       }
+      [last, here] = [here, next];
     }
     return { loudness, places };
   };
@@ -137,12 +137,11 @@ export function compileConvolution(table: ConvolutionTable, { vectors, find }: H
     }
     return sums;
   };
-  if (table.dimensions !== vectors.dimensions || width % 2 === 0)
+  if (table.dimensions !== vectors.dimensions || width !== 2 * reach + 1)
     throw new TaxonomyFault("convolution.bin was learned from other word vectors: npm run train");
   const hear = compileHearing(table, compileSaid(table, vectors));
   const knownOf = compileKnown(table, find);
   const outputs = biases.length;
-  const reach = (width - 1) / 2;
   return {
     context: (whole) => said(table.context, hear(whole.tokens).loudness, new Float64Array(outputs)),
     score: (passage, context) => {

@@ -55,7 +55,8 @@ export function compilePassages({ reading, scopes, evidence }: Read): (runs: rea
       const cues: Evidence[] = [];
       const said: ReadonlySet<Manner>[] = [];
       for (let at = first; at < end; at++) {
-        cues.push(...(cuesFrom.get(at) ?? []));
+        const begun = cuesFrom.get(at);
+        if (begun !== undefined) cues.push(...begun);
         const scope = scopeFrom.get(at);
         if (scope !== undefined) said.push(mannersOf(scope, reading));
       }

@@ -111,7 +111,10 @@ function countQuotes(text: string, from: number, to: number): number {
   return count;
 }
 
+const plainWord = /^[a-z]+$/;
+
 function foldWord(written: string): string {
+  if (plainWord.test(written)) return written;
   const folded = fold(written);
   return folded === "&" ? "and" : folded;
 }
