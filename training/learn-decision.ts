@@ -8,7 +8,7 @@ import { foldCount, type JudgedCase } from "./decision-cases.ts";
 import { aspects } from "./labelled-passages.ts";
 import { type Judgement, judgedBy, type LeftOutCase } from "./left-out.ts";
 import { fitSoftmax } from "./softmax.ts";
-import { thresholdsFrom } from "./thresholds.ts";
+import { blameToAdd, thresholdsFrom, withBlame } from "./thresholds.ts";
 
 const terms = {
   outcomes: outcomes.length,
@@ -67,14 +67,18 @@ export interface LearnedDecision {
 }
 
 export function learnDecision(texts: readonly LabelledText[], cases: readonly JudgedCase[]): LearnedDecision {
-  const leftOut = leftOutCases(cases);
+  const asLearned = leftOutCases(cases);
+  const blame = blameToAdd(asLearned, units);
+  const leftOut = asLearned.map((one): LeftOutCase => ({ ...one, scored: withBlame(one.scored, blame) }));
   const thresholds = thresholdsFrom(leftOut, units);
+  const weighing = learnFrom(cases);
   const table = {
     learnedFrom: fingerprintOf(texts),
     aspects,
     inputs: names,
     ...thresholds,
-    ...learnFrom(cases),
+    ...weighing,
+    biases: weighing.biases.map((bias, place) => (outcomes[place] === "negative" ? bias + blame : bias)),
   };
   return { table, judgements: judgedBy(leftOut, thresholds) };
 }

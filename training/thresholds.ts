@@ -1,5 +1,6 @@
 /** Chooses what is told and what is sure by texts of voices that were left out of the learning. */
-import { decided, type Thresholds } from "../src/insights/decision/decide.ts";
+import { decided, type Scored, type Thresholds } from "../src/insights/decision/decide.ts";
+import { outcomes } from "../src/insights/decision/decision-file.ts";
 import type { LeftOutCase } from "./left-out.ts";
 
 /** Of what is sure, so much is there, and so much with this polarity. */
@@ -41,6 +42,39 @@ function bestAdmits(cases: readonly LeftOutCase[], units: number): number {
     const f = (2 * right) / Math.max(1, told + there);
     if (told * leastThere > there * 100 || f <= bestF) continue;
     [best, bestF] = [admits, f];
+  }
+  return best;
+}
+
+const hearings = 24;
+
+/** Praise among what is told of either side. */
+function shareOfPraise(polarities: readonly (string | null)[]): number {
+  const praises = polarities.filter((polarity) => polarity === "positive").length;
+  const told = polarities.filter((polarity) => polarity !== null).length;
+  return praises / Math.max(1, told);
+}
+
+/** The same with so much more said for blame. */
+export function withBlame(scored: Scored, more: number): Scored {
+  const louder = (scores: Int32Array) =>
+    scores.map((score, place) => (outcomes[place] === "negative" ? score + more : score));
+  return { scores: louder(scored.scores), plainScores: louder(scored.plainScores) };
+}
+
+/** Blame is said in more ways than praise, and missed more often: as much more for it as makes the shares of both true. */
+export function blameToAdd(cases: readonly LeftOutCase[], units: number): number {
+  const sure = { positive: neverSure, negative: neverSure };
+  const thresholds = { admits: bestAdmits(cases, units), doubts: -neverSure, sure };
+  const truth = shareOfPraise(cases.map(({ one }) => one.truth));
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (let hearing = 0; hearing <= hearings; hearing++) {
+    const more = Math.round((hearing * units) / hearings);
+    const told = cases.map(
+      ({ one, scored }) => decided(one, withBlame(scored, more), thresholds).polarity,
+    );
+    const off = Math.abs(shareOfPraise(told) - truth);
+    if (off < least) [best, least] = [more, off];
   }
   return best;
 }

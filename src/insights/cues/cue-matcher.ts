@@ -1,6 +1,6 @@
 import type { Clause } from "../reading/reading.ts";
 import type { Word } from "../reading/word.ts";
-import { type CuePattern, type Element, headsOf, type WordElement } from "./cue-pattern.ts";
+import type { CuePattern, Element, WordElement } from "./cue-pattern.ts";
 
 /** Where a cue stands: words `first` to `end`, exclusive, and the words of its gaps. */
 export interface Match<Rule> {
@@ -159,11 +159,16 @@ interface Candidate<Rule> {
   readonly needs: readonly number[];
 }
 
+function addTo<Of>(lists: Map<string, Of[]>, key: string, one: Of): void {
+  const held = lists.get(key);
+  if (held === undefined) lists.set(key, [one]);
+  else held.push(one);
+}
+
 /** Which parts of the cues a word may be: a clause that lacks a cue's part need not be searched for it. */
 class PartIndex {
-  readonly #numbers = new Map<string, number>();
   /** The same element stands in many patterns. */
-  readonly #ofElements = new Map<WordElement, number>();
+  readonly #numbers = new Map<WordElement, number>();
   readonly #byForm = new Map<string, number[]>();
   readonly #forNumbers: number[] = [];
 
@@ -172,21 +177,11 @@ class PartIndex {
   }
 
   numberOf(element: WordElement): number {
-    const held = this.#ofElements.get(element);
+    const held = this.#numbers.get(element);
     if (held !== undefined) return held;
-    const number = this.#numberFor(element);
-    this.#ofElements.set(element, number);
-    return number;
-  }
-
-  #numberFor(element: WordElement): number {
-    const heads = [...new Set(headsOf(element))].sort();
-    const key = `${element.isNumber ? "#" : ""} ${heads.join(" ")}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
     const number = this.#numbers.size;
-    this.#numbers.set(key, number);
-    for (const head of heads) this.#byForm.set(head, [...(this.#byForm.get(head) ?? []), number]);
+    this.#numbers.set(element, number);
+    for (const head of element.heads) addTo(this.#byForm, head, number);
     if (element.isNumber) this.#forNumbers.push(number);
     return number;
   }
@@ -219,11 +214,7 @@ export function compileCues<Rule extends Ruled>(rules: readonly Rule[]): CueFind
     const element = rule.pattern.elements[rule.pattern.anchor];
     if (element?.kind !== "words") continue;
     const candidate = candidateOf(rule, index);
-    for (const head of new Set(headsOf(element))) {
-      const held = byHead.get(head);
-      if (held === undefined) byHead.set(head, [candidate]);
-      else held.push(candidate);
-    }
+    for (const head of element.heads) addTo(byHead, head, candidate);
   }
   const attempt = new Attempt();
   const known = new WeakMap<readonly string[], Lead<Rule>>();

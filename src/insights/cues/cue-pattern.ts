@@ -26,6 +26,8 @@ export interface WordElement {
   readonly words: ReadonlySet<string>;
   readonly exact: ReadonlySet<string>;
   readonly phrases: readonly (readonly string[])[];
+  /** Every word by which it can be found, once. */
+  readonly heads: readonly string[];
   /** The phrases by their first word, and by their last. */
   readonly byFirst: PhraseIndex;
   readonly byLast: PhraseIndex;
@@ -121,16 +123,16 @@ function wordsElement(
   { words, exact, phrases }: Alternatives,
   options: Pick<WordElement, "isNumber" | "isOptional">,
 ): WordElement {
+  const heads = [...new Set([...words, ...exact, ...phrases.map(([first]) => first ?? "")])];
   const [byFirst, byLast] = [indexOf(phrases, 0), indexOf(phrases, -1)];
-  return { kind: "words", words, exact, phrases, byFirst, byLast, ...options };
+  return { kind: "words", words, exact, phrases, heads, byFirst, byLast, ...options };
 }
 
 const plainWord = { isNumber: false, isOptional: false };
 
 function anchorCost(element: Element): number {
   if (element.kind !== "words" || element.isOptional || element.isNumber) return Number.POSITIVE_INFINITY;
-  const heads = [...element.words, ...element.exact, ...element.phrases.map(([first]) => first ?? "")];
-  return heads.reduce((cost, word) => cost + frequencyOf(word), 0);
+  return element.heads.reduce((cost, word) => cost + frequencyOf(word), 0);
 }
 
 /** An element, and how often words stand that might be it. */
@@ -174,11 +176,6 @@ export function linesOf(table: string): readonly string[] {
     .split("\n")
     .map((line) => line.replace(/\/\/.*$/, "").trim())
     .filter((line) => line !== "");
-}
-
-/** Every word by which an element can be found. */
-export function headsOf(element: WordElement): readonly string[] {
-  return [...element.words, ...element.exact, ...element.phrases.map(([first]) => first ?? "")];
 }
 
 export function vocabularyOf(patterns: Iterable<CuePattern>): Set<string> {
