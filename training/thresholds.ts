@@ -70,9 +70,7 @@ export function blameToAdd(cases: readonly LeftOutCase[], units: number): number
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   for (let hearing = 0; hearing <= hearings; hearing++) {
     const more = Math.round((hearing * units) / hearings);
-    const told = cases.map(
-      ({ one, scored }) => decided(one, withBlame(scored, more), thresholds).polarity,
-    );
+    const told = cases.map(({ one, scored }) => decided(one, withBlame(scored, more), thresholds).polarity);
     const off = Math.abs(shareOfPraise(told) - truth);
     if (off < least) [best, least] = [more, off];
   }
