@@ -1,6 +1,6 @@
 /**
  * What the engine's rules make of a fixed corpus, as one digest: the taxonomy's examples, the demo's reviews and every
- * tenth training text, under each number of stars in turn. Besides the findings, every cue that was seen and what spoke
+ * fortieth training text, under each number of stars in turn. Besides the findings, every cue that was seen and what spoke
  * for each aspect in each passage, to the last bit: another digest means that some text may be read otherwise.
  */
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ import { compileLessons } from "../src/insights/learned/lessons.ts";
 import { passagesOf, wholeOf } from "../src/insights/learned/passage.ts";
 import { assetBytes, assetText, meaningTable, readCorpus } from "./corpus.ts";
 
-const everyTenth = 10;
+const everyFortieth = 40;
 const attributedEvery = 50;
 const ratings: readonly Rating[] = [1, 2, 3, 4, 5];
 
@@ -29,7 +29,7 @@ function texts({ taxonomy }: Engine): readonly string[] {
     linesOf(each.examples).map((line) => line.slice(2)),
   );
   const learned = readCorpus()
-    .filter((_, at) => at % everyTenth === 0)
+    .filter((_, at) => at % everyFortieth === 0)
     .map(({ segments }) => segments.map(({ text }) => text).join(" "));
   return [...examples, ...demoTexts(), ...learned];
 }
