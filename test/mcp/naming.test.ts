@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { aspectsAsked, aspectWords } from "../../src/core/search/aspect-words.ts";
-import { wordsOf } from "../../src/core/search/words-asked.ts";
+import { beginningsOf } from "../../src/core/search/words-asked.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { fold } from "../../src/core/text/fold.ts";
 import { suggestedAspects, suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ publication } = await editionOf(demoRecords));
 });
 
-const beginnings = (query: string) => wordsOf(fold(query)).map(({ beginning }) => beginning);
+const beginnings = (query: string) => beginningsOf(fold(query));
 const entity = (label: string) => ({ id: fold(label).replaceAll(/[ -]/g, "_"), label, aliases: [] });
 const [aspects, problems] = [
   ["Punctuality", "Communication", "Pricing", "Workmanship", "Professionalism", "Cleanliness", "Speed"],
@@ -46,7 +46,7 @@ describe("what the words of a search name", () => {
     ["poor conduct", []],
   ])("%p names the problems %p", (query, ids) => {
     const { business } = publication.head;
-    const named = namedBy(beginnings(query), { business, findings: { aspects: [], problems } });
+    const named = namedBy(query, { business, findings: { aspects: [], problems } });
     expect(named.filter(({ kind }) => kind === "problem").map(({ id }) => id)).toEqual(ids);
   });
 
@@ -54,6 +54,11 @@ describe("what the words of a search name", () => {
     ["hidden fees", "pricing", "negative"],
     ["bad manners", "professionalism", "negative"],
     ["timeliness", "speed", null],
+    ["crew on time", "punctuality", null],
+    ["never on time", "punctuality", "negative"],
+    ["nobody arrived", "punctuality", "negative"],
+    ["time well spent on the roof", "punctuality", undefined],
+    ["one more time", "punctuality", undefined],
     ["terrible customer service", "communication", "negative"],
   ])("%p names %s, judged %p", (query, aspect, polarity) => {
     expect(aspectsAsked(beginnings(query)).get(aspect)).toBe(polarity as never);

@@ -2,11 +2,11 @@ import type { Polarity } from "../reviews/finding.ts";
 
 /**
  * What people ask for when they mean a side of the work, by the aspect's id. `+` and `-` tell how it is then spoken of. A
- * word also stands for those that begin with it; small words and plurals are never asked for (`words-asked.ts`).
+ * word also stands for those that begin with it, but for small ones; plurals are never asked for (`words-asked.ts`).
  */
 const table: Readonly<Record<string, string>> = {
   punctuality:
-    "punctual late- lateness- tardy- no_show- noshow- appointment arrival arrive schedul timeliness",
+    "punctual on_time late- lateness- tardy- no_show- noshow- appointment arrival arrive schedul timeliness",
   communication:
     "communicat callback call_back return_call responsive+ unresponsive- ghost- inform update voicemail answer_phone reachable customer_service",
   pricing:
@@ -50,7 +50,16 @@ export const aspectWords = Object.entries(table).flatMap(([aspect, words]) =>
   words.split(" ").map((written) => readWord(aspect, written)),
 );
 
-const holds = (asked: readonly string[], part: string) => asked.some((word) => word.startsWith(part));
+const isLike = (word: string | undefined, part: string) => word?.startsWith(part) === true;
+const holds = (asked: readonly string[], part: string) => asked.some((word) => isLike(word, part));
+
+/** With so few letters begin too many words; beside the right one it tells something: "on time". */
+const shortest = 3;
+
+function isAsked(asked: readonly string[], parts: readonly string[]): boolean {
+  if (parts.every(({ length }) => length >= shortest)) return parts.every((part) => holds(asked, part));
+  return asked.some((_, first) => parts.every((part, at) => isLike(asked[first + at], part)));
+}
 
 /** The one side that is spoken of; null where none or both are. */
 function oneSide(sides: ReadonlySet<Side>): Polarity | null {
@@ -66,11 +75,11 @@ export function sideAsked(asked: readonly string[]): Polarity | null {
   return oneSide(sides);
 }
 
-/** The aspects that folded words name, each with the side that they name it with. */
+/** The aspects that folded words name, small ones among them, each with the side that they name it with. */
 export function aspectsAsked(asked: readonly string[]): ReadonlyMap<string, Polarity | null> {
   const named = new Map<string, Set<Side>>();
   for (const { aspect, parts, side } of aspectWords) {
-    if (!parts.every((part) => holds(asked, part))) continue;
+    if (!isAsked(asked, parts)) continue;
     const sides = named.get(aspect) ?? new Set();
     named.set(aspect, side === null ? sides : sides.add(side));
   }

@@ -16,16 +16,26 @@ export interface AskedWord {
   readonly beginning: string;
 }
 
-/** The words of a folded needle, each once, in their order. */
-export function wordsOf(needle: string): readonly AskedWord[] {
-  const words = needle
+function read(words: readonly string[]): readonly AskedWord[] {
+  const asked = words.map((word) => ({ word, beginning: word.replace(plural, "") }));
+  return [...new Map(asked.map((each) => [each.beginning, each])).values()];
+}
+
+function written(needle: string): readonly string[] {
+  return needle
     .replace(possessive, "")
     .split(separators)
     .filter((word) => word !== "");
+}
+
+/** The words of a folded needle, each once, in their order. */
+export function wordsOf(needle: string): readonly AskedWord[] {
+  const words = written(needle);
   const telling = words.filter((word) => !smallWords.has(word));
-  const asked = (telling.length > 0 ? telling : words).map((word) => ({
-    word,
-    beginning: word.replace(plural, ""),
-  }));
-  return [...new Map(asked.map((each) => [each.beginning, each])).values()];
+  return read(telling.length > 0 ? telling : words);
+}
+
+/** The beginnings of all of them, the small ones too: "on time" means more than "time". */
+export function beginningsOf(needle: string): readonly string[] {
+  return read(written(needle)).map(({ beginning }) => beginning);
 }

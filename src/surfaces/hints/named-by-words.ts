@@ -1,7 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
 import type { FindingName } from "../../core/search/search-index.ts";
-import { wordsOf } from "../../core/search/words-asked.ts";
+import { beginningsOf, wordsOf } from "../../core/search/words-asked.ts";
 import type { FindingNames } from "../../core/serving/insights-outline.ts";
 import { fold } from "../../core/text/fold.ts";
 import { areaEntities, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
@@ -44,8 +44,14 @@ interface Known {
   readonly findings: FindingNames;
 }
 
-function namedAspects(asked: readonly string[], aspects: readonly FindingName[]): Named[] {
-  const byWords = aspectsAsked(asked);
+/** What was asked for, as it is held against names: the beginnings of its words, and of its telling ones. */
+interface Asked {
+  readonly all: readonly string[];
+  readonly telling: readonly string[];
+}
+
+function namedAspects({ all, telling: asked }: Asked, aspects: readonly FindingName[]): Named[] {
+  const byWords = aspectsAsked(all);
   return aspects.flatMap(({ id, label }): Named[] => {
     if (!byWords.has(id) && !isNamed(asked, [label])) return [];
     const polarity = byWords.get(id) ?? sideAsked(asked);
@@ -54,14 +60,16 @@ function namedAspects(asked: readonly string[], aspects: readonly FindingName[])
   });
 }
 
-/** Everything of this site that the beginnings of words may mean. Who praises asks for no problem. */
-export function namedBy(asked: readonly string[], { business, findings }: Known): readonly Named[] {
+/** Everything of this site that the words of a search may mean. Who praises asks for no problem. */
+export function namedBy(search: string, { business, findings }: Known): readonly Named[] {
+  const needle = fold(search);
+  const asked = wordsOf(needle).map(({ beginning }) => beginning);
   const entity =
     (kind: Named["kind"], parameter: string) =>
     ({ id, label }: FindingName): Named => ({ kind, id, label, parameters: { [parameter]: id } });
   const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
   return [
-    ...namedAspects(asked, findings.aspects),
+    ...namedAspects({ all: beginningsOf(needle), telling: asked }, findings.aspects),
     ...problems.filter(({ label }) => isNamed(asked, kindsIn(label))).map(entity("problem", "problem")),
     ...serviceEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))

@@ -146,13 +146,11 @@ function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters>
 
 function* namedHints(
   publication: ServedPublication,
-  { index, filters, words }: { index: SearchIndex; filters: SearchFilters; words: readonly AskedWord[] },
+  { index, filters, text }: { index: SearchIndex; filters: SearchFilters; text: string },
 ): Steps<SearchHint[]> {
   const hints: (SearchHint & Named)[] = [];
-  for (const named of namedBy(
-    words.map(({ beginning }) => beginning),
-    { business: publication.head.business, findings: findingNamesOf(publication) },
-  )) {
+  const known = { business: publication.head.business, findings: findingNamesOf(publication) };
+  for (const named of namedBy(text, known)) {
     const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(named) });
     const matched = countOrdinals(matches);
     if (matched > 0) hints.push({ ...named, matched });
@@ -174,10 +172,10 @@ export function* hintSteps(
   const index = yield* publication.search.wait();
   const hints: SearchHint[] = [];
   const words = wordsOf(fold(text ?? "")).slice(0, mostWords);
-  if (words.length > 0) {
+  if (text !== null && words.length > 0) {
     const others = yield* matchingSteps(index, { ...filters, text: null });
     hints.push(...(yield* wordHints(index, words, others)));
-    hints.push(...(yield* namedHints(publication, { index, filters, words })));
+    hints.push(...(yield* namedHints(publication, { index, filters, text })));
   }
   if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
   return hints;
