@@ -143,16 +143,26 @@ export interface Standing extends Circumstances, Rows {}
 
 const sides = ["positive", "negative"] as const;
 
+/** What cues say; of an aspect that no cue tells of, which are most, nothing. */
+const uncued = { isPlainlyBoth: false, outright: null, against: [], ofOthers: [] } as const;
+
 function circumstancesOf(given: Case): Circumstances {
+  const { cues, mood } = given;
+  const byCues =
+    cues.length === 0
+      ? uncued
+      : {
+          isPlainlyBoth: isPlainlyBoth(given),
+          outright: outrightOf(given),
+          against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
+          ofOthers: sides.filter((side) => isOfOthers(given, side)),
+        };
   return {
-    isFiveStars: given.mood.rating === 5,
-    starSide: sideOfStars(given.mood),
-    isOneClause: given.mood.passages === 1,
+    isFiveStars: mood.rating === 5,
+    starSide: sideOfStars(mood),
+    isOneClause: mood.passages === 1,
     isHardlyHeard: isHardlyHeard(given),
-    isPlainlyBoth: isPlainlyBoth(given),
-    outright: outrightOf(given),
-    against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
-    ofOthers: sides.filter((side) => isOfOthers(given, side)),
+    ...byCues,
   };
 }
 

@@ -100,22 +100,24 @@ function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonl
 }
 
 /** What is known beside the words, each feature once. */
-function compileKnown(table: ConvolutionTable, find: ClassFinder): (passage: Passage) => Int32Array {
-  const weights = compileWeights({ ...table, step: 1 });
-  const { featureUnit, values } = table;
-  const outputs = table.biases.length;
+function compileKnown(table: ConvolutionTable, find: ClassFinder): (passage: Passage) => Float64Array {
+  const { outputs, placeOf } = compileWeights({ ...table, step: 1 });
+  const { featureUnit, values, keys } = table;
+  // Marked with the number of the passage, so that nothing has to be cleared.
+  const seen = new Int32Array(keys.length);
+  let passages = 0;
   return (passage) => {
-    const sums = new Int32Array(outputs);
-    const places = new Set<number>();
+    passages += 1;
+    const sums = new Float64Array(outputs);
     const visit = (family: Family, one: Named, other: Named | null) => {
-      const place = weights.placeOf(family, one, other);
-      if (place >= 0) places.add(place);
+      const place = placeOf(family, one, other);
+      if (place < 0 || seen[place / outputs] === passages) return;
+      seen[place / outputs] = passages;
+      for (let output = 0; output < outputs; output++)
+        sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0) * featureUnit;
     };
     visitBesideWords(passage, { find, visit });
-    for (const place of places)
-      for (let output = 0; output < outputs; output++)
-        sums[output] = (sums[output] ?? 0) + (values[place + output] ?? 0);
-    return sums.map((sum) => sum * featureUnit);
+    return sums;
   };
 }
 
@@ -145,8 +147,10 @@ export function compileConvolution(table: ConvolutionTable, { vectors, find }: H
   return {
     context: (whole) => said(table.context, hear(whole.tokens).loudness, new Float64Array(outputs)),
     score: (passage, context) => {
-      const sums = said(weights, hear(passage.tokens).loudness, Float64Array.from(knownOf(passage)));
-      return sums.map((sum, output) => (sum + (context[output] ?? 0) + (biases[output] ?? 0)) * step);
+      const sums = said(weights, hear(passage.tokens).loudness, knownOf(passage));
+      for (let output = 0; output < outputs; output++)
+        sums[output] = ((sums[output] ?? 0) + (context[output] ?? 0) + (biases[output] ?? 0)) * step;
+      return sums;
     },
     reasons: ({ tokens }, output) => {
       const { loudness, places } = hear(tokens);

@@ -31,10 +31,11 @@ export function compileScore(weights: Weights, find: ClassFinder): Score {
     };
     visitFeatures(passage, { find, visit });
     const share = known === 0 ? 0 : 1 / Math.sqrt(known);
-    return Float64Array.from(
-      biases,
-      (bias, output) => step * (bias + (words[output] ?? 0) * share + (cues[output] ?? 0) * wholeShare),
-    );
+    const logits = new Float64Array(outputs);
+    for (let output = 0; output < outputs; output++)
+      logits[output] =
+        step * ((biases[output] ?? 0) + (words[output] ?? 0) * share + (cues[output] ?? 0) * wholeShare);
+    return logits;
   };
 }
 
