@@ -2,8 +2,9 @@
 import type { Rating } from "../src/core/reviews/review.ts";
 import { linesOf } from "../src/insights/cues/cue-pattern.ts";
 import { compileRuleBook } from "../src/insights/cues/rule-book.ts";
+import type { Case } from "../src/insights/decision/case.ts";
 import { type Standing, standingOf } from "../src/insights/decision/decide.ts";
-import { type Case, inputsFor } from "../src/insights/decision/inputs.ts";
+import { inputsFor } from "../src/insights/decision/inputs.ts";
 import { casesOf, readReview } from "../src/insights/judging/analysis.ts";
 import { compileLessons, type LessonFiles } from "../src/insights/learned/lessons.ts";
 import { assetText, type LabelledText, taxonomy } from "./corpus.ts";

@@ -1,7 +1,9 @@
 import type { Evidence } from "../cues/evidence.ts";
 import { TaxonomyFault } from "../taxonomy/sectioned-text.ts";
+import type { Case } from "./case.ts";
 import { type DecisionTable, type Outcome, outcomes } from "./decision-file.ts";
-import { type Case, type Inputs, inputsFor, quarters, type Rows } from "./inputs.ts";
+import { type Inputs, inputsFor, type Rows } from "./inputs.ts";
+import { quarters } from "./questions.ts";
 import { scoresOf, sharesIn, type Weighing } from "./scores.ts";
 
 /** What is decided of one aspect in one review. */

@@ -1,133 +1,11 @@
-import type { Rating } from "../../core/reviews/review.ts";
 import type { Evidence, Refusal } from "../cues/evidence.ts";
-import type { Voice, Voices } from "../learned/loudest.ts";
+import type { Voice } from "../learned/loudest.ts";
+import type { Passage } from "../learned/passage.ts";
+import type { Case } from "./case.ts";
+import { bent, flags, type Group, oneOf, quarters, reaching } from "./questions.ts";
+import { type Seen, type Side, seenOf, withoutStars } from "./seen.ts";
 
 /** What a decision goes by: one row of whole numbers for each review and aspect. */
-
-/** What the whole text says beside the aspect. */
-export interface Mood {
-  /** General words of praise and of blame: "wonderful", "never again". */
-  readonly praises: number;
-  readonly blames: number;
-  readonly isIronic: boolean;
-  /** Passages that may say something. */
-  readonly passages: number;
-  readonly voices: ReadonlyMap<string, Voices>;
-  /** All cues of the text. */
-  readonly evidence: readonly Evidence[];
-  readonly rating: Rating;
-}
-
-/** One aspect in one review. */
-export interface Case {
-  readonly aspect: string;
-  readonly voices: Voices;
-  /** The cues of this aspect. */
-  readonly cues: readonly Evidence[];
-  readonly mood: Mood;
-}
-
-type Side = "praise" | "blame";
-const polarityOf = { praise: "positive", blame: "negative" } as const;
-
-/** What speaks for one side of a case. */
-interface Spoken {
-  readonly voice: Voice;
-  /** The cues that count. */
-  readonly cues: readonly Evidence[];
-  /** Why the others do not. */
-  readonly refusals: readonly Refusal[];
-  /** Other aspects that are loud on this side, and cues of them. */
-  readonly others: number;
-  readonly cuesOfOthers: number;
-}
-
-/** A case, gone through once for all that is asked of it. */
-interface Seen extends Case {
-  readonly praise: Spoken;
-  readonly blame: Spoken;
-}
-
-function spokenFor(side: Side, { aspect, voices, cues, mood }: Case): Spoken {
-  const counted: Evidence[] = [];
-  const refusals: Refusal[] = [];
-  for (const cue of cues) {
-    if (cue.polarity !== polarityOf[side]) continue;
-    if (cue.refusal === null) counted.push(cue);
-    else refusals.push(cue.refusal);
-  }
-  let [others, cuesOfOthers] = [0, 0];
-  for (const [other, heard] of mood.voices) if (other !== aspect && heard[side].logit >= 0) others += 1;
-  for (const { topic, refusal, polarity } of mood.evidence)
-    if (topic !== aspect && refusal === null && polarity === polarityOf[side]) cuesOfOthers += 1;
-  return { voice: voices[side], cues: counted, refusals, others, cuesOfOthers };
-}
-
-/** A few neighbouring places of the row, told by one question. */
-interface Group {
-  /** For people, one for each place. */
-  readonly names: readonly string[];
-  readonly fill: (seen: Seen, row: Int32Array, begin: number) => void;
-}
-
-const unitsPerLogit = 4;
-const farthest = 40;
-
-/** Logits in quarters: coarse enough that nothing hangs on the last bit. */
-export function quarters(logit: number | null): number {
-  if (logit === null) return -farthest;
-  return Math.max(-farthest, Math.min(farthest, Math.round(logit * unitsPerLogit)));
-}
-
-/** A line that may bend at each knot: as far as the value reaches into each stretch between two of them. */
-function bent(name: string, knots: readonly number[], depthOf: (seen: Seen) => number | null): Group {
-  const stretches = knots.slice(1).map((end, at) => ({ begin: knots[at] ?? 0, end }));
-  return {
-    names: stretches.map(({ begin }) => `${name} above ${begin / unitsPerLogit}`),
-    fill: (seen, row, first) => {
-      const value = depthOf(seen);
-      if (value === null) return;
-      let at = first;
-      for (const { begin, end } of stretches) row[at++] = Math.max(0, Math.min(value, end) - begin);
-    },
-  };
-}
-
-const unit = 4;
-
-function flags(named: Readonly<Record<string, (seen: Seen) => boolean>>): Group {
-  const tests = Object.values(named);
-  return {
-    names: Object.keys(named),
-    fill: (seen, row, first) => {
-      let at = first;
-      for (const holds of tests) row[at++] = holds(seen) ? unit : 0;
-    },
-  };
-}
-
-/** One place of several, or none. */
-function oneOf(names: readonly string[], placeOf: (seen: Seen) => number): Group {
-  return {
-    names,
-    fill: (seen, row, first) => {
-      const place = placeOf(seen);
-      if (place >= 0 && place < names.length) row[first + place] = unit;
-    },
-  };
-}
-
-/** From how many on: each bound that is reached. */
-function reaching(name: string, bounds: readonly number[], countOf: (seen: Seen) => number): Group {
-  return {
-    names: bounds.map((bound) => `${name}, ${bound} or more`),
-    fill: (seen, row, first) => {
-      const count = countOf(seen);
-      let at = first;
-      for (const bound of bounds) row[at++] = count >= bound ? unit : 0;
-    },
-  };
-}
 
 const isInside = ({ passage }: Voice, { first, end }: Evidence) => first < passage.end && end > passage.first;
 
@@ -140,57 +18,38 @@ const balanceKnots = [-20, -10, -5, -2, 0, 2, 5, 10, 20];
 
 const difference = ({ voices: { praise, blame } }: Case) => quarters(praise.logit) - quarters(blame.logit);
 
-function ofSide(side: Side): readonly Group[] {
-  const quartersOf = (logitOf: (voice: Voice) => number | null) => (seen: Seen) =>
-    quarters(logitOf(seen[side].voice));
+const quartersOf = (side: Side, logitOf: (voice: Voice) => number | null) => (seen: Seen) =>
+  quarters(logitOf(seen[side].voice));
+
+function heardFor(side: Side): readonly Group[] {
+  const of = (logitOf: (voice: Voice) => number | null) => quartersOf(side, logitOf);
+  const byWhole = of((voice) => voice.byWhole);
+  const byWholeWords = of((voice) => voice.byWholeWords);
+  const loudWithCue = (seen: Seen) => (seen[side].cues.length > 0 ? quarters(seen[side].voice.logit) : null);
+  const otherSide = of((voice) => voice.otherSide);
+  const overOthers = of((voice) => voice.logit - voice.otherAspect);
+  const byWords = of((voice) => voice.byWords);
+  const byLikeness = of((voice) => voice.byLikeness);
+  const second = of((voice) => voice.second);
+  const loud = of((voice) => voice.logit);
+  return [
+    bent(`loud ${side}`, loudKnots, loud),
+    bent(`${side} by words`, voiceKnots, byWords),
+    bent(`${side} by likeness`, voiceKnots, byLikeness),
+    bent(`${side} by the whole text`, voiceKnots, byWhole),
+    bent(`${side} by the words of the whole text`, voiceKnots, byWholeWords),
+    bent(`loud ${side} with a cue`, [-10, -4, 2, 10], loudWithCue),
+    bent(`${side} once more`, secondKnots, second),
+    bent(`the other side where ${side} is loudest`, sideKnots, otherSide),
+    bent(`${side} over other aspects there`, rivalKnots, overOthers),
+  ];
+}
+
+function cuedFor(side: Side): readonly Group[] {
   const isCue = (holds: (cue: Evidence) => boolean) => (seen: Seen) => seen[side].cues.some(holds);
   const isRefused = (refusal: Refusal) => (seen: Seen) => seen[side].refusals.includes(refusal);
-  const isLoudest = (holds: (passage: Voice["passage"]) => boolean) => (seen: Seen) =>
-    holds(seen[side].voice.passage);
+  const isLoudest = (holds: (passage: Passage) => boolean) => (seen: Seen) => holds(seen[side].voice.passage);
   return [
-    bent(
-      `loud ${side}`,
-      loudKnots,
-      quartersOf(({ logit }) => logit),
-    ),
-    bent(
-      `${side} by words`,
-      voiceKnots,
-      quartersOf(({ byWords }) => byWords),
-    ),
-    bent(
-      `${side} by likeness`,
-      voiceKnots,
-      quartersOf(({ byLikeness }) => byLikeness),
-    ),
-    bent(
-      `${side} by the whole text`,
-      voiceKnots,
-      quartersOf(({ byWhole }) => byWhole),
-    ),
-    bent(
-      `${side} by the words of the whole text`,
-      voiceKnots,
-      quartersOf(({ byWholeWords }) => byWholeWords),
-    ),
-    bent(`loud ${side} with a cue`, [-10, -4, 2, 10], (seen) =>
-      seen[side].cues.length > 0 ? quarters(seen[side].voice.logit) : null,
-    ),
-    bent(
-      `${side} once more`,
-      secondKnots,
-      quartersOf(({ second }) => second),
-    ),
-    bent(
-      `the other side where ${side} is loudest`,
-      sideKnots,
-      quartersOf(({ otherSide }) => otherSide),
-    ),
-    bent(
-      `${side} over other aspects there`,
-      rivalKnots,
-      quartersOf(({ logit, otherAspect }) => logit - otherAspect),
-    ),
     reaching(`cues of ${side}`, [1, 2], (seen) => seen[side].cues.length),
     flags({
       [`an idiom of ${side}`]: isCue(({ basis }) => basis === "idiom"),
@@ -215,6 +74,8 @@ function ofSide(side: Side): readonly Group[] {
     }),
   ];
 }
+
+const ofSide = (side: Side): readonly Group[] => [...heardFor(side), ...cuedFor(side)];
 
 const together: readonly Group[] = [
   bent("praise over blame", balanceKnots, difference),
@@ -241,11 +102,6 @@ const together: readonly Group[] = [
   reaching("cues of blame of others", [1, 3], ({ blame }) => blame.cuesOfOthers),
   reaching("passages", [3, 6, 12, 24], ({ mood }) => mood.passages),
 ];
-
-/** The same case under stars that take no side. */
-function withoutStars(seen: Seen): Seen {
-  return { ...seen, mood: { ...seen.mood, rating: 3 } };
-}
 
 const starNames = ["one star", "two stars", "three stars", "four stars", "five stars"];
 const stars: readonly Group[] = [
@@ -289,7 +145,7 @@ export function inputsFor(aspects: readonly string[]): Inputs {
   return {
     names,
     rowsOf: (given) => {
-      const seen = { ...given, praise: spokenFor("praise", given), blame: spokenFor("blame", given) };
+      const seen = seenOf(given);
       const row = new Int32Array(names.length);
       fillWith(all, seen, { row, begin: 0 });
       const plainRow = row.slice().fill(0, begin, end);

@@ -2,7 +2,7 @@ import type { Rating } from "../../core/reviews/review.ts";
 import { evaluationsOf } from "../cues/evidence.ts";
 import type { Voices } from "../learned/loudest.ts";
 import type { Read } from "../learned/passage.ts";
-import type { Mood } from "./inputs.ts";
+import type { Mood } from "./case.ts";
 
 /** General words of praise and blame, of this business and as a fact. */
 export function generalWords({ scopes, reading }: Read): {

@@ -1,0 +1,26 @@
+import type { Rating } from "../../core/reviews/review.ts";
+import type { Evidence } from "../cues/evidence.ts";
+import type { Voices } from "../learned/loudest.ts";
+
+/** What the whole text says beside the aspect. */
+export interface Mood {
+  /** General words of praise and of blame: "wonderful", "never again". */
+  readonly praises: number;
+  readonly blames: number;
+  readonly isIronic: boolean;
+  /** Passages that may say something. */
+  readonly passages: number;
+  readonly voices: ReadonlyMap<string, Voices>;
+  /** All cues of the text. */
+  readonly evidence: readonly Evidence[];
+  readonly rating: Rating;
+}
+
+/** One aspect in one review. */
+export interface Case {
+  readonly aspect: string;
+  readonly voices: Voices;
+  /** The cues of this aspect. */
+  readonly cues: readonly Evidence[];
+  readonly mood: Mood;
+}
