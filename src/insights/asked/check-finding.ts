@@ -41,12 +41,11 @@ function isInstruction(text: string, { start, end }: Span): boolean {
 
 const firm = new Set(["cue", "idiom", "negated"]);
 
-/** What the engine's tables read in the quoted words alone; null where they leave it open. */
+/** What a cue says of the aspect in the quoted words alone, where the engine is sure of it; null where they leave it open. */
 function saidBy(quote: string, aspect: string, analyse: Analyse): Polarity | null {
-  const { aspects, sentiment } = analyse({ text: quote, rating: 3, attributed: null });
+  const { aspects } = analyse({ text: quote, rating: 3, attributed: null });
   const same = aspects.find((finding) => finding.aspect === aspect);
-  if (same !== undefined) return firm.has(same.basis) ? same.polarity : null;
-  return aspects.length === 0 ? sentiment : null;
+  return same?.sure === true && firm.has(same.basis) ? same.polarity : null;
 }
 
 /** Blame is no praise under any stars; words of praise are blame only under few, where they may be irony. */
