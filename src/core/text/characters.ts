@@ -22,6 +22,7 @@ export const gaps = {
 export const wordKind = 1 << 15;
 export const apostropheKind = 1 << 14;
 export const ampersandKind = 1 << 13;
+/** Nought for a character that nobody has asked for yet. */
 const kinds = new Uint16Array(0x3000);
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
@@ -29,9 +30,6 @@ function setKind(characters: string, kind: number): void {
   for (const character of characters) kinds[character.charCodeAt(0)] = kind;
 }
 
-for (let code = 0; code < kinds.length; code++) {
-  kinds[code] = wordCharacter.test(String.fromCharCode(code)) ? wordKind : gaps.symbol;
-}
 setKind(" \t\r\f\v\u00a0\u2007\u2009\u200a\u202f", gaps.space);
 setKind("\n\u2028\u2029", gaps.line);
 setKind("'\u2018\u2019\u201b\u2032", apostropheKind);
@@ -46,10 +44,16 @@ setKind("()[]{}", gaps.bracket);
 setKind("$%/#@*+=_^<>|\\\u20ac\u00a3\u00b0\u2044", gaps.mark);
 setKind("&", ampersandKind);
 
+function kindOf(code: number): number {
+  const kind = wordCharacter.test(String.fromCharCode(code)) ? wordKind : gaps.symbol;
+  kinds[code] = kind;
+  return kind;
+}
+
 /** What the character at this place is: one of the three kinds above, or the bits of a gap. */
 export function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  if (code < kinds.length) return kinds[code] ?? gaps.symbol;
+  if (code < kinds.length) return kinds[code] || kindOf(code);
   // The second half of a surrogate pair goes the way of the first.
   const secondHalf = code >= 0xdc00 && code <= 0xdfff && at > 0;
   const character = String.fromCodePoint(text.codePointAt(secondHalf ? at - 1 : at) ?? code);

@@ -62,31 +62,45 @@ const wordForm = /^[\p{L}\p{N}'+&]+$/u;
 interface Alternatives {
   readonly words: Set<string>;
   readonly exact: Set<string>;
-  readonly phrases: string[][];
+  readonly phrases: (readonly string[])[];
 }
 
-function addAlternative(
-  into: Alternatives,
-  alternative: string,
-  { classes, line }: { classes: WordClasses; line: string },
-): void {
-  if (alternative.startsWith("@")) {
-    const members = classes.get(alternative.slice(1));
-    if (members === undefined) throw new TaxonomyFault(`"${line}" names no known class: ${alternative}`);
-    for (const member of members) addAlternative(into, member, { classes, line });
+interface Alternative {
+  readonly isExact: boolean;
+  readonly parts: readonly string[];
+}
+
+/** What elements are read by. */
+interface Context {
+  readonly classes: WordClasses;
+  /** Null for what is no word. The same few thousand stand in most lines, and are read once. */
+  readonly alternative: (written: string) => Alternative | null;
+  readonly line: string;
+}
+
+function readAlternative(written: string): Alternative | null {
+  const isExact = written.startsWith("=");
+  const parts = (isExact ? written.slice(1) : written).split(/[_-]/);
+  return parts.every((part) => wordForm.test(part)) ? { isExact, parts } : null;
+}
+
+function addAlternative(into: Alternatives, written: string, context: Context): void {
+  const { classes, alternative, line } = context;
+  if (written.startsWith("@")) {
+    const members = classes.get(written.slice(1));
+    if (members === undefined) throw new TaxonomyFault(`"${line}" names no known class: ${written}`);
+    for (const member of members) addAlternative(into, member, context);
     return;
   }
-  const isExact = alternative.startsWith("=");
-  const parts = (isExact ? alternative.slice(1) : alternative).split(/[_-]/);
-  if (parts.some((part) => !wordForm.test(part))) {
-    throw new TaxonomyFault(`"${line}" holds what is no word: ${alternative}`);
-  }
-  const [only, ...more] = parts;
-  if (more.length > 0) into.phrases.push(parts);
+  const read = alternative(written);
+  if (read === null) throw new TaxonomyFault(`"${line}" holds what is no word: ${written}`);
+  const { isExact, parts } = read;
+  const [only] = parts;
+  if (parts.length > 1) into.phrases.push(parts);
   else if (only !== undefined) (isExact ? into.exact : into.words).add(only);
 }
 
-function readElement(written: string, context: { classes: WordClasses; line: string }): Element[] {
+function readElement(written: string, context: Context): Element[] {
   if (written === "^") return [{ kind: "start" }];
   if (written === "$") return [{ kind: "end" }];
   const gap = /^\.\.(\d*)$/.exec(written);
@@ -123,7 +137,9 @@ function wordsElement(
   { words, exact, phrases }: Alternatives,
   options: Pick<WordElement, "isNumber" | "isOptional">,
 ): WordElement {
-  const heads = [...new Set([...words, ...exact, ...phrases.map(([first]) => first ?? "")])];
+  const single = [...words, ...exact];
+  const heads =
+    phrases.length === 0 ? single : [...new Set([...single, ...phrases.map(([first]) => first ?? "")])];
   const [byFirst, byLast] = [indexOf(phrases, 0), indexOf(phrases, -1)];
   return { kind: "words", words, exact, phrases, heads, byFirst, byLast, ...options };
 }
@@ -143,13 +159,23 @@ interface Weighed {
 
 const weighed = (element: Element): Weighed => ({ element, cost: anchorCost(element) });
 
+function remembering<Of>(read: (written: string) => Of): (written: string) => Of {
+  const known = new Map<string, Of>();
+  return (written) => {
+    const held = known.get(written) ?? read(written);
+    known.set(written, held);
+    return held;
+  };
+}
+
 export type CueReader = (line: string) => CuePattern;
 
 /** Reads lines of these classes. The same few elements stand in most of them, and are read once. */
 export function compileCueReader(classes: WordClasses): CueReader {
+  const alternative = remembering(readAlternative);
   const known = new Map<string, readonly Weighed[]>();
   const elementsOf = (written: string, line: string) => {
-    const held = known.get(written) ?? readElement(written, { classes, line }).map(weighed);
+    const held = known.get(written) ?? readElement(written, { classes, alternative, line }).map(weighed);
     known.set(written, held);
     return held;
   };
