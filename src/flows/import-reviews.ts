@@ -17,7 +17,8 @@ import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts"
 import { settledSite } from "../core/site/site.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
-import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
+import { type Proof, proofread } from "./proofread.ts";
+import { type PublishPorts, storeProof, worded } from "./publish.ts";
 import { readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 

@@ -43,6 +43,8 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   readonly changes: readonly ReviewChange[];
   /** What the language model was asked for this publication; its answers to anything else are forgotten. */
   readonly wordingKey: string | null;
+  /** What was counted of these reviews, for whoever adds some; null where nothing is kept. */
+  readonly counts: string | null;
 }
 
 /** What is remembered of the last import. */
@@ -96,6 +98,8 @@ export interface PublicationStore extends AsyncDisposable {
   before(): Promise<ReviewsBefore>;
   /** Takes care that what was overwritten cannot be read from the store's files any more. */
   purge(): Promise<void>;
+  /** What was counted of the publication of this content; null where nothing was kept, or its reviews were changed since. */
+  counts(contentDigest: string): Promise<string | null>;
   /** Null before the first. */
   lastImport(): Promise<ImportNote | null>;
   /** The newest publication as of one moment; null before the first. */

@@ -217,6 +217,29 @@ for (const [name, create] of engines) {
       expect(byLetters((await process.desk()).channelKeys)).toEqual(byLetters([key, fingerprint, other]));
     });
 
+    test("keeps what was counted of a publication until its reviews are others", async () => {
+      const open = await create();
+      await using store = await open();
+      const keeping = (counts: string): PublicationStore => ({
+        ...store,
+        commit: ({ publication, ...commit }) =>
+          store.commit({ ...commit, publication: publication === null ? null : { ...publication, counts } }),
+      });
+      const digest = async () => (await store.head())?.contentDigest ?? "";
+      await bring(keeping("{}"), [facts("a")], instant(0));
+      const first = await digest();
+      await using process = await open();
+      expect(await process.counts(first)).toBe("{}");
+      expect(await process.counts("of another publication")).toBeNull();
+      await bring(keeping("[1]"), [facts("b")], instant(1));
+      expect(await store.counts(first)).toBeNull();
+      expect(await store.counts(await digest())).toBe("[1]");
+      // Nothing that anybody sees.
+      await bring(store, [facts("b", { changedAt: instant(1) })], instant(2));
+      expect((await store.head())?.version).toBe(2);
+      expect(await store.counts(await digest())).toBeNull();
+    });
+
     test("two writers at once: both changes arrive, one after the other", async () => {
       const open = await create();
       await using one = await open();

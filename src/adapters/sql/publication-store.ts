@@ -11,6 +11,7 @@ import type {
 import { writeRows } from "./batches.ts";
 import { readBefore, readLastImport, readSite, writeBefore, writeSite } from "./desk-memory.ts";
 import { readDocuments, writeDocument } from "./documents.ts";
+import { forgetCounts, readCounts, writeCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
 import {
   channelKeyFromRow,
@@ -23,7 +24,7 @@ import { forgetStaleReadings } from "./stale-readings.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
-const personalTables = ["review", "review_before", "document_part", "wording", "reading"];
+const personalTables = ["review", "review_before", "document_part", "wording", "reading", "insight_counts"];
 
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;
@@ -188,6 +189,7 @@ async function writePublication(database: Database, publication: NewPublication)
     publication;
   await forgetWordings(database, publication.wordingKey);
   await writeDocuments(database, publication);
+  await writeCounts(database, publication);
   await writeJournal(database, publication);
   await database.deleteFrom("publication").execute();
   await database
@@ -238,6 +240,8 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
         await forgetStaleReadings(transaction, written);
         if (before !== null) await writeBefore(transaction, before);
         await writeChannelKeys(transaction, channelKeys);
+        // Reviews were changed in a way that no document tells, and may be counted otherwise now.
+        if (publication === null && written.length > 0) await forgetCounts(transaction);
         if (publication !== null) {
           await writePublication(transaction, publication);
           await dialect.announce(transaction);
@@ -245,6 +249,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
         return "committed";
       }),
     before: () => readBefore(database),
+    counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),
     lastImport: () => readLastImport(database),
