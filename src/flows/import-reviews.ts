@@ -71,7 +71,7 @@ function removalsFor(
     incoming,
     sources,
     problems,
-    sourceIds: sourceIdsOf(current, channelKeys),
+    sourceIds: () => sourceIdsOf(current, channelKeys),
     mayBeUnknown: knownByOthersOnly(channelKeys, channels),
   });
 }

@@ -42,10 +42,11 @@ export async function typeset(
   { desk, proof }: { desk: Desk; proof: Proof },
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
+  const held = new Map(before.map(({ path, digest }) => [path, digest]));
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<ServedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {
-    documents.push(coded(document, compressor));
+    if (held.get(document.path) !== document.digest) documents.push(coded(document, compressor));
     if (document.bytes.length >= longDocument) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;

@@ -38,6 +38,7 @@ export interface Desk {
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
+  /** Those whose bytes are others than before. */
   readonly documents: readonly ServedDocument[];
   readonly recordStarts: Uint32Array;
   readonly changes: readonly ReviewChange[];

@@ -154,14 +154,11 @@ async function writeJournal(database: Database, { at, changes }: NewPublication)
   });
 }
 
-/** Stores the documents whose bytes changed, and moves the topics among them. */
+/** Stores the documents, and moves the topics among them. */
 async function writeDocuments(database: Database, { version, at, documents }: NewPublication): Promise<void> {
-  const stamps = await database.selectFrom("document").select(["path", "digest"]).execute();
-  const known = new Map(stamps.map(({ path, digest }) => [path, digest]));
   const topics: readonly string[] = topicPaths;
   for (const document of documents) {
-    const { path, digest } = document;
-    if (known.get(path) === digest) continue;
+    const { path } = document;
     await writeDocument(database, document);
     if (!topics.includes(path)) continue;
     await database
