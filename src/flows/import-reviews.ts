@@ -16,8 +16,9 @@ import type { PublishedReview, ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
+import { datasetAhead } from "./dataset-ahead.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
-import { type Proof, proofread } from "./proofread.ts";
+import { type Proof, type ProofOrder, proofread } from "./proofread.ts";
 import { type PublishPorts, storeProof, worded } from "./publish.ts";
 import { readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
@@ -176,22 +177,16 @@ async function attempt(
   const kind = hindrance(order, removals);
   const { engine, openThreads } = ports;
   const readings = await readingsHeld(ports, settledSite(desk.site, imprint));
-  const plain = await proofread(desk, {
-    edits,
-    imprint,
-    at,
-    texts: "changed",
-    engine,
-    openThreads,
-    readings,
-  });
+  const asked: ProofOrder = { edits, imprint, at, texts: "changed", engine, openThreads, readings };
+  const ahead = kind === null ? await datasetAhead(ports.compressor, desk, asked) : null;
+  const plain = await proofread(desk, asked);
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
   if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
   // While other threads make the codings, this one looks for duplicates.
   const [isStored, summary] = await Promise.all([
-    storeProof(ports, { desk, proof, imported: noteOf(proof) }),
+    storeProof(ports, { desk, proof, ahead, imported: noteOf(proof) }),
     summarize(proof, recognition, gathering),
   ]);
   return isStored ? { kind: "published", ...found, summary } : null;

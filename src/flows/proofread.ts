@@ -5,6 +5,7 @@ import type { Manuscript } from "../core/documents/publication.ts";
 import { formatVersion } from "../core/documents/render.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
+import { notAnalysed } from "../core/reviews/finding.ts";
 import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { type Site, settledSite } from "../core/site/site.ts";
@@ -21,7 +22,7 @@ import {
   type TextsRead,
 } from "./derive.ts";
 import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
-import { type FoundAhead, readAhead } from "./read-ahead.ts";
+import { type FoundAhead, nothingAhead, readAhead } from "./read-ahead.ts";
 import { noReadings, type Readings } from "./readings-held.ts";
 
 export interface Proof {
@@ -96,8 +97,10 @@ interface ReadBefore {
   readonly ahead: FoundAhead;
 }
 
-/** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
+/** What the edits come to, and what the documents will be made of. */
+type Draft = Pick<Proof, "plan" | "site" | "manuscript">;
+
+function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Draft> {
   const { edits, imprint, at, engine, readings = noReadings } = order;
   const instant = nextInstant(desk, at);
   const site = settledSite(desk.site, imprint);
@@ -107,7 +110,6 @@ function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<P
   const derive = derivation(shown, { engine, readings, ...before });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
-  const reviews = live(plan.reviews);
   const manuscript: Manuscript = {
     version: (desk.head?.version ?? 0) + 1,
     at: instant,
@@ -115,23 +117,53 @@ function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<P
     idBase,
     business,
     coverage,
-    reviews: printed(reviews, shown),
+    reviews: printed(live(plan.reviews), shown),
     wording: null,
   };
-  const said = yield* reviewDigests(reviews);
+  return { plan, site, manuscript };
+}
+
+/** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
+function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
+  const draft = yield* draftSteps(desk, order, before);
+  const { business, coverage } = draft.manuscript;
+  const said = yield* reviewDigests(live(draft.plan.reviews));
   const content = digestOf(
-    JSON.stringify([formatVersion, engine.name, addressDigested(site), business, coverage, said]),
+    JSON.stringify([formatVersion, order.engine.name, addressDigested(draft.site), business, coverage, said]),
   );
   const isNews = content !== desk.head?.contentDigest;
-  return { plan, site, manuscript, contentDigest: content, isNews, wordingKey: null };
+  return { ...draft, contentDigest: content, isNews, wordingKey: null };
+}
+
+function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadBefore, "ahead"> {
+  const { authorNames } = settledSite(desk.site, imprint);
+  return {
+    keepsFound: texts === "changed" && findsTheSame(desk, imprint, engine),
+    keepsShown: desk.site?.authorNames === authorNames,
+  };
 }
 
 export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
-  const { edits, imprint, texts, engine, openThreads } = order;
-  const keepsFound = texts === "changed" && findsTheSame(desk, imprint, engine);
+  const { edits, imprint, engine, openThreads } = order;
+  const kept = keeping(desk, order);
   const { authorNames } = settledSite(desk.site, imprint);
   const shown = { business: imprint.business, authorNames };
-  const ahead = await readAhead(desk, { edits, imprint: shown, engine, keepsFound, openThreads });
-  const keepsShown = desk.site?.authorNames === authorNames;
-  return await inTurns(proofSteps(desk, order, { keepsFound, keepsShown, ahead }), nextTurnAtOnce);
+  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, openThreads });
+  return await inTurns(proofSteps(desk, order, { ...kept, ahead }), nextTurnAtOnce);
+}
+
+/** An engine that finds nothing, and has to learn nothing for it. */
+function unread(engine: Engine): Engine {
+  return { ...engine, readerFor: () => ({ aspects: [], analyse: () => notAnalysed }) };
+}
+
+/**
+ * What the edits come to but for what the engine finds in the words. Null where everything would have to be read anew: then
+ * there is nothing to be had before the proof.
+ */
+export async function drafted(desk: Desk, order: ProofOrder): Promise<Draft | null> {
+  const kept = keeping(desk, order);
+  if (!kept.keepsFound || !kept.keepsShown) return null;
+  const reading = { ...order, engine: unread(order.engine) };
+  return await inTurns(draftSteps(desk, reading, { ...kept, ahead: nothingAhead }), nextTurnAtOnce);
 }

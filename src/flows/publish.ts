@@ -8,7 +8,7 @@ import type { OpenReadingThreads } from "../ports/reading-threads.ts";
 import type { Imprint, TextsRead } from "./derive.ts";
 import { type Proof, proofread } from "./proofread.ts";
 import { type ModelReader, type ReadingsPorts, readingsHeld } from "./readings-held.ts";
-import { type TypesettingPorts, typeset } from "./typeset.ts";
+import { type TypesettingOrder, type TypesettingPorts, typeset } from "./typeset.ts";
 import { untilStored } from "./until-stored.ts";
 import { type Narrator, wordInsights } from "./word-insights.ts";
 
@@ -34,10 +34,14 @@ export interface PublishPorts extends ReadingsPorts, TypesettingPorts {
   readonly openThreads?: OpenReadingThreads;
 }
 
+export interface StoringOrder extends TypesettingOrder {
+  readonly imported?: ImportNote | null;
+}
+
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
 export async function storeProof(
   ports: PublishPorts,
-  { desk, proof, imported = null }: { desk: Desk; proof: Proof; imported?: ImportNote | null },
+  { desk, proof, ahead = null, imported = null }: StoringOrder,
 ): Promise<boolean> {
   // All texts are read: what is left is counting and rendering.
   ports.engine.rest();
@@ -45,7 +49,7 @@ export async function storeProof(
   const { written, before, channelKeys } = plan;
   const isSilent = written.length === 0 && channelKeys.length === 0 && sameValue(desk.site, site);
   if (!proof.isNews && isSilent && imported === null) return true;
-  const publication = proof.isNews ? await typeset(ports, { desk, proof }) : null;
+  const publication = proof.isNews ? await typeset(ports, { desk, proof, ahead }) : null;
   const outcome = await ports.store.commit({
     revision: desk.revision,
     site,

@@ -1,22 +1,15 @@
 import type { RenderedDocument } from "../core/documents/publication.ts";
 import { formatVersion, renderPublication } from "../core/documents/render.ts";
-import { codings } from "../core/http/coding.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { ReclaimMemory } from "../ports/memory.ts";
 import type { Desk, NewPublication, PublicationHead, PublicationStore } from "../ports/publication-store.ts";
+import { coded } from "./coded.ts";
 import { countedBefore } from "./counted-before.ts";
+import { type DatasetAhead, sharesDataset } from "./dataset-ahead.ts";
 import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import type { Proof } from "./proofread.ts";
-
-async function coded(document: RenderedDocument, compressor: Compressor): Promise<ServedDocument> {
-  const [br, zstd, gzip] = await Promise.all(
-    codings.map((coding) => compressor.compress(document.bytes, coding)),
-  );
-  if (br === undefined || zstd === undefined || gzip === undefined) throw new Error("a coding is missing");
-  return { ...document, codings: { br, zstd, gzip } };
-}
 
 function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head: PublicationHead } {
   return desk.head?.baseUrl === baseUrl && desk.head.formatVersion === formatVersion;
@@ -36,17 +29,26 @@ export interface TypesettingPorts {
 /** What is counted of fewer is counted anew in no time. */
 const fewestCounted = 1000;
 
+export interface TypesettingOrder {
+  readonly desk: Desk;
+  readonly proof: Proof;
+  /** What of it was rendered before. */
+  readonly ahead?: DatasetAhead | null;
+}
+
 /** Renders the documents, and has them compressed. */
 export async function typeset(
   { store, compressor, engine, reclaimMemory }: TypesettingPorts,
-  { desk, proof }: { desk: Desk; proof: Proof },
+  { desk, proof, ahead = null }: TypesettingOrder,
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
   const held = new Map(before.map(({ path, digest }) => [path, digest]));
+  const early = ahead !== null && sharesDataset(ahead.manuscript, proof.manuscript) ? ahead : null;
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<ServedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {
-    if (held.get(document.path) !== document.digest) documents.push(coded(document, compressor));
+    if (held.get(document.path) !== document.digest)
+      documents.push(document === early?.dataset.document ? early.coded : coded(document, compressor));
     if (document.bytes.length >= longDocument) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;
@@ -59,6 +61,7 @@ export async function typeset(
   const { recordStarts } = await inTurns(
     renderPublication(proof.manuscript, {
       before,
+      dataset: early?.dataset ?? null,
       renderInsights: (manuscript) => engine.render(manuscript, counting),
       onRendered,
     }),
