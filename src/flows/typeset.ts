@@ -8,7 +8,7 @@ import type { Desk, NewPublication, PublicationHead, PublicationStore } from "..
 import { coded } from "./coded.ts";
 import { countedBefore } from "./counted-before.ts";
 import { type DatasetAhead, sharesDataset } from "./dataset-ahead.ts";
-import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
+import { inTurns, turnsThatReclaim } from "./in-turns.ts";
 import type { Proof } from "./proofread.ts";
 
 function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head: PublicationHead } {
@@ -24,6 +24,8 @@ export interface TypesettingPorts {
   readonly compressor: Compressor;
   /** Absent where the runtime sees to it. */
   readonly reclaimMemory?: ReclaimMemory;
+  /** The same where much was made since; absent likewise. */
+  readonly reclaimGrowth?: ReclaimMemory;
 }
 
 /** What is counted of fewer is counted anew in no time. */
@@ -38,7 +40,7 @@ export interface TypesettingOrder {
 
 /** Renders the documents, and has them compressed. */
 export async function typeset(
-  { store, compressor, engine, reclaimMemory }: TypesettingPorts,
+  { store, compressor, engine, reclaimMemory, reclaimGrowth }: TypesettingPorts,
   { desk, proof, ahead = null }: TypesettingOrder,
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
@@ -65,7 +67,7 @@ export async function typeset(
       renderInsights: (manuscript) => engine.render(manuscript, counting),
       onRendered,
     }),
-    nextTurnAtOnce,
+    turnsThatReclaim(reclaimGrowth),
   );
   return {
     version,
