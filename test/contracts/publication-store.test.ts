@@ -7,9 +7,11 @@ import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import { noEdits } from "../../src/core/change/edits.ts";
+import { renderDataset } from "../../src/core/documents/dataset.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/steps.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
@@ -215,6 +217,28 @@ for (const [name, create] of engines) {
       const byLetters = (channelKeys: readonly object[]) =>
         channelKeys.map((each) => JSON.stringify(each)).sort();
       expect(byLetters((await process.desk()).channelKeys)).toEqual(byLetters([key, fingerprint, other]));
+    });
+
+    test("a document that became shorter leaves nothing of what it was", async () => {
+      const open = await create();
+      await using store = await open();
+      // Of some megabytes, in several parts.
+      const many = Array.from({ length: 60 }, (_, n) =>
+        facts(`n${n}`, { text: "gutters ".repeat(6000) + n }),
+      );
+      await bring(store, many, instant(0));
+      const removed = new Set(many.slice(1).map(reviewId));
+      const { manuscript } = await publish(
+        { store, compressor: zlibCompressor, engine: insights, ...noReadingShelf },
+        { imprint, at: instant(1), edit: () => ({ ...noEdits, removed }) },
+      );
+      await using process = await open();
+      const dataset = (await process.load())?.documents.find(({ path }) => path === "/reviews.json");
+      expect(dataset?.bytes).toEqual(runThrough(renderDataset(manuscript)).bytes);
+      const { brotliDecompressSync } = await import("node:zlib");
+      expect(new Uint8Array(brotliDecompressSync(dataset?.codings.br ?? ""))).toEqual(
+        runThrough(renderDataset(manuscript)).bytes,
+      );
     });
 
     test("keeps what was counted of a publication until its reviews are others", async () => {
