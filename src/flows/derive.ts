@@ -113,10 +113,19 @@ function idsOf({ technicians, services, serviceAreas }: Business): Mentions {
   return { technicians: ids(technicians), services: ids(services), serviceAreas: ids(serviceAreas) };
 }
 
+/** A draft and its proof ask for the same business. */
+const compiled = new WeakMap<Business, ReturnType<typeof compileReviewMentions>>();
+
+function mentionsOf(business: Business): ReturnType<typeof compileReviewMentions> {
+  const held = compiled.get(business) ?? compileReviewMentions(business);
+  compiled.set(business, held);
+  return held;
+}
+
 /** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
 export function derivation(imprint: SettledImprint, finding: Finding): Derivation {
   const { keepsFound, keepsShown = false } = finding;
-  const mentionsIn = compileReviewMentions(imprint.business);
+  const mentionsIn = mentionsOf(imprint.business);
   const names = publishedNames(imprint.business);
   const order = idsOf(imprint.business);
   const foundAhead = foundIn(finding.ahead);

@@ -101,9 +101,15 @@ interface ReadBefore {
 }
 
 /** What the edits come to, and what the documents will be made of. */
-type Draft = Pick<Proof, "plan" | "site" | "manuscript">;
+export type Draft = Pick<Proof, "plan" | "site" | "manuscript">;
 
-function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Draft> {
+interface DraftSteps {
+  readonly draft: Draft;
+  /** As stored, newest first. */
+  readonly reviews: readonly LiveReview[];
+}
+
+function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<DraftSteps> {
   const { edits, imprint, at, engine, readings = noReadings } = order;
   const instant = nextInstant(desk, at);
   const site = settledSite(desk.site, imprint);
@@ -113,6 +119,7 @@ function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<D
   const derive = derivation(shown, { engine, readings, ...before });
   const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
+  const reviews = live(plan.reviews);
   const manuscript: Manuscript = {
     version: (desk.head?.version ?? 0) + 1,
     at: instant,
@@ -120,17 +127,17 @@ function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<D
     idBase,
     business,
     coverage,
-    reviews: printed(live(plan.reviews), shown),
+    reviews: printed(reviews, shown),
     wording: null,
   };
-  return { plan, site, manuscript };
+  return { draft: { plan, site, manuscript }, reviews };
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
 function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
-  const draft = yield* draftSteps(desk, order, before);
+  const { draft, reviews } = yield* draftSteps(desk, order, before);
   const { business, coverage } = draft.manuscript;
-  const said = yield* reviewDigests(live(draft.plan.reviews));
+  const said = yield* reviewDigests(reviews);
   const content = digestOf(
     JSON.stringify([formatVersion, order.engine.name, addressDigested(draft.site), business, coverage, said]),
   );
@@ -168,5 +175,9 @@ export async function drafted(desk: Desk, order: ProofOrder): Promise<Draft | nu
   const kept = keeping(desk, order);
   if (!kept.keepsFound || !kept.keepsShown) return null;
   const reading = { ...order, engine: unread(order.engine) };
-  return await inTurns(draftSteps(desk, reading, { ...kept, ahead: nothingAhead }), nextTurnAtOnce);
+  const { draft } = await inTurns(
+    draftSteps(desk, reading, { ...kept, ahead: nothingAhead }),
+    nextTurnAtOnce,
+  );
+  return draft;
 }
