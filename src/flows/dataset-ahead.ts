@@ -1,10 +1,11 @@
 import { renderDataset } from "../core/documents/dataset.ts";
+import type { DatasetBefore } from "../core/documents/kept-records.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import { type RenderedDataset, stampedDataset } from "../core/documents/render.ts";
 import { sameValue } from "../core/same-value.ts";
 import type { ServedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import type { Desk } from "../ports/publication-store.ts";
+import type { Desk, PublicationStore } from "../ports/publication-store.ts";
 import { coded } from "./coded.ts";
 import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import { drafted, type ProofOrder } from "./proofread.ts";
@@ -19,9 +20,27 @@ export interface DatasetAhead {
 /** Of more texts the mentions, which are looked for twice, take longer than what is gained. */
 const mostTexts = 64;
 
+export interface AheadPorts {
+  readonly store: PublicationStore;
+  readonly compressor: Compressor;
+}
+
+/** The records of reviews that are what the desk holds, where everybody is shown under the same address. */
+async function recordsBefore(
+  store: PublicationStore,
+  { head, reviews }: Desk,
+  { baseUrl }: Manuscript,
+): Promise<DatasetBefore | null> {
+  if (head?.baseUrl !== baseUrl) return null;
+  const dataset = await store.dataset();
+  // Whoever published meanwhile was faster: nothing of this will be stored.
+  if (dataset?.version !== head.version) return null;
+  return { ...dataset, stands: (review) => reviews.get(review.id) === review };
+}
+
 /** Null where nothing is gained, or nothing is new. */
 export async function datasetAhead(
-  compressor: Compressor,
+  { store, compressor }: AheadPorts,
   desk: Desk,
   order: ProofOrder,
 ): Promise<DatasetAhead | null> {
@@ -30,7 +49,8 @@ export async function datasetAhead(
   const draft = await drafted(desk, order);
   if (draft === null || draft.plan.changes.length === 0) return null;
   const { manuscript } = draft;
-  const rendered = await inTurns(renderDataset(manuscript), nextTurnAtOnce);
+  const before = await recordsBefore(store, desk, manuscript);
+  const rendered = await inTurns(renderDataset(manuscript, before), nextTurnAtOnce);
   const dataset = stampedDataset(rendered, { at: manuscript.at, before: desk.head.stamps });
   const compressed = coded(dataset.document, compressor);
   // Whoever wants it hears of it.

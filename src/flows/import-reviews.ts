@@ -189,7 +189,7 @@ async function attempt(
     reclaimGrowth,
     readings,
   };
-  const ahead = kind === null ? await datasetAhead(ports.compressor, desk, asked) : null;
+  const ahead = kind === null ? await datasetAhead(ports, desk, asked) : null;
   const plain = await proofread(desk, asked);
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;

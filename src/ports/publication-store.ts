@@ -56,6 +56,13 @@ export interface ImportNote {
   readonly removed: number;
 }
 
+/** `/reviews.json` of a publication, and where its records stand. */
+export interface StoredDataset {
+  readonly version: number;
+  readonly bytes: Uint8Array;
+  readonly recordStarts: Uint32Array;
+}
+
 export interface Commit {
   /** The revision the writer started from. */
   readonly revision: number;
@@ -99,6 +106,8 @@ export interface PublicationStore extends AsyncDisposable {
   before(): Promise<ReviewsBefore>;
   /** Takes care that what was overwritten cannot be read from the store's files any more. */
   purge(): Promise<void>;
+  /** The newest publication's dataset as of one moment; null before the first. */
+  dataset(): Promise<StoredDataset | null>;
   /** What was counted of the publication of this content; null where nothing was kept, or its reviews were changed since. */
   counts(contentDigest: string): Promise<string | null>;
   /** Null before the first. */

@@ -101,6 +101,7 @@ for (const [name, create] of engines) {
       await using store = await (await create())();
       expect(await store.head()).toBeNull();
       expect(await store.load()).toBeNull();
+      expect(await store.dataset()).toBeNull();
       expect((await store.desk()).reviews.size).toBe(0);
       await store.ping();
     });
@@ -131,6 +132,11 @@ for (const [name, create] of engines) {
       expect((await other.desk()).reviews.size).toBe(proof.plan.reviews.length);
       const dataset = loaded?.documents.find(({ path }) => path === "/reviews.json");
       expect(JSON.parse(new TextDecoder().decode(dataset?.bytes)).reviews).toHaveLength(2);
+      expect(await other.dataset()).toEqual({
+        version: 1,
+        bytes: dataset?.bytes as Uint8Array,
+        recordStarts: loaded?.recordStarts as Uint32Array,
+      });
       const { gunzipSync, brotliDecompressSync, zstdDecompressSync } = await import("node:zlib");
       for (const document of loaded?.documents ?? []) {
         expect(new Uint8Array(gunzipSync(document.codings.gzip))).toEqual(document.bytes);

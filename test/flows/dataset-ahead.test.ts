@@ -8,6 +8,7 @@ import type { Instant } from "../../src/core/instant.ts";
 import type { PublishedReview, SourcedReview } from "../../src/core/reviews/review.ts";
 import { runThrough } from "../../src/core/steps.ts";
 import { sharesDataset } from "../../src/flows/dataset-ahead.ts";
+import type { Imprint } from "../../src/flows/derive.ts";
 import { type ImportOrder, importReviews } from "../../src/flows/import-reviews.ts";
 import type { Engine } from "../../src/insights/engine.ts";
 import { business, manuscriptOf, review } from "../insights/site.ts";
@@ -29,6 +30,11 @@ function gathered(reviews: readonly SourcedReview[]): Gathering {
 }
 
 let stores = 0;
+const asked: Imprint = {
+  business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+};
 
 /** Imports into a store of its own, and tells in which order texts were read and documents compressed. */
 async function site() {
@@ -56,9 +62,9 @@ async function site() {
   };
   const run = async (gathering: Gathering, second: number, order: Partial<ImportOrder> = {}) => {
     log.length = 0;
-    const asked = {
+    const wanted = {
       gathering,
-      imprint: { business, address: { kind: "given", baseUrl: "http://localhost:1" }, authorNames: "full" },
+      imprint: asked,
       at: at(second),
       completeSources: new Set<string>(),
       allowRemovals: false,
@@ -66,7 +72,7 @@ async function site() {
       dryRun: false,
       ...order,
     } as const;
-    const outcome = await importReviews({ store, compressor, engine: watched, ...noReadingShelf }, asked);
+    const outcome = await importReviews({ store, compressor, engine: watched, ...noReadingShelf }, wanted);
     const held = (await store.load())?.documents.find(({ path }) => path === "/reviews.json");
     if (outcome.kind === "published" && outcome.proof.isNews)
       expect(held?.bytes).toEqual(runThrough(renderDataset(outcome.proof.manuscript)).bytes);
@@ -96,6 +102,18 @@ describe("the dataset of an import of a few reviews", () => {
     const reads = many.slice(2).map(() => "read");
     expect(await here.run(gathered(many.slice(2)), 5)).toEqual([...reads, ...once]);
   });
+});
+
+test("is the same where authors are shown otherwise than the store holds them", async () => {
+  await using here = await site();
+  await here.run(gathered(many.slice(0, 3)), 1);
+  // Each is compared with a dataset that is written anew.
+  expect(
+    await here.run(gathered(many.slice(3, 4)), 2, { imprint: { ...asked, authorNames: "initial" } }),
+  ).toEqual(["read", ...once]);
+  expect(
+    await here.run(gathered(many.slice(4, 5)), 3, { imprint: { ...asked, authorNames: "initial" } }),
+  ).toEqual([...once, "read"]);
 });
 
 describe("two manuscripts", () => {

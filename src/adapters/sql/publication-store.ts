@@ -4,10 +4,11 @@ import type {
   Desk,
   PublicationHead,
   PublicationStore,
+  StoredDataset,
   StoredPublication,
 } from "../../ports/publication-store.ts";
 import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
-import { readDocuments } from "./documents.ts";
+import { readDocumentForm, readDocuments } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
 import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
@@ -63,6 +64,25 @@ async function readDesk(database: Database): Promise<Desk> {
   };
 }
 
+async function readDataset(database: Database): Promise<StoredDataset | null> {
+  const row = await database
+    .selectFrom("publication")
+    .select(["version", "record_starts"])
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    version: row.version,
+    bytes: await readDocumentForm(database, "/reviews.json", "identity"),
+    recordStarts: startsOf(row.record_starts),
+  };
+}
+
+function startsOf(stored: Uint8Array): Uint32Array {
+  return new Uint32Array(new Uint8Array(stored).buffer);
+}
+
 async function readPublication(database: Database): Promise<StoredPublication | null> {
   const head = await readHead(database);
   if (head === null) return null;
@@ -75,7 +95,7 @@ async function readPublication(database: Database): Promise<StoredPublication | 
   return {
     head,
     documents: await readDocuments(database),
-    recordStarts: new Uint32Array(new Uint8Array(record_starts).buffer),
+    recordStarts: startsOf(record_starts),
     journal: journalFromRows(journal),
   };
 }
@@ -102,6 +122,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
       return writeCommit(engine, commit);
     },
     before: () => readBefore(database),
+    dataset: () => dialect.consistently(database, readDataset),
     counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),
