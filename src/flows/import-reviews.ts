@@ -186,7 +186,6 @@ async function attempt(
     texts: "changed",
     engine,
     openThreads,
-    reclaimGrowth,
     readings,
   };
   const ahead = kind === null ? await datasetAhead(ports, desk, asked) : null;

@@ -11,7 +11,6 @@ import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
-import type { ReclaimMemory } from "../ports/memory.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { OpenReadingThreads } from "../ports/reading-threads.ts";
 import {
@@ -71,8 +70,6 @@ export interface ProofOrder {
   readonly readings?: Readings;
   /** Threads to read many texts on; absent where this one reads alone. */
   readonly openThreads?: OpenReadingThreads | undefined;
-  /** Absent where the runtime sees to it. */
-  readonly reclaimGrowth?: ReclaimMemory | undefined;
 }
 
 const digestedTogether = 128;
@@ -154,11 +151,11 @@ function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadB
 }
 
 export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
-  const { edits, imprint, engine, openThreads, reclaimGrowth } = order;
+  const { edits, imprint, engine, openThreads } = order;
   const kept = keeping(desk, order);
   const { authorNames } = settledSite(desk.site, imprint);
   const shown = { business: imprint.business, authorNames };
-  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, openThreads, reclaimGrowth });
+  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, openThreads });
   return await inTurns(proofSteps(desk, order, { ...kept, ahead }), nextTurnAtOnce);
 }
 

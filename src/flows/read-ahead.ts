@@ -3,11 +3,10 @@ import type { ReviewWords } from "../core/change/state-after.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
-import type { ReclaimMemory } from "../ports/memory.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { FoundInText, OpenReadingThreads, ReadingThread } from "../ports/reading-threads.ts";
 import { derivation, type SettledImprint, tellsTheSame } from "./derive.ts";
-import { inTurns, turnsThatReclaim } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import { SharedFindings } from "./shared-findings.ts";
 
 /** What was found in texts before their reviews' turn came. */
@@ -102,12 +101,11 @@ export interface ReadAheadOrder {
   readonly engine: Engine;
   readonly keepsFound: boolean;
   readonly openThreads: OpenReadingThreads | undefined;
-  readonly reclaimGrowth?: ReclaimMemory | undefined;
 }
 
 /** Reads many texts on every thread there is, this one among them; of few it reads none. */
 export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<FoundAhead> {
-  const { edits, imprint, engine, keepsFound, openThreads, reclaimGrowth } = order;
+  const { edits, imprint, engine, keepsFound, openThreads } = order;
   if (openThreads === undefined) return nothingAhead;
   const texts = textsFor(desk, edits, keepsFound);
   if (texts.length < fewestTexts) return nothingAhead;
@@ -116,13 +114,12 @@ export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<Foun
   if (threads.length === 0) return nothingAhead;
   const blocks = new Blocks(texts);
   const find = textFinder(imprint, engine);
-  const next = turnsThatReclaim(reclaimGrowth);
   const beside = threads.flatMap((thread) =>
     Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
   );
-  await inTurns(readHere(blocks, find), next);
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   await Promise.all(beside);
   // What a thread handed back when it fell.
-  await inTurns(readHere(blocks, find), next);
+  await inTurns(readHere(blocks, find), nextTurnAtOnce);
   return blocks.found;
 }
