@@ -88,7 +88,7 @@ const module = new URL(import.meta.url);
 
 async function commandLine(): Promise<number> {
   const { readingThreads } = await import("./adapters/reading-threads.ts");
-  const { reclaimMemory } = await import("./adapters/reclaim-memory.ts");
+  const { reclaimGrowth, reclaimMemory } = await import("./adapters/reclaim-memory.ts");
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
@@ -111,6 +111,7 @@ async function commandLine(): Promise<number> {
     openWeb,
     openInsights,
     reclaimMemory,
+    reclaimGrowth,
     openThreads: readingThreads({
       module,
       assignment: (under): Assignment => ({ role: "reader", under }),

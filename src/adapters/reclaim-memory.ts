@@ -11,3 +11,16 @@ interface Collecting {
 export const reclaimMemory: ReclaimMemory = () => {
   (globalThis as Collecting).Bun?.gc(true);
 };
+
+/** So much is worth the look. */
+const muchGrowth = 128 << 20;
+let leastHeld = Number.POSITIVE_INFINITY;
+
+/** The same where this process has grown by much since it was smallest, or since the last time. */
+export const reclaimGrowth: ReclaimMemory = () => {
+  const held = process.memoryUsage.rss();
+  leastHeld = Math.min(leastHeld, held);
+  if (held - leastHeld < muchGrowth) return;
+  reclaimMemory();
+  leastHeld = process.memoryUsage.rss();
+};

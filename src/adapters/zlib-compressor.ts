@@ -12,6 +12,14 @@ function effortFor(bytes: number): Effort {
   return { br: 4, zstd: 3, gzip: 6 };
 }
 
+/**
+ * The most that the compressing thread writes before it waits for this one, which may be busy: more than documents come to,
+ * so that it hardly ever does. At its default of 16 KB it would wait at every one of hundreds.
+ */
+function chunkFor(bytes: number): number {
+  return Math.max(16_384, Math.ceil(bytes / 3));
+}
+
 const quick: Effort = { br: 4, zstd: 3, gzip: 6 };
 
 /** Loaded with the first answer that needs it: a server of stored documents starts without it. */
@@ -21,9 +29,11 @@ async function compressWith(
   effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { brotliCompress, constants, gzip, zstdCompress } = await import("node:zlib");
+  const chunkSize = chunkFor(bytes.length);
   switch (coding) {
     case "br":
       return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(brotliCompress)(bytes, {
+        chunkSize,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: effort.br,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -32,11 +42,12 @@ async function compressWith(
     case "zstd":
       // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
       return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(zstdCompress)(bytes, {
+        chunkSize,
         params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
         pledgedSrcSize: bytes.length,
       });
     case "gzip":
-      return promisify(gzip)(bytes, { level: effort.gzip });
+      return promisify(gzip)(bytes, { chunkSize, level: effort.gzip });
   }
 }
 

@@ -1,14 +1,8 @@
 import { noEdits } from "../core/change/edits.ts";
 import type { ChangePlan } from "../core/change/plan-changes.ts";
 import { settledSite } from "../core/site/site.ts";
-import {
-  type Proof,
-  type ProofOrder,
-  type PublishPorts,
-  proofread,
-  publish,
-  worded,
-} from "../flows/publish.ts";
+import { type Proof, type ProofOrder, proofread } from "../flows/proofread.ts";
+import { type PublishPorts, publish, worded } from "../flows/publish.ts";
 import { readingsHeld } from "../flows/readings-held.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";

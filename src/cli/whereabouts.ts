@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Config } from "../config/settings.ts";
 import type { Site } from "../core/site/site.ts";
-import type { Proof } from "../flows/publish.ts";
+import type { Proof } from "../flows/proofread.ts";
 import { type Call, InputFault } from "./command.ts";
 
 export type StoreSettings = Pick<Config, "data_dir" | "database_url">;

@@ -8,6 +8,7 @@ import { amendedAnalysis, amendedFacts, amendedMentions } from "../core/reviews/
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import { restsOn } from "../core/reviews/model-reading.ts";
 import type { Mentions, SourcedReview } from "../core/reviews/review.ts";
+import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { sameValue } from "../core/same-value.ts";
 import type { SiteWish } from "../core/site/site.ts";
 import type { Engine } from "../insights/engine.ts";
@@ -67,7 +68,10 @@ export interface Finding {
   readonly ahead?: ReadonlyMap<SourcedReview, FoundInText>;
 }
 
-type Analysis = Pick<Derivation, "analysis">;
+type Analysis = Pick<Derivation, "analysis"> & {
+  /** Whether the same reading of a text counts that counted when it was analysed. */
+  restsOnTheSame(review: LiveReview): boolean;
+};
 
 export function tellsTheSame(a: ReviewWords, b: ReviewWords): boolean {
   const [before, after] = [a.facts, b.facts];
@@ -90,6 +94,7 @@ function analysisRules(business: Business, finding: Finding): Analysis {
   const { aspects, analyse } = engine.readerFor(business);
   const foundAhead = foundIn(finding.ahead);
   return {
+    restsOnTheSame: ({ facts, analysis }) => restsOn(analysis.reading, readings.of(facts)),
     analysis: (words, before) => {
       const { facts, amendment } = words;
       const isSame = before !== null && tellsTheSame(before, words) && before.facts.rating === facts.rating;
@@ -108,19 +113,30 @@ function idsOf({ technicians, services, serviceAreas }: Business): Mentions {
   return { technicians: ids(technicians), services: ids(services), serviceAreas: ids(serviceAreas) };
 }
 
+/** A draft and its proof ask for the same business. */
+const compiled = new WeakMap<Business, ReturnType<typeof compileReviewMentions>>();
+
+function mentionsOf(business: Business): ReturnType<typeof compileReviewMentions> {
+  const held = compiled.get(business) ?? compileReviewMentions(business);
+  compiled.set(business, held);
+  return held;
+}
+
 /** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
 export function derivation(imprint: SettledImprint, finding: Finding): Derivation {
   const { keepsFound, keepsShown = false } = finding;
-  const mentionsIn = compileReviewMentions(imprint.business);
+  const mentionsIn = mentionsOf(imprint.business);
   const names = publishedNames(imprint.business);
   const order = idsOf(imprint.business);
   const foundAhead = foundIn(finding.ahead);
+  const { analysis, restsOnTheSame } = analysisRules(imprint.business, finding);
   return {
+    stands: (review) => keepsFound && keepsShown && restsOnTheSame(review),
+    analysis,
     mentions: (words, before) =>
       keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
         : (foundAhead(words)?.mentions ?? amendedMentions(mentionsIn(words.facts), words.amendment, order)),
-    ...analysisRules(imprint.business, finding),
     digest: (words, mentions, before) => {
       const isUntouched = before?.facts === words.facts && before.amendment === words.amendment;
       if (keepsFound && keepsShown && isUntouched && before.mentions === mentions) return before.digest;

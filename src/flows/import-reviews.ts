@@ -15,9 +15,13 @@ import type { Instant } from "../core/instant.ts";
 import type { PublishedReview, ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
+import type { Steps } from "../core/steps.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
+import { datasetAhead } from "./dataset-ahead.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
-import { type Proof, type PublishPorts, proofread, storeProof, worded } from "./publish.ts";
+import { inTurns, turnsThatReclaim } from "./in-turns.ts";
+import { type Proof, type ProofOrder, proofread } from "./proofread.ts";
+import { type PublishPorts, storeProof, worded } from "./publish.ts";
 import { readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 
@@ -70,7 +74,7 @@ function removalsFor(
     incoming,
     sources,
     problems,
-    sourceIds: sourceIdsOf(current, channelKeys),
+    sourceIds: () => sourceIdsOf(current, channelKeys),
     mayBeUnknown: knownByOthersOnly(channelKeys, channels),
   });
 }
@@ -79,11 +83,11 @@ function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
-function summarize(
+function* summarize(
   { plan, manuscript }: Proof,
   { incoming, recognised }: Recognition,
   { rejected }: Gathering,
-): ImportSummary {
+): Steps<ImportSummary> {
   const idsOf = (kind: string) =>
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
@@ -104,7 +108,7 @@ function summarize(
     updated: updated.size,
     removed: removed.size,
     unchanged: [...incoming.keys()].filter(isUnchanged).length,
-    suspectedDuplicates: suspectedDuplicates(
+    suspectedDuplicates: yield* suspectedDuplicates(
       live.filter(({ id }) => created.has(id)),
       live,
     ),
@@ -173,9 +177,9 @@ async function attempt(
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
-  const { engine, openThreads } = ports;
+  const { engine, openThreads, reclaimGrowth } = ports;
   const readings = await readingsHeld(ports, settledSite(desk.site, imprint));
-  const plain = await proofread(desk, {
+  const asked: ProofOrder = {
     edits,
     imprint,
     at,
@@ -183,16 +187,16 @@ async function attempt(
     engine,
     openThreads,
     readings,
-  });
+  };
+  const ahead = kind === null ? await datasetAhead(ports, desk, asked) : null;
+  const plain = await proofread(desk, asked);
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
-  if (kind !== null) return { kind, ...found, summary: summarize(proof, recognition, gathering) };
-  // While other threads make the codings, this one looks for duplicates.
-  const [isStored, summary] = await Promise.all([
-    storeProof(ports, { desk, proof, imported: noteOf(proof) }),
-    summarize(proof, recognition, gathering),
-  ]);
+  const next = turnsThatReclaim(reclaimGrowth);
+  const summary = await inTurns(summarize(proof, recognition, gathering), next);
+  if (kind !== null) return { kind, ...found, summary };
+  const isStored = await storeProof(ports, { desk, proof, ahead, imported: noteOf(proof) });
   return isStored ? { kind: "published", ...found, summary } : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Steps } from "../core/steps.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 
 // Well under the 20 ms that a single search may hold others up.
 const turnMilliseconds = 6;
@@ -15,6 +16,19 @@ export function nextTurnAtOnce(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** Memory is looked at after as many turns: some tenth of a second. */
+const turnsBetweenLooks = 16;
+
+/** The same, giving back on the way what was made and let go. */
+export function turnsThatReclaim(reclaimGrowth: ReclaimMemory | undefined): () => Promise<void> {
+  let turns = 0;
+  return () => {
+    turns += 1;
+    if (turns % turnsBetweenLooks === 0) reclaimGrowth?.();
+    return nextTurnAtOnce();
+  };
 }
 
 function turn<T>(steps: Steps<T>): IteratorResult<void, T> {

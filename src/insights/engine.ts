@@ -21,7 +21,7 @@ import { compileDecision } from "./decision/decide.ts";
 import { readDecision } from "./decision/decision-file.ts";
 import { analyserName } from "./engine-name.ts";
 import { type InsightFigures, insightFigures } from "./figures/figures.ts";
-import { renderInsights } from "./insights-document.ts";
+import { type Counting, renderInsights } from "./insights-document.ts";
 import {
   type AnalysedReview,
   analysisOf,
@@ -45,6 +45,7 @@ export type { ReadingPrompt, ReadingRequest } from "./asked/reading-request.ts";
 export type { EngineAssets } from "./assets.ts";
 export type { Mismatch } from "./check/findings.ts";
 export type { PublishedDataset, PublishedInsights } from "./check/published.ts";
+export type { Counting } from "./insights-document.ts";
 export type { AnalysedReview, Explanation, TraceLine } from "./judging/analysis.ts";
 export type { Suggestion } from "./tables/suggestions.ts";
 export type { GivenWording, Verdict } from "./wording/judge-wording.ts";
@@ -100,7 +101,7 @@ export interface Engine {
   /** Gives back the memory that reading texts took; the next text takes it anew. */
   rest(): void;
   /** The bytes of `/insights.json`. */
-  render(manuscript: Manuscript): Steps<Uint8Array<ArrayBuffer>>;
+  render(manuscript: Manuscript, counting?: Counting): Steps<Uint8Array<ArrayBuffer>>;
   /** Null when there is nothing to word. */
   wording(manuscript: Manuscript, model: string): Steps<WordingOrder | null>;
   /** What the reviews name and the business file lacks: for the operator alone. */
@@ -177,8 +178,8 @@ export function compileEngine(assets: EngineAssets): Engine {
     },
     explain: (review) => explanationOf(knowledge(), review),
     figures: (of) => insightFigures({ ...of, taxonomy: taxonomyFor(of.business) }),
-    render: (manuscript) =>
-      renderInsights(manuscript, { taxonomy: taxonomyFor(manuscript.business), analyser: name }),
+    render: (manuscript, counting) =>
+      renderInsights(manuscript, { taxonomy: taxonomyFor(manuscript.business), analyser: name, counting }),
     wording: function* ({ business, reviews }, model) {
       const figures = yield* insightFigures({ business, reviews, taxonomy: taxonomyFor(business) });
       if (figures.claims.length === 0) return null;

@@ -3,7 +3,8 @@ import type { Manuscript } from "../core/documents/publication.ts";
 import type { PublishedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
 import { engineModel, engineObject, readersOf } from "./engine-name.ts";
-import { insightFigures } from "./figures/figures.ts";
+import { type CountedBefore, countReviews, heldCounts } from "./figures/counting.ts";
+import { figuresFrom } from "./figures/figures.ts";
 import { worded } from "./figures/worded.ts";
 import { summaryText } from "./prose/claims.ts";
 import { perReview } from "./tables/per-review.ts";
@@ -27,12 +28,29 @@ function members(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
+/** What is counted is handed on, so that whoever publishes a few more reviews need not read all of them again. */
+export interface Counting {
+  /** What was counted last; null where all reviews are to be read. */
+  readonly before: CountedBefore | null;
+  keep(counts: string): void;
+}
+
+interface InsightsRules {
+  readonly taxonomy: Taxonomy;
+  readonly analyser: string;
+  /** Absent where nobody counts on. */
+  readonly counting?: Counting | undefined;
+}
+
 /** `/insights.json`, decisions §4: every key, always, in this order. Written in turns; see in-turns.ts. */
 export function* renderInsights(
   { at, business, reviews, wording }: Manuscript,
-  { taxonomy, analyser }: { readonly taxonomy: Taxonomy; readonly analyser: string },
+  { taxonomy, analyser, counting }: InsightsRules,
 ): Steps<Uint8Array<ArrayBuffer>> {
-  const figures = worded(yield* insightFigures({ business, reviews, taxonomy }), wording);
+  const of = { business, reviews, taxonomy };
+  const counts = yield* countReviews(of, counting?.before ?? null);
+  const figures = worded(figuresFrom(counts, of), wording);
+  counting?.keep(heldCounts(counts));
   const readers = readersOf(reviews);
   const head = {
     version: taxonomy.version,

@@ -38,11 +38,14 @@ export interface Desk {
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
+  /** Those whose bytes are others than before. */
   readonly documents: readonly ServedDocument[];
   readonly recordStarts: Uint32Array;
   readonly changes: readonly ReviewChange[];
   /** What the language model was asked for this publication; its answers to anything else are forgotten. */
   readonly wordingKey: string | null;
+  /** What was counted of these reviews, for whoever adds some; null where nothing is kept. */
+  readonly counts: string | null;
 }
 
 /** What is remembered of the last import. */
@@ -51,6 +54,13 @@ export interface ImportNote {
   readonly created: number;
   readonly updated: number;
   readonly removed: number;
+}
+
+/** `/reviews.json` of a publication, and where its records stand. */
+export interface StoredDataset {
+  readonly version: number;
+  readonly bytes: Uint8Array;
+  readonly recordStarts: Uint32Array;
 }
 
 export interface Commit {
@@ -96,6 +106,10 @@ export interface PublicationStore extends AsyncDisposable {
   before(): Promise<ReviewsBefore>;
   /** Takes care that what was overwritten cannot be read from the store's files any more. */
   purge(): Promise<void>;
+  /** The newest publication's dataset as of one moment; null before the first. */
+  dataset(): Promise<StoredDataset | null>;
+  /** What was counted of the publication of this content; null where nothing was kept, or its reviews were changed since. */
+  counts(contentDigest: string): Promise<string | null>;
   /** Null before the first. */
   lastImport(): Promise<ImportNote | null>;
   /** The newest publication as of one moment; null before the first. */

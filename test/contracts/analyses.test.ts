@@ -97,6 +97,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "drop table column_map",
     "drop table reading",
     "drop table host_signature",
+    "drop table insight_counts",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);

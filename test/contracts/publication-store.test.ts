@@ -7,9 +7,11 @@ import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import { noEdits } from "../../src/core/change/edits.ts";
+import { renderDataset } from "../../src/core/documents/dataset.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import type { SourcedReview } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/steps.ts";
 import { publish } from "../../src/flows/publish.ts";
 import type { PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
@@ -99,6 +101,7 @@ for (const [name, create] of engines) {
       await using store = await (await create())();
       expect(await store.head()).toBeNull();
       expect(await store.load()).toBeNull();
+      expect(await store.dataset()).toBeNull();
       expect((await store.desk()).reviews.size).toBe(0);
       await store.ping();
     });
@@ -129,6 +132,11 @@ for (const [name, create] of engines) {
       expect((await other.desk()).reviews.size).toBe(proof.plan.reviews.length);
       const dataset = loaded?.documents.find(({ path }) => path === "/reviews.json");
       expect(JSON.parse(new TextDecoder().decode(dataset?.bytes)).reviews).toHaveLength(2);
+      expect(await other.dataset()).toEqual({
+        version: 1,
+        bytes: dataset?.bytes as Uint8Array,
+        recordStarts: loaded?.recordStarts as Uint32Array,
+      });
       const { gunzipSync, brotliDecompressSync, zstdDecompressSync } = await import("node:zlib");
       for (const document of loaded?.documents ?? []) {
         expect(new Uint8Array(gunzipSync(document.codings.gzip))).toEqual(document.bytes);
@@ -215,6 +223,51 @@ for (const [name, create] of engines) {
       const byLetters = (channelKeys: readonly object[]) =>
         channelKeys.map((each) => JSON.stringify(each)).sort();
       expect(byLetters((await process.desk()).channelKeys)).toEqual(byLetters([key, fingerprint, other]));
+    });
+
+    test("a document that became shorter leaves nothing of what it was", async () => {
+      const open = await create();
+      await using store = await open();
+      // Of some megabytes, in several parts.
+      const many = Array.from({ length: 60 }, (_, n) =>
+        facts(`n${n}`, { text: "gutters ".repeat(6000) + n }),
+      );
+      await bring(store, many, instant(0));
+      const removed = new Set(many.slice(1).map(reviewId));
+      const { manuscript } = await publish(
+        { store, compressor: zlibCompressor, engine: insights, ...noReadingShelf },
+        { imprint, at: instant(1), edit: () => ({ ...noEdits, removed }) },
+      );
+      await using process = await open();
+      const dataset = (await process.load())?.documents.find(({ path }) => path === "/reviews.json");
+      expect(dataset?.bytes).toEqual(runThrough(renderDataset(manuscript)).bytes);
+      const { brotliDecompressSync } = await import("node:zlib");
+      expect(new Uint8Array(brotliDecompressSync(dataset?.codings.br ?? ""))).toEqual(
+        runThrough(renderDataset(manuscript)).bytes,
+      );
+    });
+
+    test("keeps what was counted of a publication until its reviews are others", async () => {
+      const open = await create();
+      await using store = await open();
+      const keeping = (counts: string): PublicationStore => ({
+        ...store,
+        commit: ({ publication, ...commit }) =>
+          store.commit({ ...commit, publication: publication === null ? null : { ...publication, counts } }),
+      });
+      const digest = async () => (await store.head())?.contentDigest ?? "";
+      await bring(keeping("{}"), [facts("a")], instant(0));
+      const first = await digest();
+      await using process = await open();
+      expect(await process.counts(first)).toBe("{}");
+      expect(await process.counts("of another publication")).toBeNull();
+      await bring(keeping("[1]"), [facts("b")], instant(1));
+      expect(await store.counts(first)).toBeNull();
+      expect(await store.counts(await digest())).toBe("[1]");
+      // Nothing that anybody sees.
+      await bring(store, [facts("b", { changedAt: instant(1) })], instant(2));
+      expect((await store.head())?.version).toBe(2);
+      expect(await store.counts(await digest())).toBeNull();
     });
 
     test("two writers at once: both changes arrive, one after the other", async () => {

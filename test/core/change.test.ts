@@ -15,6 +15,7 @@ const nobody = { technicians: [], services: [], serviceAreas: [] };
 const mentions = ({ facts: { text } }: ReviewWords) =>
   text?.includes("Marcus") ? { ...nobody, technicians: ["m"] } : nobody;
 const derive: Derivation = {
+  stands: () => false,
   mentions,
   analysis: () => notAnalysed,
   digest: ({ facts: { author, rating, date, text } }, { technicians }) =>
@@ -163,6 +164,38 @@ describe("an analysis", () => {
       "published",
       0,
     ]);
+  });
+});
+
+describe("a review that nobody speaks of", () => {
+  const never: Derivation = {
+    ...derive,
+    mentions: () => {
+      throw new Error("was read again");
+    },
+  };
+  const left = (current: ReadonlyMap<ReviewId, StoredReview>, rules: Derivation) =>
+    runThrough(planChanges({ current, edits: noEdits, derive: rules, at }));
+
+  test("is not looked at again where what was found in it stands", () => {
+    for (const review of [live, withheld, removed]) {
+      const { reviews, written, changes } = left(byId(review), { ...never, stands: () => true });
+      expect(reviews[0]).toBe(review);
+      expect([...written, ...changes]).toEqual([]);
+    }
+  });
+
+  test("is, where it does not; one that is not published never is", () => {
+    expect(() => left(byId(live), never)).toThrow("was read again");
+    expect(left(byId(withheld), never).reviews[0]).toBe(withheld);
+    expect(left(byId(removed), never).reviews[0]).toBe(removed);
+  });
+
+  test("and one that somebody speaks of is, whatever stands", () => {
+    const rules = { ...derive, stands: () => true };
+    expect(plan(live, incoming({ rating: 2 }), rules).changes.map(({ kind }) => kind)).toEqual(["updated"]);
+    expect(plan(live, remove, rules).changes.map(({ kind }) => kind)).toEqual(["removed"]);
+    expect(plan(withheld, restore, rules).changes.map(({ kind }) => kind)).toEqual(["created"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { suspectedDuplicates } from "../../src/core/identity/duplicates.ts";
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
+import { runThrough } from "../../src/core/steps.ts";
 import { liveReview } from "../support/reviews.ts";
 
 const words =
@@ -9,7 +10,7 @@ const words =
 /** What is suspected when `created` come to `held`, as pairs of source ids in no order. */
 function suspicions(held: readonly LiveReview[], created: readonly LiveReview[]) {
   const named = new Map([...held, ...created].map(({ id, facts }) => [id, facts.sourceId]));
-  return suspectedDuplicates(created, [...held, ...created]).map(({ id, other, because }) => [
+  return runThrough(suspectedDuplicates(created, [...held, ...created])).map(({ id, other, because }) => [
     [named.get(id), named.get(other)].sort().join("+"),
     because,
   ]);
@@ -71,8 +72,8 @@ describe("the report", () => {
         text: index % 3 === 0 ? words : `Text ${index}`,
       }),
     );
-    const forward = suspectedDuplicates(reviews, reviews);
+    const forward = runThrough(suspectedDuplicates(reviews, reviews));
     expect(forward.length).toBeGreaterThan(20);
-    expect(suspectedDuplicates(reviews.toReversed(), reviews.toReversed())).toEqual(forward);
+    expect(runThrough(suspectedDuplicates(reviews.toReversed(), reviews.toReversed()))).toEqual(forward);
   });
 });

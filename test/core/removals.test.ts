@@ -40,7 +40,14 @@ function question(sent: {
   );
   const sourceIds = sourceIdsOf(current, []);
   const mayBeUnknown = () => false;
-  return removalsOf({ current, incoming, sources: new Set(sources), problems, sourceIds, mayBeUnknown });
+  return removalsOf({
+    current,
+    incoming,
+    sources: new Set(sources),
+    problems,
+    sourceIds: () => sourceIds,
+    mayBeUnknown,
+  });
 }
 
 describe("what a complete run says is gone", () => {

@@ -8,7 +8,7 @@ import type { Instant } from "../../src/core/instant.ts";
 import { type Amendment, nothingAmended } from "../../src/core/reviews/amendment.ts";
 import type { GivenFinding } from "../../src/core/reviews/model-reading.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
-import { type Proof, proofread } from "../../src/flows/publish.ts";
+import { type Proof, proofread } from "../../src/flows/proofread.ts";
 import { textFinder } from "../../src/flows/read-ahead.ts";
 import type { Readings } from "../../src/flows/readings-held.ts";
 import type { Desk } from "../../src/ports/publication-store.ts";

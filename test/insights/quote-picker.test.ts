@@ -20,6 +20,15 @@ function said(id: string, text: string, author: string): PublishedReview {
   return { ...review, analysis: { ...review.analysis, aspects: [praise("on time", text)] } };
 }
 
+/** Shows reviews with a finding each, newest first. */
+function showing(picker: QuotePicker): (review: PublishedReview) => void {
+  let place = 0;
+  return (review) => {
+    picker.see(review, review.analysis.aspects[0] as AspectFinding, place);
+    place += 1;
+  };
+}
+
 describe("what is quoted beside an answer", () => {
   test("is looked at only as long as it could be taken", () => {
     const asked: string[] = [];
@@ -27,7 +36,7 @@ describe("what is quoted beside an answer", () => {
       asked.push(quote);
       return true;
     });
-    const see = (review: PublishedReview) => picker.see(review, review.analysis.aspects[0] as AspectFinding);
+    const see = showing(picker);
     see(said("a", words, "One"));
     see(said("b", words, "Two"));
     expect(asked).toEqual([words, words]);
@@ -39,7 +48,7 @@ describe("what is quoted beside an answer", () => {
 
   test("is the best of each author's", () => {
     const picker = new QuotePicker(vocabulary);
-    const see = (review: PublishedReview) => picker.see(review, review.analysis.aspects[0] as AspectFinding);
+    const see = showing(picker);
     see(said("a", "so the crew was on time, we think of it", "One"));
     see(said("b", "and the crew was on time again, all of it", "Two"));
     see(said("c", words, "Two"));
@@ -65,7 +74,8 @@ describe("what is quoted beside an answer", () => {
     );
     const quotedOf = (some: readonly PublishedReview[]) => {
       const picker = new QuotePicker(vocabulary);
-      for (const review of some) for (const finding of review.analysis.aspects) picker.see(review, finding);
+      for (const review of some)
+        for (const finding of review.analysis.aspects) picker.see(review, finding, reviews.indexOf(review));
       return picker.positive.map(({ review_id }) => review_id);
     };
     expect(reviews.length).toBeGreaterThan(300);

@@ -14,7 +14,7 @@ import {
   servedPublicationSteps,
 } from "../../src/core/serving/served-publication.ts";
 import { runThrough } from "../../src/core/steps.ts";
-import { proofread } from "../../src/flows/publish.ts";
+import { proofread } from "../../src/flows/proofread.ts";
 import { readReviewFile } from "../../src/importers/read-file.ts";
 import type { Desk } from "../../src/ports/publication-store.ts";
 import { dispatch } from "../../src/surfaces/mcp/dispatch.ts";

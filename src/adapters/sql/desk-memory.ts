@@ -8,6 +8,15 @@ import type { Database } from "./tables/schema.ts";
 
 /** What is remembered beside the reviews: whose site this is, the last import, and what the last edit replaced. */
 
+export async function readRevision(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom("desk")
+    .select("revision")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
 export async function readSite(database: Database): Promise<Site | null> {
   const row = await database.selectFrom("site").selectAll().where("id", "=", 1).executeTakeFirst();
   if (row === undefined) return null;

@@ -1,36 +1,11 @@
 import { sql } from "kysely";
 import type { DocumentPath } from "../../core/documents/publication.ts";
-import { type Coding, codings } from "../../core/http/coding.ts";
+import type { Coding } from "../../core/http/coding.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
 import type { Database } from "./tables/schema.ts";
 
-type Form = Coding | "identity";
-
-const forms: readonly Form[] = ["identity", ...codings];
-/** A driver holds what it writes or reads several times over; in parts that stays little, however long a document is. */
-const partBytes = 1 << 20;
-
-async function writeForm(
-  database: Database,
-  { path, form }: { path: string; form: Form },
-  bytes: Uint8Array,
-): Promise<void> {
-  for (let part = 0; part * partBytes < bytes.length; part += 1) {
-    const piece = bytes.subarray(part * partBytes, (part + 1) * partBytes);
-    await database.insertInto("document_part").values({ path, form, part, bytes: piece }).execute();
-  }
-}
-
-export async function writeDocument(database: Database, document: ServedDocument): Promise<void> {
-  const { path, digest, changedAt, bytes, codings: coded } = document;
-  await database.deleteFrom("document_part").where("path", "=", path).execute();
-  await database.deleteFrom("document").where("path", "=", path).execute();
-  await database.insertInto("document").values({ path, digest, changed_at: changedAt }).execute();
-  for (const form of forms) {
-    await writeForm(database, { path, form }, form === "identity" ? bytes : coded[form]);
-  }
-}
+export type Form = Coding | "identity";
 
 /** One form of a document, as bytes of their own memory. */
 export async function readDocumentForm(

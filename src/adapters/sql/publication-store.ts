@@ -1,41 +1,21 @@
-import { type DocumentPath, topicPaths } from "../../core/documents/publication.ts";
+import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
 import type {
-  Commit,
   Desk,
-  NewPublication,
   PublicationHead,
   PublicationStore,
+  StoredDataset,
   StoredPublication,
 } from "../../ports/publication-store.ts";
-import { writeRows } from "./batches.ts";
-import { readBefore, readLastImport, readSite, writeBefore, writeSite } from "./desk-memory.ts";
-import { readDocuments, writeDocument } from "./documents.ts";
+import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
+import { readDocumentForm, readDocuments } from "./documents.ts";
+import { readCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
-import {
-  channelKeyFromRow,
-  journalFromRows,
-  reviewFromRow,
-  rowFromChannelKey,
-  rowFromReview,
-} from "./rows.ts";
-import { forgetStaleReadings } from "./stale-readings.ts";
+import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
-const personalTables = ["review", "review_before", "document_part", "wording", "reading"];
-
-/** How far back the hub can say since when a subscriber lacks something. */
-const rememberedMoves = 500;
-
-async function readRevision(database: Database): Promise<number> {
-  const row = await database
-    .selectFrom("desk")
-    .select("revision")
-    .where("id", "=", 1)
-    .executeTakeFirstOrThrow();
-  return row.revision;
-}
+const personalTables = ["review", "review_before", "document_part", "wording", "reading", "insight_counts"];
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
   const row = await database
@@ -84,6 +64,25 @@ async function readDesk(database: Database): Promise<Desk> {
   };
 }
 
+async function readDataset(database: Database): Promise<StoredDataset | null> {
+  const row = await database
+    .selectFrom("publication")
+    .select(["version", "record_starts"])
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    version: row.version,
+    bytes: await readDocumentForm(database, "/reviews.json", "identity"),
+    recordStarts: startsOf(row.record_starts),
+  };
+}
+
+function startsOf(stored: Uint8Array): Uint32Array {
+  return new Uint32Array(new Uint8Array(stored).buffer);
+}
+
 async function readPublication(database: Database): Promise<StoredPublication | null> {
   const head = await readHead(database);
   if (head === null) return null;
@@ -96,114 +95,9 @@ async function readPublication(database: Database): Promise<StoredPublication | 
   return {
     head,
     documents: await readDocuments(database),
-    recordStarts: new Uint32Array(new Uint8Array(record_starts).buffer),
+    recordStarts: startsOf(record_starts),
     journal: journalFromRows(journal),
   };
-}
-
-function writeReviews(database: Database, written: Commit["written"]): Promise<void> {
-  // In the order of the key: its index then grows at the end, which takes half the time.
-  const ordered = written.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return writeRows(database, ordered, {
-    row: rowFromReview,
-    statement: (rows) =>
-      database
-        .insertInto("review")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet(({ ref }) => ({
-            source: ref("excluded.source"),
-            state: ref("excluded.state"),
-            reason: ref("excluded.reason"),
-            facts_json: ref("excluded.facts_json"),
-            mentions_json: ref("excluded.mentions_json"),
-            analysis_json: ref("excluded.analysis_json"),
-            amendment_json: ref("excluded.amendment_json"),
-            digest: ref("excluded.digest"),
-            first_published_at: ref("excluded.first_published_at"),
-            updated_at: ref("excluded.updated_at"),
-          })),
-        ),
-  });
-}
-
-function writeChannelKeys(database: Database, channelKeys: Commit["channelKeys"]): Promise<void> {
-  return writeRows(database, channelKeys, {
-    row: rowFromChannelKey,
-    statement: (rows) =>
-      database
-        .insertInto("alias")
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing()),
-  });
-}
-
-async function writeJournal(database: Database, { at, changes }: NewPublication): Promise<void> {
-  const last = await database
-    .selectFrom("change")
-    .select(({ fn }) => fn.max("seq").as("seq"))
-    .executeTakeFirst();
-  let seq = Number(last?.seq ?? 0);
-  await writeRows(database, changes, {
-    row: ({ kind, id, reason, affectedDate }) => {
-      seq += 1;
-      return { seq, at, kind, review_id: id, reason, affected_date: affectedDate };
-    },
-    statement: (rows) => database.insertInto("change").values(rows),
-  });
-}
-
-/** Stores the documents whose bytes changed, and moves the topics among them. */
-async function writeDocuments(database: Database, { version, at, documents }: NewPublication): Promise<void> {
-  const stamps = await database.selectFrom("document").select(["path", "digest"]).execute();
-  const known = new Map(stamps.map(({ path, digest }) => [path, digest]));
-  const topics: readonly string[] = topicPaths;
-  for (const document of documents) {
-    const { path, digest } = document;
-    if (known.get(path) === digest) continue;
-    await writeDocument(database, document);
-    if (!topics.includes(path)) continue;
-    await database
-      .insertInto("topic")
-      .values({ path, version })
-      .onConflict((conflict) => conflict.column("path").doUpdateSet({ version }))
-      .execute();
-    await database.insertInto("topic_move").values({ path, version, at }).execute();
-    await database
-      .deleteFrom("topic_move")
-      .where("path", "=", path)
-      .where("version", "<=", version - rememberedMoves)
-      .execute();
-  }
-}
-
-/** A model's old answers may quote reviews that were removed since: they go in the same transaction. */
-async function forgetWordings(database: Database, key: string | null): Promise<void> {
-  const forgetting = database.deleteFrom("wording");
-  await (key === null ? forgetting : forgetting.where("key", "!=", key)).execute();
-}
-
-async function writePublication(database: Database, publication: NewPublication): Promise<void> {
-  const { version, at, recastAt, formatVersion, analyser, baseUrl, business, contentDigest, recordStarts } =
-    publication;
-  await forgetWordings(database, publication.wordingKey);
-  await writeDocuments(database, publication);
-  await writeJournal(database, publication);
-  await database.deleteFrom("publication").execute();
-  await database
-    .insertInto("publication")
-    .values({
-      version,
-      at,
-      recast_at: recastAt,
-      format_version: formatVersion,
-      analyser,
-      base_url: baseUrl,
-      business_json: JSON.stringify(business),
-      content_digest: contentDigest,
-      record_starts: new Uint8Array(recordStarts.buffer, recordStarts.byteOffset, recordStarts.byteLength),
-    })
-    .execute();
 }
 
 export interface SqlEngine extends AsyncDisposable {
@@ -222,29 +116,14 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
     head: () => dialect.consistently(database, readHead),
     desk: () => dialect.consistently(database, readDesk),
     load: () => dialect.consistently(database, readPublication),
-    commit: ({ revision, site, written, before, channelKeys, imported, publication }) =>
-      dialect.exclusively(database, async (transaction) => {
-        if ((await readRevision(transaction)) !== revision) return "superseded";
-        await transaction
-          .updateTable("desk")
-          .set({
-            revision: revision + 1,
-            ...(imported === null ? {} : { imported_json: JSON.stringify(imported) }),
-          })
-          .where("id", "=", 1)
-          .execute();
-        await writeSite(transaction, site);
-        await writeReviews(transaction, written);
-        await forgetStaleReadings(transaction, written);
-        if (before !== null) await writeBefore(transaction, before);
-        await writeChannelKeys(transaction, channelKeys);
-        if (publication !== null) {
-          await writePublication(transaction, publication);
-          await dialect.announce(transaction);
-        }
-        return "committed";
-      }),
+    // A server of stored documents starts without what writes them.
+    commit: async (commit) => {
+      const { writeCommit } = await import("./write-commit.ts");
+      return writeCommit(engine, commit);
+    },
     before: () => readBefore(database),
+    dataset: () => dialect.consistently(database, readDataset),
+    counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),
     lastImport: () => readLastImport(database),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Instant } from "../../core/instant.ts";
 import type { CopyHead, StoreCopy } from "../../ports/store-copy.ts";
+import { forgetCounts } from "./insight-counts.ts";
 import { knownSchema, rebuildAt, schemaVersion, upgrade } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Tables } from "./tables/schema.ts";
@@ -132,6 +133,8 @@ async function copyIn(
     for (const { table } of copied)
       if (!isOlder || (await dialect.hasTable(transaction, table)))
         await sql`delete from ${sql.table(table)}`.execute(transaction);
+    // Of the reviews that were there.
+    if (!isOlder) await forgetCounts(transaction);
     const writer = new RowWriter(transaction);
     for await (const line of lines) await writer.take(line);
     await writer.flush();

@@ -19,6 +19,8 @@ export interface ReviewWords {
 
 /** What the program makes of a review's words under today's business file. */
 export interface Derivation {
+  /** Whether everything would be made of this review's words again that was. */
+  stands(review: LiveReview): boolean;
   /** `before` is the published review with the same id as it stands, if there is one. */
   mentions(words: ReviewWords, before: LiveReview | null): Mentions;
   analysis(words: ReviewWords, before: LiveReview | null): ReviewAnalysis;

@@ -1,6 +1,7 @@
 import type { Steps } from "../steps.ts";
 import { aggregateRating, businessObject, coverageObjects } from "./business-object.ts";
 import { ByteWriter } from "./byte-writer.ts";
+import { type DatasetBefore, KeptRecords } from "./kept-records.ts";
 import { publishedNames } from "./names.ts";
 import type { Manuscript } from "./publication.ts";
 import { reviewRecord } from "./review-record.ts";
@@ -13,8 +14,11 @@ export interface Dataset {
   readonly recordStarts: Uint32Array;
 }
 
-/** `/reviews.json`, decisions §3. The reviews come last, so that every record is one slice of the bytes. */
-export function* renderDataset(manuscript: Manuscript): Steps<Dataset> {
+/**
+ * `/reviews.json`, decisions §3. The reviews come last, so that every record is one slice of the bytes. Records that stand in the
+ * dataset before are taken from there.
+ */
+export function* renderDataset(manuscript: Manuscript, before: DatasetBefore | null = null): Steps<Dataset> {
   const { version, at, business, baseUrl, coverage, reviews } = manuscript;
   const head = {
     version,
@@ -27,11 +31,14 @@ export function* renderDataset(manuscript: Manuscript): Steps<Dataset> {
   const writer = new ByteWriter(4096 + reviews.length * 900);
   const starts = new Uint32Array(reviews.length + 1);
   const names = publishedNames(business);
+  const kept = before === null ? null : new KeptRecords(before);
   writer.write(`${JSON.stringify(head).slice(0, -1)},"reviews":[`);
   for (const [ordinal, review] of reviews.entries()) {
     if (ordinal > 0) writer.write(",");
     starts[ordinal] = writer.length;
-    writer.write(JSON.stringify(reviewRecord(review, names, baseUrl)));
+    const record = kept?.recordOf(review) ?? null;
+    if (record === null) writer.write(JSON.stringify(reviewRecord(review, names, baseUrl)));
+    else writer.writeBytes(record);
     if (ordinal % pauseAfter === 0) yield;
   }
   // As if another separator followed, so that record i always ends one byte before record i + 1.

@@ -1,7 +1,7 @@
 import type { Instant } from "../instant.ts";
 import type { Steps } from "../steps.ts";
 import { renderAtom } from "./atom.ts";
-import { renderDataset } from "./dataset.ts";
+import { type Dataset, renderDataset } from "./dataset.ts";
 import { digestOf } from "./digest.ts";
 import { renderJsonFeed } from "./json-feed.ts";
 import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "./publication.ts";
@@ -42,19 +42,35 @@ function stampedAtom(manuscript: Manuscript, before: Stamps): RenderedDocument {
   return stamped("/feed.xml", renderAtom(manuscript, manuscript.at), manuscript.at, new Map());
 }
 
+/** `/reviews.json`, and where each record stands in it; see renderDataset. */
+export interface RenderedDataset {
+  readonly document: RenderedDocument;
+  readonly recordStarts: Uint32Array;
+}
+
 export interface Rendering {
   /** The stamps of the publication that this one replaces. */
   readonly before: readonly DocumentStamp[];
+  /** `/reviews.json` of the same manuscript, where it is there already. */
+  readonly dataset?: RenderedDataset | null;
   /** Writes `/insights.json`. */
   readonly renderInsights: (manuscript: Manuscript) => Steps<Uint8Array<ArrayBuffer>>;
   /** Told of each document as soon as it is there. */
   readonly onRendered?: (document: RenderedDocument) => void;
 }
 
+export function stampedDataset(
+  { bytes, recordStarts }: Dataset,
+  { at, before }: { readonly at: Instant; readonly before: readonly DocumentStamp[] },
+): RenderedDataset {
+  const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
+  return { document: stamped("/reviews.json", bytes, at, stamps), recordStarts };
+}
+
 /** Renders every document of a publication once, in turns. */
 export function* renderPublication(
   manuscript: Manuscript,
-  { before, renderInsights, onRendered = () => undefined }: Rendering,
+  { before, dataset = null, renderInsights, onRendered = () => undefined }: Rendering,
 ): Steps<RenderedPublication> {
   const { at } = manuscript;
   const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
@@ -63,8 +79,9 @@ export function* renderPublication(
     documents.push(document);
     onRendered(document);
   };
-  const { bytes, recordStarts } = yield* renderDataset(manuscript);
-  add(stamped("/reviews.json", bytes, at, stamps));
+  const { document, recordStarts } =
+    dataset ?? stampedDataset(yield* renderDataset(manuscript), { at, before });
+  add(document);
   add(stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps));
   add(stampedAtom(manuscript, stamps));
   // Last, since it takes longest: what was added before is compressed meanwhile.

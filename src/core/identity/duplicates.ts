@@ -2,6 +2,7 @@ import { epochSeconds, type Instant, toInstant } from "../instant.ts";
 import { isNobody } from "../reviews/author-name.ts";
 import type { ReviewId } from "../reviews/review.ts";
 import type { LiveReview } from "../reviews/stored-review.ts";
+import type { Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
 
 /** Two reviews under different ids that may be one; reported, never merged. */
@@ -133,6 +134,9 @@ class Shelf<Key> {
   }
 }
 
+/** As many as are looked at in one go. */
+const pauseAfter = 64;
+
 /** All reviews, by what two that are one would share. */
 class Catalogue {
   /** By id, so that the report does not depend on the order in which a file or a store holds them. */
@@ -146,7 +150,14 @@ class Catalogue {
     this.#wordKeys = new Float64Array(all.length * seeds.length);
     this.#byAuthor = new Shelf(all.length);
     this.#byWords = new Shelf(this.#wordKeys.length);
-    for (let place = all.length - 1; place >= 0; place -= 1) this.#enter(place);
+  }
+
+  /** Once, before anything is looked for. */
+  *enterAll(): Steps<void> {
+    for (let place = this.reviews.length - 1; place >= 0; place -= 1) {
+      this.#enter(place);
+      if (place % pauseAfter === 0) yield;
+    }
   }
 
   #enter(place: number): void {
@@ -182,16 +193,18 @@ function firstOf(reviews: Iterable<LiveReview>, holds: (review: LiveReview) => b
 }
 
 /** For each review that would be new: another that it may repeat. All reviews are those that would be new, and the others. */
-export function suspectedDuplicates(
+export function* suspectedDuplicates(
   created: readonly LiveReview[],
   all: readonly LiveReview[],
-): SuspectedDuplicate[] {
+): Steps<SuspectedDuplicate[]> {
   if (created.length === 0) return [];
   const dates = datesAround(created);
   const catalogue = new Catalogue(all.filter(({ facts }) => dates.has(facts.date)));
+  yield* catalogue.enterAll();
   const isNew = new Set(created.map(({ id }) => id));
   const suspected: SuspectedDuplicate[] = [];
   for (const [place, review] of catalogue.reviews.entries()) {
+    if (place % pauseAfter === 0) yield;
     const { id } = review;
     if (!isNew.has(id)) continue;
     // Of two new ones, one line is enough.

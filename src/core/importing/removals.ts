@@ -16,8 +16,8 @@ export interface RemovalQuestion {
   /** The sources that the run speaks for completely. */
   readonly sources: ReadonlySet<string>;
   readonly problems: readonly ImportProblem[];
-  /** Every id by which a source knows a stored review. */
-  readonly sourceIds: ReadonlyMap<ReviewId, ReadonlySet<string>>;
+  /** Every id by which a source knows a stored review; asked for only where something may be missing. */
+  readonly sourceIds: () => ReadonlyMap<ReviewId, ReadonlySet<string>>;
   /** Whether a review is known by an id of another kind than this run's, so that the run's may be its too. */
   readonly mayBeUnknown: (review: LiveReview) => boolean;
 }
@@ -31,8 +31,10 @@ export interface Removals {
 
 /** What a complete run says is gone: every published review of its sources that it neither holds nor failed to read. */
 export function removalsOf(question: RemovalQuestion): Removals {
-  const { current, incoming, sources, problems, sourceIds, mayBeUnknown } = question;
+  const { current, incoming, sources, problems, mayBeUnknown } = question;
   const live = [...current.values()].filter((review): review is LiveReview => review.state === "published");
+  if (sources.size === 0) return { ids: new Set(), published: live.length, isHeldBack: false };
+  const sourceIds = question.sourceIds();
   const unread = new Set(problems.map(({ sourceId }) => sourceId));
   const missing = live.filter(({ id, source }) => {
     if (!sources.has(source) || incoming.has(id)) return false;

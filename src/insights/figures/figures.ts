@@ -1,4 +1,3 @@
-import type { Business } from "../../core/business.ts";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
@@ -7,15 +6,12 @@ import { summaryClaims } from "../prose/claims.ts";
 import type { FaqRow } from "../prose/faq.ts";
 import type { PullQuote } from "../prose/pull-quote.ts";
 import type { AspectRow, SureRow } from "../tables/aspect-rows.ts";
-import type { Collector } from "../tables/collector.ts";
-import { emergentTopics } from "../tables/emergent-topics.ts";
-import { knownPhrases } from "../tables/known-phrases.ts";
+import { topicsOf } from "../tables/emergent-topics.ts";
 import { twoDecimals } from "../tables/sentiment-tally.ts";
 import type { TopicRow } from "../tables/topic-rows.ts";
 import { isPositiveRating, type MonthlyRow, type Trend, timelineOf, trendOf } from "../tables/trend.ts";
-import { vocabularyOf } from "../tables/vocabulary.ts";
-import type { Taxonomy } from "../taxonomy/taxonomy.ts";
-import { type EntityRows, entitiesOf, evidencePaths, faqOf, tablesFor } from "./tables.ts";
+import { type CountingOf, type Counts, countReviews } from "./counting.ts";
+import { type EntityRows, entitiesOf, evidencePaths, faqOf } from "./tables.ts";
 
 /** Everything that the reviews say taken together; each figure follows from `per_review` and the dataset. */
 export interface InsightFigures {
@@ -36,9 +32,6 @@ export interface InsightFigures {
   readonly claims: readonly SummaryClaim[];
   readonly pullQuote: PullQuote | null;
 }
-
-/** As many reviews as a turn reads at once. */
-const pauseAfter = 16;
 
 /** Told by the ratings, which are known truth: four and five stars positive, three neutral. */
 function overallSentiment(reviews: readonly PublishedReview[]): InsightFigures["overallSentiment"] {
@@ -66,30 +59,16 @@ function coverage(reviews: readonly PublishedReview[]): InsightFigures["coverage
   };
 }
 
-export interface FiguresOf {
-  readonly business: Business;
-  /** Newest first. */
-  readonly reviews: readonly PublishedReview[];
-  readonly taxonomy: Taxonomy;
+/** Reads the reviews in turns. */
+export function* insightFigures(of: CountingOf): Steps<InsightFigures> {
+  return figuresFrom(yield* countReviews(of, null), of);
 }
 
-/** Reads the reviews in turns. */
-export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Steps<InsightFigures> {
-  const { aspects, problems } = taxonomy;
-  const vocabulary = vocabularyOf(business);
-  const tables = tablesFor(business, { vocabulary, taxonomy });
-  const collectors: readonly Collector<unknown>[] = Object.values(tables);
-  for (const [ordinal, review] of reviews.entries()) {
-    for (const collector of collectors) collector.see(review);
-    if (ordinal % pauseAfter === 0) yield;
-  }
-  const known = knownPhrases(business, [...aspects, ...problems]);
-  const emergent = yield* emergentTopics(reviews, {
-    vocabulary,
-    known,
-    listed: taxonomy.subjects,
-    pauseAfter,
-  });
+/** What was counted, as rows and sentences. */
+export function figuresFrom(
+  { tables, topics, known }: Counts,
+  { business, reviews, taxonomy }: CountingOf,
+): InsightFigures {
   const timeline = timelineOf(reviews.map(({ facts }) => facts));
   const trend = trendOf(timeline);
   const entities = entitiesOf(tables);
@@ -114,7 +93,7 @@ export function* insightFigures({ business, reviews, taxonomy }: FiguresOf): Ste
     aspects: aspectRows.all,
     sure: aspectRows.sure,
     entities,
-    topics: emergent.map((topic) => topic.row(reviews.length)),
+    topics: topicsOf(topics, known, reviews.length).map((topic) => topic.row(reviews.length)),
     temporal: { monthly: timeline.rows, trend },
     faq: faqOf(tables, { entities, taxonomy, claims }),
     claims,

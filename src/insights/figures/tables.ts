@@ -154,6 +154,6 @@ export function evidencePaths(tables: Tables, reviews: readonly PublishedReview[
   };
   return (path) => {
     const prefix = Object.keys(held).find((known) => path.startsWith(known));
-    return prefix === undefined ? newest : (held[prefix]?.(path.slice(prefix.length))?.ids ?? []);
+    return prefix === undefined ? newest : (held[prefix]?.(path.slice(prefix.length))?.newest.ids ?? []);
   };
 }

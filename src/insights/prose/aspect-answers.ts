@@ -1,7 +1,8 @@
 import type { SureRow } from "../tables/aspect-rows.ts";
 import { wholeShareInterval } from "../tables/sentiment-tally.ts";
 import { agreeing, counted, grouped, listed } from "./counted-words.ts";
-import { type CustomerWords, quotedList } from "./customer-words.ts";
+import { quotedList } from "./customer-words.ts";
+import type { CustomerWords } from "./words-picker.ts";
 
 /** Under so many voices an answer says that they are few; from so many on a share and what chance leaves open are told. */
 const [few, many] = [5, 50];

@@ -1,21 +1,18 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Span } from "../reading/sentences.ts";
-import type { Collector } from "../tables/collector.ts";
+import type { Collector, PlaceOf } from "../tables/collector.ts";
 import { hasCue, isQuotableUnder, sureFindings } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
-
-/** A few words of a customer's, as they stand in the review, that a sentence may hold between quotation marks. */
-export interface CustomerWords {
-  readonly text: string;
-  readonly review_id: string;
-}
+import { type CustomerWords, type HeldSide, SidePicker, type WordsCandidate } from "./words-picker.ts";
 
 export type Side = "positive" | "negative";
+
+export type HeldWords = Readonly<Record<Side, HeldSide>>;
 
 interface ShownElsewhere {
   /** Reviews that are quoted beside it. */
@@ -24,16 +21,7 @@ interface ShownElsewhere {
   readonly told?: string;
 }
 
-interface Candidate extends CustomerWords {
-  readonly author: string;
-  readonly folded: string;
-  readonly worth: number;
-}
-
 const [fewestWords, mostWords] = [3, 9];
-const kept = 6;
-/** A whole sentence of a good length that begins with a capital. */
-const mostWorth = 5;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -94,7 +82,7 @@ function candidateOf(
   review: PublishedReview,
   finding: AspectFinding,
   vocabulary: Vocabulary,
-): Candidate | null {
+): WordsCandidate | null {
   const { text, rating, author } = review.facts;
   const { start, end, polarity } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
@@ -115,35 +103,41 @@ function candidateOf(
 /** Keeps the customers' words that stand best by themselves: the worthiest, then the newest, of different authors. */
 export class CustomerWordsPicker {
   readonly #vocabulary: Vocabulary;
-  readonly #held: Record<Side, Candidate[]> = { positive: [], negative: [] };
+  readonly #sides: Record<Side, SidePicker> = { positive: new SidePicker(), negative: new SidePicker() };
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }
 
-  see(review: PublishedReview, finding: AspectFinding): void {
+  get isSure(): boolean {
+    return this.#sides.positive.isSure && this.#sides.negative.isSure;
+  }
+
+  see(review: PublishedReview, finding: AspectFinding, place: number): void {
     const { polarity } = finding;
     if (polarity !== "positive" && polarity !== "negative") return;
-    const list = this.#held[polarity];
-    const least = list.length < kept ? -1 : (list.at(-1)?.worth ?? -1);
-    if (least >= mostWorth) return;
+    const side = this.#sides[polarity];
+    if (side.isClosedTo(place)) return;
     const candidate = candidateOf(review, finding, this.#vocabulary);
-    if (candidate === null || least >= candidate.worth) return;
-    const { author, folded } = candidate;
-    if (list.some((other) => other.author === author || other.folded === folded)) return;
-    // Newest first among equals: reviews come in that order.
-    const at = list.findIndex(({ worth }) => worth < candidate.worth);
-    list.splice(at < 0 ? list.length : at, 0, candidate);
-    if (list.length > kept) list.pop();
+    if (candidate !== null) side.see({ ...candidate, place });
   }
 
   /** Up to `most`: words that are not told yet; one that is, where there are no others. */
   said(side: Side, most: number, { never = [], told = "" }: ShownElsewhere = {}): CustomerWords[] {
-    const free = this.#held[side].filter(({ review_id: id }) => !never.includes(id));
+    const free = this.#sides[side].taken.filter(({ review_id: id }) => !never.includes(id));
     const fresh = free.filter(({ text }) => !told.includes(`“${text}”`));
     return [...fresh, ...free.filter((each) => !fresh.includes(each))]
       .slice(0, Math.min(most, Math.max(1, fresh.length)))
       .map(({ text, review_id }) => ({ text, review_id }));
+  }
+
+  held(): HeldWords {
+    return { positive: this.#sides.positive.held(), negative: this.#sides.negative.held() };
+  }
+
+  takeUp({ positive, negative }: HeldWords, placeOf: PlaceOf): void {
+    this.#sides.positive.takeUp(positive, placeOf);
+    this.#sides.negative.takeUp(negative, placeOf);
   }
 }
 
@@ -158,12 +152,20 @@ export type WordsOf = (id: string) => CustomerWordsPicker | undefined;
 export function customerWords(
   aspects: readonly { readonly id: string }[],
   vocabulary: Vocabulary,
-): Collector<WordsOf> {
+): Collector<WordsOf, Readonly<Record<string, HeldWords>>> {
   const held = new Map(aspects.map(({ id }) => [id, new CustomerWordsPicker(vocabulary)]));
   return {
-    see: (review) => {
-      for (const finding of sureFindings(review)) held.get(finding.aspect)?.see(review, finding);
+    see: (review, place) => {
+      for (const finding of sureFindings(review)) held.get(finding.aspect)?.see(review, finding, place);
     },
     rows: () => (id) => held.get(id),
+    held: () => Object.fromEntries([...held].map(([id, picker]) => [id, picker.held()])),
+    takeUp: (before, placeOf) => {
+      for (const [id, picker] of held) {
+        const own = before[id];
+        if (own !== undefined) picker.takeUp(own, placeOf);
+      }
+    },
+    isSure: () => [...held.values()].every(({ isSure }) => isSure),
   };
 }

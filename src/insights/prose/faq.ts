@@ -1,14 +1,15 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
-import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
+import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { SureRow } from "../tables/aspect-rows.ts";
-import { type Collector, evidenceLimit, keepUpTo } from "../tables/collector.ts";
+import { type Collector, evidenceLimit, Newest } from "../tables/collector.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
 import { aspectAnswer, type Said } from "./aspect-answers.ts";
 import { counted, grouped, listed } from "./counted-words.ts";
-import { type CustomerWords, type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
-import { chooseQuotes, type Quote, QuotePicker } from "./quotes.ts";
+import { type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
+import { chooseQuotes, type HeldQuotes, type Quote, QuotePicker } from "./quotes.ts";
+import type { CustomerWords } from "./words-picker.ts";
 
 export interface FaqRow {
   readonly question: string;
@@ -21,10 +22,16 @@ export interface FaqRow {
 const neededReviews = 3;
 
 interface Evidence {
-  readonly ids: ReviewId[];
+  readonly newest: Newest;
   /** Those of the newest that find fault. */
-  readonly blamed: ReviewId[];
+  readonly blaming: Newest;
   readonly quotes: QuotePicker;
+}
+
+interface HeldEvidence {
+  readonly newest: readonly string[];
+  readonly blaming: readonly string[];
+  readonly quotes: HeldQuotes;
 }
 
 type FaqEvidence = (id: string) => Evidence | undefined;
@@ -43,25 +50,46 @@ export interface EvidenceRules {
 export function faqEvidence(
   entries: readonly { readonly id: string }[],
   { vocabulary, pick, names = () => true }: EvidenceRules,
-): Collector<FaqEvidence> {
+): Collector<FaqEvidence, Readonly<Record<string, HeldEvidence>>> {
   const held = new Map<string, Evidence>(
     entries.map(({ id }) => [
       id,
-      { ids: [], blamed: [], quotes: new QuotePicker(vocabulary, (quote) => names(id, quote)) },
+      {
+        newest: new Newest(evidenceLimit),
+        blaming: new Newest(evidenceLimit),
+        quotes: new QuotePicker(vocabulary, (quote) => names(id, quote)),
+      },
     ]),
   );
   return {
-    see: (review) => {
+    see: (review, place) => {
       for (const [id, findings] of pick(review)) {
         const evidence = held.get(id);
         if (evidence === undefined) continue;
-        keepUpTo(evidenceLimit, evidence.ids, review.id);
+        evidence.newest.add(review.id, place);
         const isBlamed = findings.some(({ polarity }) => polarity === "negative");
-        if (isBlamed) keepUpTo(evidenceLimit, evidence.blamed, review.id);
-        for (const finding of findings) evidence.quotes.see(review, finding);
+        if (isBlamed) evidence.blaming.add(review.id, place);
+        for (const finding of findings) evidence.quotes.see(review, finding, place);
       }
     },
     rows: () => (id) => held.get(id),
+    held: () =>
+      Object.fromEntries(
+        [...held].map(([id, { newest, blaming, quotes }]) => [
+          id,
+          { newest: newest.ids, blaming: blaming.ids, quotes: quotes.held() },
+        ]),
+      ),
+    takeUp: (before, placeOf) => {
+      for (const [id, { newest, blaming, quotes }] of held) {
+        const own = before[id];
+        if (own === undefined) continue;
+        newest.takeUp(own.newest, placeOf);
+        blaming.takeUp(own.blaming, placeOf);
+        quotes.takeUp(own.quotes, placeOf);
+      }
+    },
+    isSure: () => true,
   };
 }
 
@@ -107,7 +135,7 @@ export function aspectFaq(
         {
           question: questionOf(row),
           answer,
-          review_ids: withQuoted(held.ids, [...quotes, ...shown]),
+          review_ids: withQuoted(held.newest.ids, [...quotes, ...shown]),
           quotes,
         },
       ];
@@ -147,7 +175,7 @@ export function listFaq({ question, lead, rows }: ListedQuestion, evidence: FaqE
     .slice(0, namesTold);
   if (told.length === 0) return [];
   const held = told.flatMap(({ id }) => evidence(id) ?? []);
-  const ids = [...new Set(held.flatMap((each) => each.ids))].slice(0, evidenceLimit);
+  const ids = [...new Set(held.flatMap((each) => each.newest.ids))].slice(0, evidenceLimit);
   const whole = {
     negative: told.reduce((sum, row) => sum + row.negative_count, 0),
     whole: told.reduce((sum, row) => sum + row.mention_count, 0),
@@ -178,7 +206,7 @@ export function complaintFaq(
     const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
     return `${label.toLowerCase()} (${counted(negative, "review")}${words})`;
   });
-  const blamed = told.flatMap(({ id }) => evidence(id)?.blamed ?? []);
+  const blamed = told.flatMap(({ id }) => evidence(id)?.blaming.ids ?? []);
   const ids = [...new Set([...shown.map(({ review_id }) => review_id), ...blamed])].slice(0, evidenceLimit);
   const answer = `${told.length > 1 ? "Most often" : "Mainly"} about ${listed(parts)}.`;
   return [{ question, answer, review_ids: ids, quotes: [] }];

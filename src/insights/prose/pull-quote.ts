@@ -1,7 +1,7 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentencesOf } from "../reading/sentences.ts";
-import type { Collector } from "../tables/collector.ts";
+import { type Collector, Newest } from "../tables/collector.ts";
 import { hasCue } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { isQuotable } from "./quotable.ts";
@@ -19,6 +19,12 @@ export interface PullQuote {
 interface Candidate extends PullQuote {
   /** How much of it is surely praise; by words of a cue first, and of five stars. */
   readonly worth: number;
+}
+
+export interface HeldPullQuote {
+  readonly best: Candidate | null;
+  /** The reviews that it was looked for in. */
+  readonly newest: readonly string[];
 }
 
 /** More sides than these make a sentence longer, not better. */
@@ -62,9 +68,10 @@ export interface PullQuoteRules {
 export function pullQuoteCollector({
   vocabulary,
   namesService,
-}: PullQuoteRules): Collector<PullQuote | null> {
+}: PullQuoteRules): Collector<PullQuote | null, HeldPullQuote> {
   let best: Candidate | null = null;
-  let read = 0;
+  const newest = new Newest(reviewsRead);
+  let isBestLost = false;
   const consider = (review: PublishedReview, text: string, { start, end }: Span) => {
     const { aspects } = review.analysis;
     const inside = aspects.filter(
@@ -82,13 +89,21 @@ export function pullQuoteCollector({
     if (words >= fewestWords && words <= mostWords && namesService(quote.text)) best = quote;
   };
   return {
-    see: (review) => {
+    see: (review, place) => {
       const { facts, mentions, analysis } = review;
       if (facts.text === null || facts.rating < lowestRating || analysis.conflict) return;
-      if (mentions.services.length === 0 || analysis.aspects.length === 0 || read >= reviewsRead) return;
-      read += 1;
+      if (mentions.services.length === 0 || analysis.aspects.length === 0) return;
+      const left = newest.add(review.id, place);
+      if (left === review.id) return;
+      isBestLost ||= left !== null && left === best?.review_id;
       for (const sentence of sentencesOf(facts.text)) consider(review, facts.text, sentence);
     },
     rows: () => (best === null ? null : { text: best.text, review_id: best.review_id }),
+    held: () => ({ best, newest: newest.ids }),
+    takeUp: (held, placeOf) => {
+      best = held.best;
+      newest.takeUp(held.newest, placeOf);
+    },
+    isSure: () => !isBestLost,
   };
 }

@@ -1,6 +1,7 @@
 import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Span } from "../reading/sentences.ts";
+import type { PlaceOf } from "../tables/collector.ts";
 import { hasCue, isQuotableUnder } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import { sentenceIn } from "./last-sentences.ts";
@@ -30,6 +31,15 @@ interface Candidate {
   readonly quote: Quote;
   readonly author: string;
   readonly worth: number;
+  /** Of its review. */
+  readonly place: number;
+}
+
+type HeldCandidate = Omit<Candidate, "place">;
+
+export interface HeldQuotes {
+  readonly positive: readonly HeldCandidate[];
+  readonly negative: readonly HeldCandidate[];
 }
 
 /** Whether all that is judged in a part of a review is judged alike. */
@@ -66,6 +76,7 @@ function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }
 }
 
 interface Wanted {
+  readonly place: number;
   /** Whether a candidate of this worth would be taken: nearly none is, and what is not wanted need not be read. */
   readonly isWanted: (worth: number) => boolean;
   readonly fits: Fits;
@@ -75,7 +86,7 @@ interface Wanted {
 function candidateOf(
   review: PublishedReview,
   finding: AspectFinding,
-  { isWanted, fits }: Wanted,
+  { place, isWanted, fits }: Wanted,
 ): Candidate | null {
   const { text, author } = review.facts;
   const { start, end } = finding;
@@ -85,29 +96,36 @@ function candidateOf(
     const worth = worthOf(review, finding, sentence);
     if (!isWanted(worth)) return null;
     const quote = quoteAt(review, text, sentence);
-    if (fits(quote.text)) return { quote, author, worth };
+    if (fits(quote.text)) return { quote, author, worth, place };
   }
   if (!isBetween({ start, end }, shortestPhrase) || !isWanted(0)) return null;
   const quote = quoteAt(review, text, { start, end });
-  return fits(quote.text) ? { quote, author, worth: 0 } : null;
+  return fits(quote.text) ? { quote, author, worth: 0, place } : null;
 }
 
 function isBetween({ start, end }: Span, least: number): boolean {
   return end - start >= least && end - start <= longest;
 }
 
-/** Whether one of this worth would stand in the list: above what its author has there, or else above the last. */
-function wouldStand(list: readonly Candidate[], author: string, worth: number): boolean {
-  const own = list.find((other) => other.author === author);
-  const least = own ?? (list.length < quotesShown ? undefined : list.at(-1));
-  return least === undefined || least.worth < worth;
+type Rank = Pick<Candidate, "worth" | "place">;
+
+/** The worthier, then the newer. */
+function isAbove(one: Rank, other: Rank): boolean {
+  return one.worth === other.worth ? one.place < other.place : one.worth > other.worth;
 }
 
-/** The best first; the newest first among equals, since reviews come in that order. One of each author. */
+/** Whether one of this rank would stand in the list: above what its author has there, or else above the last. */
+function wouldStand(list: readonly Candidate[], author: string, rank: Rank): boolean {
+  const own = list.find((other) => other.author === author);
+  const least = own ?? (list.length < quotesShown ? undefined : list.at(-1));
+  return least === undefined || isAbove(rank, least);
+}
+
+/** The best first. One of each author. */
 function insert(list: Candidate[], candidate: Candidate): void {
   const own = list.findIndex(({ author }) => author === candidate.author);
   if (own >= 0) list.splice(own, 1);
-  const at = list.findIndex(({ worth }) => worth < candidate.worth);
+  const at = list.findIndex((other) => isAbove(candidate, other));
   list.splice(at < 0 ? list.length : at, 0, candidate);
   if (list.length > quotesShown) list.pop();
 }
@@ -123,18 +141,29 @@ export class QuotePicker {
     this.#fits = (quote) => isQuotable(quote, vocabulary) && names(quote);
   }
 
-  see(review: PublishedReview, finding: AspectFinding): void {
+  see(review: PublishedReview, finding: AspectFinding, place: number): void {
     const list = this.#listOf(finding.polarity);
     if (list === null || !isQuotableUnder(review.facts.rating, finding)) return;
-    const isWanted = (worth: number) => wouldStand(list, review.facts.author, worth);
+    const isWanted = (worth: number) => wouldStand(list, review.facts.author, { worth, place });
     if (!isWanted(mostWorth(finding))) return;
-    const candidate = candidateOf(review, finding, { isWanted, fits: this.#fits });
+    const candidate = candidateOf(review, finding, { place, isWanted, fits: this.#fits });
     if (candidate !== null) insert(list, candidate);
   }
 
   #listOf(polarity: Polarity): Candidate[] | null {
     if (polarity === "positive") return this.#positive;
     return polarity === "negative" ? this.#negative : null;
+  }
+
+  held(): HeldQuotes {
+    const plain = ({ quote, author, worth }: Candidate): HeldCandidate => ({ quote, author, worth });
+    return { positive: this.#positive.map(plain), negative: this.#negative.map(plain) };
+  }
+
+  takeUp({ positive, negative }: HeldQuotes, placeOf: PlaceOf): void {
+    const placed = (held: HeldCandidate) => ({ ...held, place: placeOf(held.quote.review_id) });
+    this.#positive.push(...positive.map(placed));
+    this.#negative.push(...negative.map(placed));
   }
 
   get positive(): readonly Quote[] {

@@ -3,7 +3,8 @@ import type { SureRow } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { wilsonLowerBound } from "../tables/sentiment-tally.ts";
 import { grouped } from "./counted-words.ts";
-import { type CustomerWords, quotedList, type Side, type WordsOf } from "./customer-words.ts";
+import { quotedList, type Side, type WordsOf } from "./customer-words.ts";
+import type { CustomerWords } from "./words-picker.ts";
 
 /** What of the aspects may be told in the summary, and the newest reviews behind each. */
 export interface AspectFacts {

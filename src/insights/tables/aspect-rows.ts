@@ -1,8 +1,8 @@
 import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
-import { type Collector, exampleLimit, keepUpTo } from "./collector.ts";
-import { PhraseCounts, type PhraseEvidence, phraseNormaliser } from "./phrases.ts";
+import { type Collector, exampleLimit, Newest, type PlaceOf } from "./collector.ts";
+import { type HeldPhrases, PhraseCounts, type PhraseEvidence, phraseNormaliser } from "./phrases.ts";
 import {
   countInto,
   emptyTally,
@@ -49,7 +49,34 @@ interface AspectTally {
   readonly sentiment: SentimentTally;
   readonly sure: SentimentTally;
   readonly phrases: PhraseCounts;
-  readonly examples: string[];
+  readonly examples: Newest;
+}
+
+export interface HeldAspect {
+  readonly sentiment: SentimentTally;
+  readonly sure: SentimentTally;
+  readonly phrases: HeldPhrases;
+  readonly examples: readonly string[];
+}
+
+function heldAspect({ sentiment, sure, phrases, examples }: AspectTally): HeldAspect {
+  return { sentiment, sure, phrases: phrases.held(), examples: examples.ids };
+}
+
+function takeUp(tally: AspectTally, held: HeldAspect, placeOf: PlaceOf): void {
+  Object.assign(tally.sentiment, held.sentiment);
+  Object.assign(tally.sure, held.sure);
+  tally.phrases.takeUp(held.phrases, placeOf);
+  tally.examples.takeUp(held.examples, placeOf);
+}
+
+function newTally(normalised: ReturnType<typeof phraseNormaliser>): AspectTally {
+  return {
+    sentiment: emptyTally(),
+    sure: emptyTally(),
+    phrases: new PhraseCounts(normalised),
+    examples: new Newest(exampleLimit),
+  };
 }
 
 function rowOf({ id, label }: Named, { sentiment, sure, phrases, examples }: AspectTally): AspectRow {
@@ -70,7 +97,7 @@ function rowOf({ id, label }: Named, { sentiment, sure, phrases, examples }: Asp
     score: scoreOf(sentiment),
     top_phrases: evidence.map(({ phrase }) => phrase),
     top_phrase_evidence: evidence,
-    example_review_ids: examples,
+    example_review_ids: examples.ids,
   };
 }
 
@@ -83,24 +110,22 @@ function sureRow({ id, label }: Named, { sure }: AspectTally): SureRow {
  * One row for each aspect of the taxonomy, in its order, spoken of or not: a new review changes the rows that it
  * touches and moves no other.
  */
-export function aspectCollector(aspects: readonly Named[], vocabulary: Vocabulary): Collector<AspectRows> {
+export function aspectCollector(
+  aspects: readonly Named[],
+  vocabulary: Vocabulary,
+): Collector<AspectRows, Readonly<Record<string, HeldAspect>>> {
   const normalised = phraseNormaliser(vocabulary);
-  const tallies = new Map<string, AspectTally>(
-    aspects.map(({ id }) => [
-      id,
-      { sentiment: emptyTally(), sure: emptyTally(), phrases: new PhraseCounts(normalised), examples: [] },
-    ]),
-  );
+  const tallies = new Map<string, AspectTally>(aspects.map(({ id }) => [id, newTally(normalised)]));
   return {
-    see: (review: PublishedReview) => {
+    see: (review: PublishedReview, place) => {
       for (const finding of review.analysis.aspects) {
         const tally = tallies.get(finding.aspect);
         if (tally === undefined) continue;
         countInto(tally.sentiment, finding.polarity);
-        keepUpTo(exampleLimit, tally.examples, review.id);
+        tally.examples.add(review.id, place);
         if (!finding.sure) continue;
         countInto(tally.sure, finding.polarity);
-        tally.phrases.see(review, finding);
+        tally.phrases.see(review, finding, place);
       }
     },
     rows: () => {
@@ -110,5 +135,13 @@ export function aspectCollector(aspects: readonly Named[], vocabulary: Vocabular
       });
       return { all: told.map(({ all }) => all), sure: told.map(({ sure }) => sure) };
     },
+    held: () => Object.fromEntries([...tallies].map(([id, tally]) => [id, heldAspect(tally)])),
+    takeUp: (held, placeOf) => {
+      for (const [id, tally] of tallies) {
+        const before = held[id];
+        if (before !== undefined) takeUp(tally, before, placeOf);
+      }
+    },
+    isSure: () => [...tallies.values()].every(({ phrases }) => phrases.isSure()),
   };
 }

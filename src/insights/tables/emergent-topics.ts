@@ -1,13 +1,14 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
 import type { SubjectWords } from "../taxonomy/taxonomy.ts";
+import type { PlaceOf } from "./collector.ts";
 import { expectedPerThousand } from "./common-words.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
 import { ListedSubjects } from "./listed-subjects.ts";
 import { PairSketch } from "./pair-sketch.ts";
-import { type Subject, Subjects } from "./subjects.ts";
+import { type HeldSubject, type Subject, Subjects } from "./subjects.ts";
 import { TopicReader, type TopicToken } from "./topic-reader.ts";
-import { neededReviews, type TopicRow } from "./topic-rows.ts";
+import { type HeldTopic, neededReviews, type TopicRow } from "./topic-rows.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A row of the table while it is counted. */
@@ -65,17 +66,37 @@ function sketchOf(tokens: readonly TopicToken[], sketch: PairSketch): void {
   }
 }
 
-interface Counted {
-  readonly listed: ListedSubjects;
-  readonly emergent: readonly Subject[];
+/** How often topics were found, as it is put away. */
+export interface HeldTopics {
+  readonly listed: Readonly<Record<string, HeldTopic>>;
+  readonly subjects: readonly HeldSubject[];
+  /** No other subject stands in more reviews. */
+  readonly mostOfOthers: number;
 }
 
-/** Subjects that at least `needed` reviews hold, with those reviews. In two readings, so that rare ones take no room. */
+/** Topics as they are counted. */
+export interface TopicCounts {
+  readonly listed: ListedSubjects;
+  /** All that stand in more than `mostOfOthers` reviews, and perhaps more. */
+  readonly subjects: readonly Subject[];
+  readonly mostOfOthers: number;
+}
+
+/** What `whole` reviews need to speak of. */
+function neededOf(whole: number): number {
+  return Math.max(neededReviews, Math.ceil(whole * neededShare));
+}
+
+interface CountOrder extends TopicRules {
+  /** Subjects of fewer reviews are passed over. */
+  readonly fewest: number;
+}
+
+/** Subjects that enough reviews hold, with those reviews. In two readings, so that rare ones take no room. */
 function* countedSubjects(
   reviews: readonly PublishedReview[],
-  { vocabulary, known, listed: names, pauseAfter }: TopicRules,
-  needed: number,
-): Steps<Counted> {
+  { vocabulary, known, listed: names, pauseAfter, fewest }: CountOrder,
+): Steps<TopicCounts> {
   const listed = new ListedSubjects(names, known);
   const reader = new TopicReader(vocabulary, (base) => listed.mayBeginWith(base));
   const sketch = new PairSketch();
@@ -83,20 +104,58 @@ function* countedSubjects(
     sketchOf(reader.read(facts.text ?? ""), sketch);
     if (ordinal % pauseAfter === 0) yield;
   }
-  const subjects = new Subjects((a, b) => sketch.atMost(a, b) >= needed);
+  const subjects = new Subjects((a, b) => sketch.atMost(a, b) >= fewest);
   for (const [ordinal, review] of reviews.entries()) {
     const tokens = reader.readAgain(ordinal, review.facts.text ?? "");
-    listed.see(review, tokens);
-    subjects.see(review, tokens);
+    listed.see(review, ordinal, tokens);
+    subjects.see(review, ordinal, tokens);
     if (ordinal % pauseAfter === 0) yield;
   }
-  const isListed = (key: string) => key.split(" ").some((word) => listed.has(word)) || listed.has(key);
-  const emergent = subjects
-    .all()
-    .filter(
-      ({ reviews: count, isNoun, key }) => count >= needed && isNoun && !known.has(key) && !isListed(key),
-    );
-  return { listed, emergent };
+  const counted = subjects.all().filter(({ reviews: count }) => count >= fewest);
+  return { listed, subjects: counted, mostOfOthers: fewest - 1 };
+}
+
+/**
+ * Counts what reviews speak of, and rarer subjects too than are told: then some more reviews can be counted in later. Where
+ * that has been done for so many that another subject may be among those that are told, all are counted again.
+ */
+export function countTopics(reviews: readonly PublishedReview[], rules: TopicRules): Steps<TopicCounts> {
+  return countedSubjects(reviews, { ...rules, fewest: Math.ceil(neededOf(reviews.length) / 2) });
+}
+
+export function heldTopics({ listed, subjects, mostOfOthers }: TopicCounts): HeldTopics {
+  return { listed: listed.held(), subjects: subjects.map((subject) => subject.held()), mostOfOthers };
+}
+
+/** Reviews that came since, each with its place among all. */
+export type Added = readonly (readonly [review: PublishedReview, place: number])[];
+
+export interface GoingOn {
+  readonly placeOf: PlaceOf;
+  readonly added: Added;
+  /** The number of all reviews. */
+  readonly whole: number;
+}
+
+/** Counts some more reviews in; null where that does not tell what counting all of them would. */
+export function countTopicsOn(
+  held: HeldTopics,
+  { vocabulary, known, listed: names }: TopicRules,
+  { placeOf, added, whole }: GoingOn,
+): TopicCounts | null {
+  const mostOfOthers = held.mostOfOthers + added.length;
+  if (mostOfOthers >= neededOf(whole)) return null;
+  const listed = new ListedSubjects(names, known);
+  listed.takeUp(held.listed, placeOf);
+  const all = new Subjects(() => true);
+  const subjects = held.subjects.map((subject) => all.takeUp(subject, placeOf));
+  const reader = new TopicReader(vocabulary, (base) => listed.mayBeginWith(base));
+  for (const [review, place] of added) {
+    const tokens = reader.read(review.facts.text ?? "");
+    listed.see(review, place, tokens);
+    all.see(review, place, tokens);
+  }
+  return subjects.some(({ lacksForm }) => lacksForm) ? null : { listed, subjects, mostOfOthers };
 }
 
 /** Of subjects that hold one another, the longer where the shorter hardly stands alone, else the shorter. */
@@ -113,12 +172,16 @@ function distinct(subjects: readonly Subject[]): Subject[] {
  * What many reviews speak of that no list foresaw: things and phrases by the number of reviews, where that number is more
  * than language explains. Counting alone, no chance: a new review moves only the subjects that stand in it.
  */
-export function* emergentTopics(reviews: readonly PublishedReview[], rules: TopicRules): Steps<Topic[]> {
-  const needed = Math.max(neededReviews, Math.ceil(reviews.length * neededShare));
-  const { listed, emergent } = yield* countedSubjects(reviews, rules, needed);
-  const weighed = emergent
+export function topicsOf(counts: TopicCounts, known: KnownPhrases, whole: number): Topic[] {
+  const needed = neededOf(whole);
+  const { listed } = counts;
+  const isListed = (key: string) => key.split(" ").some((word) => listed.has(word)) || listed.has(key);
+  const weighed = counts.subjects
+    .filter(
+      ({ reviews: count, isNoun, key }) => count >= needed && isNoun && !known.has(key) && !isListed(key),
+    )
     .filter(({ named, reviews: count }) => named <= count * namedShare)
-    .map((subject) => ({ subject, weight: logLikelihood(subject.key, subject.reviews, reviews.length) }))
+    .map((subject) => ({ subject, weight: logLikelihood(subject.key, subject.reviews, whole) }))
     .filter(({ weight }) => weight >= threshold);
   const weights = new Map(weighed.map(({ subject, weight }) => [subject, weight]));
   const weightOf = (subject: Subject) => weights.get(subject) ?? 0;
@@ -128,4 +191,10 @@ export function* emergentTopics(reviews: readonly PublishedReview[], rules: Topi
   return [...listed.rows(needed), ...unforeseen]
     .sort((a, b) => b.reviews - a.reviews || (a.id < b.id ? -1 : 1))
     .slice(0, topicsShown);
+}
+
+/** The same of reviews that nobody will count on. */
+export function* emergentTopics(reviews: readonly PublishedReview[], rules: TopicRules): Steps<Topic[]> {
+  const counts = yield* countedSubjects(reviews, { ...rules, fewest: neededOf(reviews.length) });
+  return topicsOf(counts, rules.known, reviews.length);
 }

@@ -1,6 +1,6 @@
 import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import { type Collector, exampleLimit, keepUpTo } from "./collector.ts";
+import { type Collector, exampleLimit, Newest } from "./collector.ts";
 import { countInto, emptyTally, mentionsIn, type SentimentTally, scoreOf } from "./sentiment-tally.ts";
 
 /**
@@ -20,7 +20,13 @@ export interface EntityFigures {
 interface EntityTally {
   readonly sentiment: SentimentTally;
   ratings: number;
-  readonly examples: string[];
+  readonly examples: Newest;
+}
+
+export interface HeldEntity {
+  readonly sentiment: SentimentTally;
+  readonly ratings: number;
+  readonly examples: readonly string[];
 }
 
 function figuresOf({ sentiment, ratings, examples }: EntityTally): EntityFigures {
@@ -32,7 +38,7 @@ function figuresOf({ sentiment, ratings, examples }: EntityTally): EntityFigures
     neutral_count: sentiment.neutral,
     negative_count: sentiment.negative,
     score: scoreOf(sentiment),
-    example_review_ids: examples,
+    example_review_ids: examples.ids,
   };
 }
 
@@ -40,18 +46,21 @@ function figuresOf({ sentiment, ratings, examples }: EntityTally): EntityFigures
 export function entityCollector<Entity extends { readonly id: string }>(
   entities: readonly Entity[],
   pick: (review: PublishedReview) => readonly string[],
-): Collector<(Entity & EntityFigures)[]> {
+): Collector<(Entity & EntityFigures)[], Readonly<Record<string, HeldEntity>>> {
   const tallies = new Map<string, EntityTally>(
-    entities.map(({ id }) => [id, { sentiment: emptyTally(), ratings: 0, examples: [] }]),
+    entities.map(({ id }) => [
+      id,
+      { sentiment: emptyTally(), ratings: 0, examples: new Newest(exampleLimit) },
+    ]),
   );
   return {
-    see: (review) => {
+    see: (review, place) => {
       for (const id of pick(review)) {
         const tally = tallies.get(id);
         if (tally === undefined) continue;
         countInto(tally.sentiment, review.analysis.sentiment);
         tally.ratings += review.facts.rating;
-        keepUpTo(exampleLimit, tally.examples, review.id);
+        tally.examples.add(review.id, place);
       }
     },
     rows: () =>
@@ -59,5 +68,22 @@ export function entityCollector<Entity extends { readonly id: string }>(
         const tally = tallies.get(entity.id);
         return tally === undefined ? [] : [{ ...entity, ...figuresOf(tally) }];
       }),
+    held: () =>
+      Object.fromEntries(
+        [...tallies].map(([id, { sentiment, ratings, examples }]) => [
+          id,
+          { sentiment, ratings, examples: examples.ids },
+        ]),
+      ),
+    takeUp: (held, placeOf) => {
+      for (const [id, tally] of tallies) {
+        const before = held[id];
+        if (before === undefined) continue;
+        Object.assign(tally.sentiment, before.sentiment);
+        tally.ratings = before.ratings;
+        tally.examples.takeUp(before.examples, placeOf);
+      }
+    },
+    isSure: () => true,
   };
 }

@@ -1,8 +1,9 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { SubjectWords } from "../taxonomy/taxonomy.ts";
+import type { PlaceOf } from "./collector.ts";
 import type { KnownPhrases } from "./known-phrases.ts";
 import type { TopicToken } from "./topic-reader.ts";
-import { TopicCount } from "./topic-rows.ts";
+import { type HeldTopic, TopicCount } from "./topic-rows.ts";
 
 interface Sought {
   /** The words behind the first, which must follow it. */
@@ -47,7 +48,7 @@ export class ListedSubjects {
     return this.#byFirst.has(base);
   }
 
-  see(review: PublishedReview, tokens: readonly TopicToken[]): void {
+  see(review: PublishedReview, place: number, tokens: readonly TopicToken[]): void {
     const found: TopicCount[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at];
@@ -56,7 +57,18 @@ export class ListedSubjects {
         if (rest.every((word, further) => tokens[at + 1 + further]?.base === word) && !found.includes(topic))
           found.push(topic);
     }
-    for (const topic of found) topic.see(review);
+    for (const topic of found) topic.see(review, place);
+  }
+
+  held(): Readonly<Record<string, HeldTopic>> {
+    return Object.fromEntries(this.#topics.map((topic) => [topic.id, topic.held()]));
+  }
+
+  takeUp(held: Readonly<Record<string, HeldTopic>>, placeOf: PlaceOf): void {
+    for (const topic of this.#topics) {
+      const before = held[topic.id];
+      if (before !== undefined) topic.takeUp(before, placeOf);
+    }
   }
 
   rows(needed: number): TopicCount[] {

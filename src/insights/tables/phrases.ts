@@ -1,7 +1,7 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
-import type { PublishedReview, ReviewId } from "../../core/reviews/review.ts";
+import type { PublishedReview } from "../../core/reviews/review.ts";
 import { singularOf } from "../reading/singular.ts";
-import { evidenceLimit, keepUpTo } from "./collector.ts";
+import { evidenceLimit, keepUpTo, Newest, type PlaceOf } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
 import { denials, emphases, idleEnds, idleStarts, judgingWords } from "./phrase-words.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "./vocabulary.ts";
@@ -18,9 +18,25 @@ export interface PhraseEvidence {
 
 interface Support {
   reviews: number;
+  /** Of different authors, until there are many. */
   readonly authors: string[];
-  readonly ids: ReviewId[];
+  readonly ids: Newest;
   readonly forms: Map<string, number>;
+}
+
+interface HeldSupport {
+  readonly key: string;
+  readonly reviews: number;
+  readonly authors: readonly string[];
+  readonly ids: readonly string[];
+  readonly forms: readonly (readonly [text: string, count: number])[];
+}
+
+export interface HeldPhrases {
+  /** Those that may be told soon. */
+  readonly supports: readonly HeldSupport[];
+  /** No other phrase stands in more reviews; 0 where there is no other. */
+  readonly mostOfOthers: number;
 }
 
 export interface NormalPhrase {
@@ -54,10 +70,14 @@ export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): Normal
   return { text: words.join(" "), key: keyOf(words) };
 }
 
-function compare(a: Support, b: Support): number {
+type Keyed = readonly [key: string, support: Support];
+
+function compare([key, a]: Keyed, [other, b]: Keyed): number {
   if (a.reviews !== b.reviews) return b.reviews - a.reviews;
   if (a.authors.length !== b.authors.length) return b.authors.length - a.authors.length;
-  return told(a) < told(b) ? -1 : 1;
+  const [first, second] = [told(a), told(b)];
+  // The same words may be said in praise and in blame.
+  return first === second ? (key < other ? -1 : 1) : first < second ? -1 : 1;
 }
 
 /** The form that most reviews share, then the shorter one. */
@@ -87,36 +107,90 @@ export function phraseNormaliser(vocabulary: Vocabulary): (phrase: string) => No
 export class PhraseCounts {
   readonly #supports = new Map<string, Support>();
   readonly #normalised: (phrase: string) => NormalPhrase | null;
+  #mostOfOthers = 0;
+  #wasTakenUp = false;
+  #lacksForm = false;
 
   constructor(normalised: (phrase: string) => NormalPhrase | null) {
     this.#normalised = normalised;
   }
 
-  see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding): void {
+  see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding, place: number): void {
     // What the source calls an aspect is no phrase of the customer's.
     const normal = start === null ? null : this.#normalised(phrase);
     if (normal === null) return;
-    const key = `${polarity} ${normal.key}`;
-    const support = this.#supports.get(key) ?? {
-      reviews: 0,
-      authors: [],
-      ids: [],
-      forms: new Map<string, number>(),
-    };
-    this.#supports.set(key, support);
+    const support = this.#supportOf(`${polarity} ${normal.key}`);
+    if (support === null) return;
     support.reviews += 1;
     const held = support.forms.get(normal.text);
     if (held !== undefined || support.forms.size < formsKept) support.forms.set(normal.text, (held ?? 0) + 1);
-    keepUpTo(evidenceLimit, support.ids, id);
+    else this.#lacksForm = this.#wasTakenUp;
+    support.ids.add(id, place);
     if (!support.authors.includes(facts.author)) keepUpTo(evidenceLimit, support.authors, facts.author);
   }
 
-  top(): PhraseEvidence[] {
-    const shared = [...this.#supports.values()].filter(({ reviews }) => reviews >= neededReviews);
-    const phrases = new Map<string, readonly ReviewId[]>();
+  /** Null for one of those that are counted no more, of which there may be one review more now. */
+  #supportOf(key: string): Support | null {
+    const held = this.#supports.get(key);
+    if (held !== undefined) return held;
+    if (this.#mostOfOthers > 0) {
+      this.#mostOfOthers += 1;
+      return null;
+    }
+    const support: Support = { reviews: 0, authors: [], ids: new Newest(evidenceLimit), forms: new Map() };
+    this.#supports.set(key, support);
+    return support;
+  }
+
+  #told(): Map<string, Support> {
+    const shared = [...this.#supports].filter(([, { reviews }]) => reviews >= neededReviews);
+    const phrases = new Map<string, Support>();
     // The same words may stand for praise and for blame: what more reviews say is told.
-    for (const support of shared.sort(compare))
-      if (!phrases.has(told(support))) phrases.set(told(support), support.ids);
-    return [...phrases].slice(0, topCount).map(([phrase, ids]) => ({ phrase, review_ids: ids }));
+    for (const [, support] of shared.sort(compare))
+      if (!phrases.has(told(support))) phrases.set(told(support), support);
+    return new Map([...phrases].slice(0, topCount));
+  }
+
+  top(): PhraseEvidence[] {
+    return [...this.#told()].map(([phrase, { ids }]) => ({ phrase, review_ids: ids.ids }));
+  }
+
+  isSure(): boolean {
+    if (this.#lacksForm) return false;
+    return this.#mostOfOthers < this.#fewestTold();
+  }
+
+  /** In how many reviews each of the phrases stands that are told, at least; one that has the first place free needs two. */
+  #fewestTold(): number {
+    const shown = [...this.#told().values()];
+    return shown.length < topCount ? neededReviews : (shown.at(-1)?.reviews ?? 0);
+  }
+
+  held(): HeldPhrases {
+    const fewest = Math.ceil(this.#fewestTold() / 2);
+    const [kept, others] = [[] as Keyed[], [this.#mostOfOthers]];
+    for (const [key, support] of this.#supports)
+      if (support.reviews >= fewest) kept.push([key, support]);
+      else others.push(support.reviews);
+    return {
+      supports: kept.map(([key, { reviews, authors, ids, forms }]) => ({
+        key,
+        reviews,
+        authors,
+        ids: ids.ids,
+        forms: [...forms],
+      })),
+      mostOfOthers: others.reduce((most, reviews) => Math.max(most, reviews)),
+    };
+  }
+
+  takeUp({ supports, mostOfOthers }: HeldPhrases, placeOf: PlaceOf): void {
+    for (const { key, reviews, authors, ids, forms } of supports) {
+      const newest = new Newest(evidenceLimit);
+      newest.takeUp(ids, placeOf);
+      this.#supports.set(key, { reviews, authors: [...authors], ids: newest, forms: new Map(forms) });
+    }
+    this.#mostOfOthers = mostOfOthers;
+    this.#wasTakenUp = true;
   }
 }

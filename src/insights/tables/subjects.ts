@@ -1,6 +1,7 @@
 import type { PublishedReview } from "../../core/reviews/review.ts";
+import type { PlaceOf } from "./collector.ts";
 import type { TopicToken, TopicWord } from "./topic-reader.ts";
-import { TopicCount, type TopicRow } from "./topic-rows.ts";
+import { type HeldTopic, TopicCount, type TopicRow } from "./topic-rows.ts";
 import { generalNouns, nounLeads } from "./topic-words.ts";
 
 /** From this share of its places on a word stands like a noun: behind an article, and before nothing that it describes. */
@@ -13,12 +14,21 @@ interface Form {
   count: number;
 }
 
+/** Its key and count, how often it is written in each form, and how its places stand. */
+export interface HeldSubject {
+  readonly key: string;
+  readonly count: HeldTopic;
+  readonly forms: readonly (readonly [written: string, count: number])[];
+  readonly standing: readonly [named: number, places: number, led: number, heads: number];
+}
+
 /** Something that reviews may speak of: a noun, or two or three words that stand together. */
 export class Subject {
   /** Its words in their base forms. */
   readonly key: string;
   readonly #count: TopicCount;
   readonly #forms = new Map<string, Form>();
+  #lacksForm = false;
   /** Reviews that write it like a name. */
   named = 0;
   #places = 0;
@@ -46,22 +56,31 @@ export class Subject {
     return isLikeNoun && !generalNouns.has(this.key);
   }
 
+  /** Whether there was a form that is not counted. */
+  get lacksForm(): boolean {
+    return this.#lacksForm;
+  }
+
   /** Null for one that is not counted, since there are many. */
   formOf(written: string): Form | null {
     const held = this.#forms.get(written);
-    if (held !== undefined || this.#forms.size >= formsKept) return held ?? null;
+    if (held !== undefined) return held;
+    if (this.#forms.size >= formsKept) {
+      this.#lacksForm = true;
+      return null;
+    }
     const form = { written, count: 0 };
     this.#forms.set(written, form);
     return form;
   }
 
   /** One of its places in a review, which counts once, whatever their number there; each place for what it is. */
-  see(review: PublishedReview, { form, mayName }: Run, { isLed, isHead }: Standing): void {
+  see({ review, place }: Seen, { form, mayName }: Run, { isLed, isHead }: Standing): void {
     this.#places += 1;
     if (isLed) this.#led += 1;
     if (isHead) this.#heads += 1;
     if (form !== null) form.count += 1;
-    if (this.#seenIn !== review) this.#count.see(review);
+    if (this.#seenIn !== review) this.#count.see(review, place);
     this.#seenIn = review;
     if (!mayName || this.#namedIn === review) return;
     this.#namedIn = review;
@@ -76,9 +95,30 @@ export class Subject {
     return `${form.charAt(0).toUpperCase()}${form.slice(1)}`;
   }
 
+  held(): HeldSubject {
+    return {
+      key: this.key,
+      count: this.#count.held(),
+      forms: [...this.#forms.values()].map(({ written, count }) => [written, count]),
+      standing: [this.named, this.#places, this.#led, this.#heads],
+    };
+  }
+
+  takeUp({ count, forms, standing }: HeldSubject, placeOf: PlaceOf): void {
+    this.#count.takeUp(count, placeOf);
+    for (const [written, times] of forms) this.#forms.set(written, { written, count: times });
+    [this.named, this.#places, this.#led, this.#heads] = standing;
+  }
+
   row(whole: number): TopicRow {
     return { ...this.#count.row(whole), label: this.label };
   }
+}
+
+/** A review, and where it stands among all of them. */
+interface Seen {
+  readonly review: PublishedReview;
+  readonly place: number;
 }
 
 /** How one of a subject's places stands among its neighbours. */
@@ -113,12 +153,21 @@ export class Subjects {
     this.#isFrequent = isFrequent;
   }
 
+  /** A subject as it was counted before. */
+  takeUp(held: HeldSubject, placeOf: PlaceOf): Subject {
+    const subject = new Subject(held.key);
+    subject.takeUp(held, placeOf);
+    this.#byKey.set(held.key, subject);
+    return subject;
+  }
+
   all(): readonly Subject[] {
     return [...this.#byKey.values()];
   }
 
   /** Counts what one text may speak of. */
-  see(review: PublishedReview, tokens: readonly TopicToken[]): void {
+  see(review: PublishedReview, place: number, tokens: readonly TopicToken[]): void {
+    const seen: Seen = { review, place };
     for (let at = 0; at < tokens.length; at += 1) {
       const first = tokens[at]?.topic;
       if (!first || !this.#isFrequent(first, first)) continue;
@@ -128,7 +177,7 @@ export class Subjects {
         const word = tokens[end]?.topic;
         if (!word || (end > at && !this.#isFrequent(last, word))) break;
         const run = runs.get(word) ?? this.#newRun(tokens.slice(at, end + 1), runs);
-        run.subject.see(review, run, { isLed, isHead: !tokens[end + 1]?.topic });
+        run.subject.see(seen, run, { isLed, isHead: !tokens[end + 1]?.topic });
         [runs, last] = [run.longer, word];
       }
     }

@@ -1,6 +1,6 @@
 import { percent } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
-import { exampleLimit, keepUpTo } from "./collector.ts";
+import { exampleLimit, Newest, type PlaceOf } from "./collector.ts";
 import { isPositiveRating } from "./trend.ts";
 
 export interface TopicRow {
@@ -15,13 +15,16 @@ export interface TopicRow {
 /** A topic needs as many reviews as an answer does. */
 export const neededReviews = 3;
 
+/** Reviews, positive ones, examples. */
+export type HeldTopic = readonly [reviews: number, positive: number, examples: readonly string[]];
+
 /** Counts the reviews that speak of one topic. */
 export class TopicCount {
   readonly id: string;
   readonly label: string;
   #reviews = 0;
   #positive = 0;
-  readonly #examples: string[] = [];
+  readonly #examples = new Newest(exampleLimit);
 
   constructor(id: string, label: string) {
     this.id = id;
@@ -32,10 +35,20 @@ export class TopicCount {
     return this.#reviews;
   }
 
-  see({ id, facts }: PublishedReview): void {
+  see({ id, facts }: PublishedReview, place: number): void {
     this.#reviews += 1;
     if (isPositiveRating(facts.rating)) this.#positive += 1;
-    keepUpTo(exampleLimit, this.#examples, id);
+    this.#examples.add(id, place);
+  }
+
+  held(): HeldTopic {
+    return [this.#reviews, this.#positive, this.#examples.ids];
+  }
+
+  takeUp([reviews, positive, examples]: HeldTopic, placeOf: PlaceOf): void {
+    this.#reviews = reviews;
+    this.#positive = positive;
+    this.#examples.takeUp(examples, placeOf);
   }
 
   row(whole: number): TopicRow {
@@ -45,7 +58,7 @@ export class TopicCount {
       review_count: this.#reviews,
       share_pct: percent(this.#reviews, whole),
       positive_pct: percent(this.#positive, this.#reviews),
-      example_review_ids: this.#examples,
+      example_review_ids: this.#examples.ids,
     };
   }
 }

@@ -1,6 +1,9 @@
 import type { Tables } from "./schema.ts";
 
-/** What each row is found by; null for tables that are of the running processes, or of the form itself. */
+/**
+ * What each row is found by; null for tables that no copy needs: of the running processes, of the form itself, or made of
+ * what other tables hold.
+ */
 export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>> = {
   desk: ["id"],
   site: ["id"],
@@ -13,6 +16,7 @@ export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>>
   change: ["seq"],
   wording: ["key"],
   reading: ["review", "model"],
+  insight_counts: null,
   topic: ["path"],
   topic_move: ["path", "version"],
   supply: ["name"],

@@ -1,0 +1,45 @@
+import type { PublishedReview } from "../reviews/review.ts";
+
+/** The dataset of the publication before, and what is still true in it. */
+export interface DatasetBefore {
+  readonly bytes: Uint8Array;
+  /** See renderDataset. */
+  readonly recordStarts: Uint32Array;
+  /** Whether the record of a review is as it was there. */
+  readonly stands: (review: PublishedReview) => boolean;
+}
+
+/** Every record begins with this, and the review's id. */
+const beforeId = '{"id":"'.length;
+
+/** Gives the records of a dataset for reviews that come in its order, newest first. */
+export class KeptRecords {
+  readonly #before: DatasetBefore;
+  #at = 0;
+
+  constructor(before: DatasetBefore) {
+    this.#before = before;
+  }
+
+  /** Null for one that has to be written anew. */
+  recordOf(review: PublishedReview): Uint8Array | null {
+    const { bytes, recordStarts, stands } = this.#before;
+    if (!stands(review)) return null;
+    // What is passed over was removed or is another now.
+    for (; this.#at + 1 < recordStarts.length; this.#at += 1) {
+      const [start = 0, next = 0] = [recordStarts[this.#at], recordStarts[this.#at + 1]];
+      if (!this.#isOf(review.id, start)) continue;
+      this.#at += 1;
+      // Without the separator.
+      return bytes.subarray(start, next - 1);
+    }
+    return null;
+  }
+
+  #isOf(id: string, start: number): boolean {
+    const { bytes } = this.#before;
+    for (let at = 0; at < id.length; at += 1)
+      if (bytes[start + beforeId + at] !== id.charCodeAt(at)) return false;
+    return true;
+  }
+}

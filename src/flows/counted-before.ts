@@ -1,0 +1,41 @@
+import { sameValue } from "../core/same-value.ts";
+import type { Counting, Engine } from "../insights/engine.ts";
+import type { Desk, PublicationStore } from "../ports/publication-store.ts";
+import { findsTheSame } from "./derive.ts";
+import type { Proof } from "./proofread.ts";
+
+/** The reviews that this publication adds; null where it changes or removes one, which cannot be counted out again. */
+function addedReviews({ reviews }: Desk, { plan }: Proof): ReadonlySet<string> | null {
+  const added = new Set<string>();
+  for (const after of plan.written) {
+    const before = reviews.get(after.id);
+    if (before?.state !== "published") {
+      if (after.state === "published") added.add(after.id);
+      continue;
+    }
+    const isSame =
+      after.state === "published" &&
+      after.digest === before.digest &&
+      sameValue(after.mentions, before.mentions) &&
+      sameValue(after.analysis, before.analysis);
+    if (!isSame) return null;
+  }
+  return added;
+}
+
+/**
+ * What was counted for the publication before, where this one tells the same of all the reviews that it told of. The counts
+ * are kept under the digest of what they were counted of, so they cannot be another publication's.
+ */
+export async function countedBefore(
+  { store, engine }: { readonly store: PublicationStore; readonly engine: Engine },
+  { desk, proof }: { readonly desk: Desk; readonly proof: Proof },
+): Promise<Counting["before"]> {
+  const { head } = desk;
+  const { business } = proof.manuscript;
+  if (head === null || !findsTheSame(desk, { business }, engine)) return null;
+  if (desk.site?.authorNames !== proof.site.authorNames) return null;
+  const added = addedReviews(desk, proof);
+  const counts = added === null ? null : await store.counts(head.contentDigest);
+  return added === null || counts === null ? null : { counts, added };
+}

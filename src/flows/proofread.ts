@@ -1,0 +1,180 @@
+import type { Edits } from "../core/change/edits.ts";
+import { type ChangePlan, planChanges } from "../core/change/plan-changes.ts";
+import { digestOf } from "../core/documents/digest.ts";
+import type { Manuscript } from "../core/documents/publication.ts";
+import { formatVersion } from "../core/documents/render.ts";
+import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
+import { coverageOf } from "../core/reviews/coverage.ts";
+import { notAnalysed } from "../core/reviews/finding.ts";
+import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
+import type { LiveReview } from "../core/reviews/stored-review.ts";
+import { type Site, settledSite } from "../core/site/site.ts";
+import type { Steps } from "../core/steps.ts";
+import type { Engine } from "../insights/engine.ts";
+import type { Desk } from "../ports/publication-store.ts";
+import type { OpenReadingThreads } from "../ports/reading-threads.ts";
+import {
+  asDisplayed,
+  derivation,
+  findsTheSame,
+  type Imprint,
+  type SettledImprint,
+  type TextsRead,
+} from "./derive.ts";
+import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
+import { type FoundAhead, nothingAhead, readAhead } from "./read-ahead.ts";
+import { noReadings, type Readings } from "./readings-held.ts";
+
+export interface Proof {
+  readonly plan: ChangePlan;
+  readonly site: Site;
+  readonly manuscript: Manuscript;
+  readonly contentDigest: string;
+  /** False when readers would see nothing new. */
+  readonly isNews: boolean;
+  /** What the language model was asked; null where none is. */
+  readonly wordingKey: string | null;
+}
+
+function live(reviews: ChangePlan["reviews"]): LiveReview[] {
+  return reviews
+    .filter((review): review is LiveReview => review.state === "published")
+    .map((review) => ({ id: review.id, date: review.facts.date, review }))
+    .sort(newestFirst)
+    .map(({ review }) => review);
+}
+
+function printed(reviews: readonly LiveReview[], imprint: SettledImprint): PublishedReview[] {
+  return reviews.map((review) => {
+    const facts = asDisplayed(review, imprint);
+    return facts === review.facts ? review : { ...review, facts };
+  });
+}
+
+/**
+ * The publication's instant: the moment asked for, but always after the one before, so that `Last-Modified`
+ * strictly increases even when two changes fall into one second.
+ */
+function nextInstant(desk: Desk, wanted: Instant): Instant {
+  if (desk.head === null || wanted > desk.head.at) return wanted;
+  return toInstant(epochSeconds(desk.head.at) + 1);
+}
+
+export interface ProofOrder {
+  readonly edits: Edits;
+  readonly imprint: Imprint;
+  readonly at: Instant;
+  readonly texts: TextsRead;
+  readonly engine: Engine;
+  /** What a language model read; none when absent. */
+  readonly readings?: Readings;
+  /** Threads to read many texts on; absent where this one reads alone. */
+  readonly openThreads?: OpenReadingThreads | undefined;
+}
+
+const digestedTogether = 128;
+
+/** What the reviews and their analyses come to, some of them to a digest. */
+function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
+  const digests: string[] = [];
+  for (let first = 0; first < reviews.length; first += digestedTogether) {
+    const block = reviews.slice(first, first + digestedTogether);
+    digests.push(digestOf(JSON.stringify(block.map(({ id, digest, analysis }) => [id, digest, analysis]))));
+    yield;
+  }
+  return digests;
+}
+
+/** An address that never moved is told as it was before sites could move. */
+function addressDigested({ baseUrl, idBase }: Site): unknown {
+  return idBase === baseUrl ? baseUrl : [baseUrl, idBase];
+}
+
+/** What is known of texts before they are read: what was found when they came, and what was read ahead. */
+interface ReadBefore {
+  readonly keepsFound: boolean;
+  readonly keepsShown: boolean;
+  readonly ahead: FoundAhead;
+}
+
+/** What the edits come to, and what the documents will be made of. */
+export type Draft = Pick<Proof, "plan" | "site" | "manuscript">;
+
+interface DraftSteps {
+  readonly draft: Draft;
+  /** As stored, newest first. */
+  readonly reviews: readonly LiveReview[];
+}
+
+function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<DraftSteps> {
+  const { edits, imprint, at, engine, readings = noReadings } = order;
+  const instant = nextInstant(desk, at);
+  const site = settledSite(desk.site, imprint);
+  const { business } = imprint;
+  const { baseUrl, idBase, authorNames } = site;
+  const shown = { business, authorNames };
+  const derive = derivation(shown, { engine, readings, ...before });
+  const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
+  const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
+  const reviews = live(plan.reviews);
+  const manuscript: Manuscript = {
+    version: (desk.head?.version ?? 0) + 1,
+    at: instant,
+    baseUrl,
+    idBase,
+    business,
+    coverage,
+    reviews: printed(reviews, shown),
+    wording: null,
+  };
+  return { draft: { plan, site, manuscript }, reviews };
+}
+
+/** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
+function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
+  const { draft, reviews } = yield* draftSteps(desk, order, before);
+  const { business, coverage } = draft.manuscript;
+  const said = yield* reviewDigests(reviews);
+  const content = digestOf(
+    JSON.stringify([formatVersion, order.engine.name, addressDigested(draft.site), business, coverage, said]),
+  );
+  const isNews = content !== desk.head?.contentDigest;
+  return { ...draft, contentDigest: content, isNews, wordingKey: null };
+}
+
+function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadBefore, "ahead"> {
+  const { authorNames } = settledSite(desk.site, imprint);
+  return {
+    keepsFound: texts === "changed" && findsTheSame(desk, imprint, engine),
+    keepsShown: desk.site?.authorNames === authorNames,
+  };
+}
+
+export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
+  const { edits, imprint, engine, openThreads } = order;
+  const kept = keeping(desk, order);
+  const { authorNames } = settledSite(desk.site, imprint);
+  const shown = { business: imprint.business, authorNames };
+  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, openThreads });
+  return await inTurns(proofSteps(desk, order, { ...kept, ahead }), nextTurnAtOnce);
+}
+
+/** An engine that finds nothing, and has to learn nothing for it. */
+function unread(engine: Engine): Engine {
+  return { ...engine, readerFor: () => ({ aspects: [], analyse: () => notAnalysed }) };
+}
+
+/**
+ * What the edits come to but for what the engine finds in the words. Null where everything would have to be read anew: then
+ * there is nothing to be had before the proof.
+ */
+export async function drafted(desk: Desk, order: ProofOrder): Promise<Draft | null> {
+  const kept = keeping(desk, order);
+  if (!kept.keepsFound || !kept.keepsShown) return null;
+  const reading = { ...order, engine: unread(order.engine) };
+  const { draft } = await inTurns(
+    draftSteps(desk, reading, { ...kept, ahead: nothingAhead }),
+    nextTurnAtOnce,
+  );
+  return draft;
+}

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { generateReviews } from "../../bench/support/generated-reviews.ts";
+import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { type Edits, noEdits } from "../../src/core/change/edits.ts";
+import type { Instant } from "../../src/core/instant.ts";
+import type { Rating, SourcedReview } from "../../src/core/reviews/review.ts";
+import { runThrough } from "../../src/core/steps.ts";
+import type { Imprint } from "../../src/flows/derive.ts";
+import { publish } from "../../src/flows/publish.ts";
+import type { Engine } from "../../src/insights/engine.ts";
+import { business } from "../insights/site.ts";
+import { engine } from "../support/engine.ts";
+import { noReadingShelf } from "../support/no-reading-shelf.ts";
+import { facts, idOf } from "../support/reviews.ts";
+import { temporaryFolder } from "../support/shingle.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+const imprint: Imprint = {
+  business,
+  address: { kind: "given", baseUrl: "http://localhost:1" },
+  authorNames: "full",
+};
+const at = "2026-11-20T10:00:00Z" as Instant;
+/** What compresses is not asked here. */
+const compressor = {
+  compress: async () => new Uint8Array(1),
+  compressQuickly: async () => new Uint8Array(1),
+};
+
+const all = [...generateReviews(1030, 31)].map(({ text, author, rating, date }, n) =>
+  facts(`n${n}`, { text, author, rating: rating as Rating, date }),
+);
+const incoming = (from: number, to: number, change: Partial<SourcedReview> = {}): Partial<Edits> => ({
+  incoming: new Map(all.slice(from, to).map((each, n) => [idOf(`n${from + n}`), { ...each, ...change }])),
+});
+
+describe("what was counted for the publication before", () => {
+  test("is counted on where reviews came, and only there; every document is as if all had been read", async () => {
+    await using store = sqlPublicationStore(await openSqlite(join(folder.path, "one.sqlite")));
+    let countsOn = false;
+    const watched: Engine = {
+      ...engine,
+      render: (manuscript, counting) => {
+        countsOn = counting !== undefined && counting.before !== null;
+        return engine.render(manuscript, counting);
+      },
+    };
+    const publishing = async (edits: Partial<Edits>, changed: Partial<Imprint> = {}) => {
+      countsOn = false;
+      const ports = { store, compressor, engine: watched, ...noReadingShelf };
+      const edit = () => ({ ...noEdits, ...edits });
+      const { manuscript, isNews } = await publish(ports, { imprint: { ...imprint, ...changed }, at, edit });
+      const stored = (await store.load())?.documents.find(({ path }) => path === "/insights.json");
+      if (isNews) expect(stored?.bytes).toEqual(runThrough(engine.render(manuscript)));
+      return countsOn;
+    };
+    const withhold = (n: number) => ({ withheld: new Map([[idOf(`n${n}`), "spam" as const]]) });
+
+    expect(await publishing(incoming(0, 1005))).toBe(false);
+    expect(await publishing(incoming(1005, 1006))).toBe(true);
+    expect(await publishing(incoming(1006, 1009))).toBe(true);
+    // A review that is withheld from the first brings nothing public.
+    expect(await publishing(withhold(7))).toBe(false);
+    expect(await publishing(incoming(1009, 1010))).toBe(true);
+    expect(await publishing({ restored: new Set([idOf("n7")]) })).toBe(true);
+    expect(await publishing(incoming(20, 21, { text: "They left nails in the yard." }))).toBe(false);
+    expect(await publishing(incoming(1010, 1011))).toBe(true);
+    // What nobody sees is stored without a publication; whether it is counted otherwise is not looked into.
+    await publishing(incoming(1010, 1011, { changedAt: at }));
+    expect(await publishing(incoming(1011, 1012))).toBe(false);
+    expect(await publishing(incoming(1012, 1013))).toBe(true);
+    expect(await publishing(incoming(1013, 1014), { authorNames: "initial" })).toBe(false);
+    const { name } = business;
+    expect(await publishing(incoming(1014, 1015), { business: { ...business, name: `${name} Co` } })).toBe(
+      false,
+    );
+    expect(await publishing({ erased: new Set([idOf("n3")]) }, { business })).toBe(false);
+  });
+
+  test("is not kept of a business with few reviews", async () => {
+    await using store = sqlPublicationStore(await openSqlite(join(folder.path, "few.sqlite")));
+    const ports = { store, compressor, engine, ...noReadingShelf };
+    await publish(ports, { imprint, at, edit: () => ({ ...noEdits, ...incoming(0, 40) }) });
+    const head = await store.head();
+    expect(await store.counts(head?.contentDigest ?? "")).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+import { seededRandom } from "../../bench/support/generated-reviews.ts";
+import { SidePicker, type WordsCandidate } from "../../src/insights/prose/words-picker.ts";
+
+type Placed = WordsCandidate & { readonly place: number };
+
+function candidates(count: number, random: () => number, kinds: number): Placed[] {
+  const one = (most: number) => Math.floor(random() * most);
+  return Array.from({ length: count }, (_, place) => ({
+    text: `words ${place}`,
+    review_id: String(place),
+    author: `author ${one(kinds)}`,
+    folded: `words ${one(kinds)}`,
+    worth: one(6),
+    place,
+  }));
+}
+
+function show(picker: SidePicker, all: readonly Placed[]): SidePicker {
+  for (const each of all) if (!picker.isClosedTo(each.place)) picker.see(each);
+  return picker;
+}
+
+const takenBy = (picker: SidePicker) => picker.taken.map(({ text }) => text);
+
+function takenUp(before: SidePicker): SidePicker {
+  const picker = new SidePicker();
+  picker.takeUp(JSON.parse(JSON.stringify(before.held())), Number);
+  return picker;
+}
+
+describe("customers' words of one side", () => {
+  test("are taken up as if those who came late had come in their turn", () => {
+    const random = seededRandom(11);
+    let [sure, unsure, changed] = [0, 0, 0];
+    for (let run = 0; run < 3000; run += 1) {
+      const all = candidates(8 + Math.floor(random() * 60), random, 4 + Math.floor(random() * 20));
+      const isLate = new Set(all.filter(() => random() < 0.08));
+      const early = show(
+        new SidePicker(),
+        all.filter((each) => !isLate.has(each)),
+      );
+      const late = show(
+        takenUp(early),
+        all.filter((each) => isLate.has(each)),
+      );
+      if (!late.isSure) {
+        unsure += 1;
+        continue;
+      }
+      sure += 1;
+      const whole = takenBy(show(new SidePicker(), all));
+      expect(takenBy(late)).toEqual(whole);
+      expect(takenBy(takenUp(late))).toEqual(whole);
+      if (takenBy(early).join() !== whole.join()) changed += 1;
+    }
+    expect(sure).toBeGreaterThan(2000);
+    expect(unsure).toBeGreaterThan(10);
+    expect(changed).toBeGreaterThan(300);
+  });
+
+  test("are not told by who came where too many did, unless nobody comes late", () => {
+    const many = candidates(400, seededRandom(2), 400).map((each) => ({ ...each, worth: 1 }));
+    const early = show(new SidePicker(), many);
+    expect(early.held().came).toBeNull();
+    expect(takenUp(early).isSure).toBe(true);
+    expect(takenBy(takenUp(early))).toEqual(takenBy(early));
+    const late = show(takenUp(early), [{ ...(many[0] as Placed), worth: 3, place: 200.5 }]);
+    expect(late.isSure).toBe(false);
+  });
+});
