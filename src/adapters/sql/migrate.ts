@@ -20,6 +20,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/010-readings.ts")).createReadings,
   async () => (await import("./migrations/011-site-reader.ts")).addSiteReader,
   async () => (await import("./migrations/012-signatures.ts")).createSignatures,
+  async () => (await import("./migrations/013-proven.ts")).partFresh,
 ];
 
 /** The newest form that this program knows. */

@@ -41,9 +41,11 @@ export class DeliveryDesk {
       total: hubLimits.deliveriesUnderway,
       plenty: hubLimits.plentyUnderway,
       aside: hubLimits.deliveriesAside,
+      asideForProven: hubLimits.deliveriesAsideForProven,
+      strangers: hubLimits.strangersUnderway,
       heldPerOrigin: hubLimits.heldPerOrigin,
     },
-    (origin) => this.#outcomes.isSilent(origin),
+    (origin) => this.#outcomes.standing(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
   readonly #swift = new LongExchanges<Waiting>({
@@ -103,11 +105,11 @@ export class DeliveryDesk {
   }
 
   /** What every fetch leaves out: hosts left alone, refused before or with enough waiting, and what is here already. */
-  #room(now: number, refused: ReadonlySet<string>) {
+  #room(now: number, limit: number, refused: ReadonlySet<string>) {
     const leftAlone = this.#outcomes.originsLeftAlone(now);
     return {
       now,
-      limit: hubLimits.heldDeliveries - this.#queue.held,
+      limit,
       busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
@@ -120,36 +122,46 @@ export class DeliveryDesk {
     const found = await asked;
     for (const due of found) {
       if (this.#forgotten.has(due.id)) continue;
+      if (due.isProven) this.#outcomes.vouchFor(due.origin);
       if (!this.#queue.add({ ...due, fetchedAt })) refused.add(due.origin);
       // A silent host's work begins now or is not taken: how much of it there can be shows at once.
-      else if (this.#outcomes.isSilent(due.origin)) this.pump();
+      else if (this.#outcomes.standing(due.origin) === "silent") this.pump();
     }
     this.pump();
     return found.length;
   }
 
-  /** Fetches what is owed, up to the room there is, and begins what may begin. */
+  /** Fetches what is owed, up to the room there is, and begins what may begin: first for those who take what they get. */
   async fill(): Promise<void> {
-    const { store, clock } = this.#ports;
-    const ownership = this.#options.ownership();
-    const now = clock.nowSeconds();
     const refused = new Set<string>();
-    for (const { topic, version } of this.#options.topics.ready()) {
-      // Each time round, origins of which there is enough are left out: a very large one hides nobody for long.
-      for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
-        // A small fetch costs as much as a large one, since all that is here already has to be passed over.
-        if (!this.#hasRoom) return;
-        const query = { ...this.#room(now, refused), topic, version };
-        const found = await this.#fetch(store.dueFresh(ownership, query), refused);
-        if (found < query.limit) break;
-      }
-    }
-    await this.#fetch(store.dueRetries(ownership, this.#room(now, refused)), refused);
+    for (const isProven of [true, false])
+      for (const topic of this.#options.topics.ready()) await this.#fetchFresh(topic, isProven, refused);
+    const { store, clock } = this.#ports;
+    const room = this.#room(clock.nowSeconds(), this.#roomFor(true), refused);
+    await this.#fetch(store.dueRetries(this.#options.ownership(), room), refused);
   }
 
-  /** True when little waits, so that a full fetch is worth its while. */
-  get #hasRoom(): boolean {
-    return this.#queue.held < hubLimits.heldDeliveries / 2;
+  /** Each time round, origins of which there is enough are left out: a very large one hides nobody for long. */
+  async #fetchFresh({ topic, version }: TopicBody, isProven: boolean, refused: Set<string>): Promise<void> {
+    const { store, clock } = this.#ports;
+    const most = isProven ? hubLimits.heldDeliveries : hubLimits.heldOfStrangers;
+    for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
+      const limit = this.#roomFor(isProven);
+      // A small fetch costs as much as a large one, since all that is here already has to be passed over.
+      if (limit <= most / 2) return;
+      const query = { ...this.#room(clock.nowSeconds(), limit, refused), isProven, topic, version };
+      const found = await this.#fetch(store.dueFresh(this.#options.ownership(), query), refused);
+      if (found < limit) return;
+    }
+  }
+
+  /** Strangers have room of their own here too: however many they are, they keep nobody else in the store. */
+  #roomFor(isProven: boolean): number {
+    const strangers = this.#queue.heldOf("stranger");
+    const room = isProven
+      ? hubLimits.heldDeliveries - (this.#queue.held - strangers)
+      : hubLimits.heldOfStrangers - strangers;
+    return Math.max(0, room);
   }
 
   pump(): void {

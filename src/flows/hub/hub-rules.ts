@@ -24,6 +24,11 @@ export const hubLimits = {
   /** One that takes this much longer gives up its place among all, so that a thousand slow hosts delay no other. */
   stepAsideMilliseconds: 50,
   deliveriesAside: 1024,
+  /** Of those, for hosts that have answered before only. */
+  deliveriesAsideForProven: 256,
+  /** Hosts that have never answered a delivery: how many at once to begin with, and at least, whatever becomes of them. */
+  strangersUnderway: { first: 32, least: 16 },
+  heldOfStrangers: 256,
   /** One that takes this much longer makes its host a slow one, for which nothing is kept waiting here. */
   slowMilliseconds: 500,
   verificationsUnderway: 64,
