@@ -69,11 +69,15 @@ export class FairQueue<Work extends Waiting> {
     return this.#total;
   }
 
-  /** How much waits of origins that stand like this. */
-  heldOf(standing: Standing): number {
+  /** How many strangers may be underway: the more of them answer, the more. */
+  get placesOfStrangers(): number {
+    return this.#places.forStrangers;
+  }
+
+  /** How much waits of such work. */
+  heldOf(isSuch: (work: Work) => boolean): number {
     let held = 0;
-    for (const [origin, works] of this.#waiting)
-      if (this.#standing(origin) === standing) held += works.length;
+    for (const works of this.#waiting.values()) for (const work of works) if (isSuch(work)) held += 1;
     return held;
   }
 
@@ -110,19 +114,23 @@ export class FairQueue<Work extends Waiting> {
 
   /** To the end of the line, unless the origin has nothing that may begin. */
   #queueUp(origin: string): void {
-    const lines = Object.values(this.#lines);
-    if (!this.#waiting.has(origin) || lines.some((line) => line.has(origin))) return;
+    const { proven, stranger, silent } = this.#lines;
+    const isInLine = proven.has(origin) || stranger.has(origin) || silent.has(origin);
+    if (isInLine || !this.#waiting.has(origin)) return;
     const underway = this.#underway.get(origin) ?? 0;
     if (underway >= this.#limits.perOrigin) return;
     const standing = this.#standing(origin);
     const isPatient = this.#limits.plenty !== undefined && underway > (this.#unhurried.get(origin) ?? 0);
     this.#patient.delete(origin);
-    if (standing === "proven" && isPatient) this.#patient.add(origin);
-    else this.#lines[standing].add(origin);
+    if (!isPatient || standing === "silent") this.#lines[standing].add(origin);
+    // A stranger's other place waits for what comes of the first.
+    else if (standing === "proven") this.#patient.add(origin);
   }
 
   #leaveLine(origin: string): void {
-    for (const line of Object.values(this.#lines)) line.delete(origin);
+    this.#lines.proven.delete(origin);
+    this.#lines.stranger.delete(origin);
+    this.#lines.silent.delete(origin);
     this.#patient.delete(origin);
   }
 

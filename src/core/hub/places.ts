@@ -14,6 +14,8 @@ export interface PlaceLimits {
 
 /** Of so many that begin, one is a stranger if any waits: thousands of known hosts make no newcomer wait for them all. */
 const strangersTurn = 4;
+const provenFirst: readonly Standing[] = ["proven", "stranger", "silent"];
+const strangersFirst: readonly Standing[] = ["stranger", "proven", "silent"];
 
 /**
  * Who may be underway. Hosts that have answered have places of their own, so that thousands that nobody knows, and that may
@@ -38,11 +40,14 @@ export class Places {
     return this.#inPlace.size;
   }
 
+  /** How many strangers may be underway, but for what has stepped aside. */
+  get forStrangers(): number {
+    return this.#forStrangers;
+  }
+
   /** In which order those who may begin are asked now. */
   get turn(): readonly Standing[] {
-    return this.#begun % strangersTurn === strangersTurn - 1
-      ? ["stranger", "proven", "silent"]
-      : ["proven", "stranger", "silent"];
+    return this.#begun % strangersTurn === strangersTurn - 1 ? strangersFirst : provenFirst;
   }
 
   /** From 0 to 1: who cannot manage more gives out that share of the places, one at least. */

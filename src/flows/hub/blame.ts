@@ -35,7 +35,7 @@ export class Blame {
     this.#gate.record(origin, { isAnswered: true, at: now });
     this.#circuits.delete(origin);
     this.#silent.delete(origin);
-    this.#proven.set(origin, true);
+    this.vouchFor(origin);
   }
 
   /** It answered another process, or this one before it was started. What was seen since weighs more. */

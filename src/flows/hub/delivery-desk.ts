@@ -13,6 +13,7 @@ import {
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
 import type { OwnLateness } from "./own-lateness.ts";
+import { Pauses } from "./pauses.ts";
 import type { Signing } from "./signing.ts";
 
 export interface DeliveryPorts extends OutcomePorts {
@@ -68,6 +69,11 @@ export class DeliveryDesk {
     milliseconds: hubLimits.slowMilliseconds,
     onLong: (due) => this.#queue.becomeSlow(due),
   });
+  /** Of a body that was owed to none of the proven, or to no other; and of retries. */
+  readonly #empty = {
+    proven: new Pauses(hubLimits.emptyMilliseconds),
+    other: new Pauses(hubLimits.emptyMilliseconds),
+  };
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
@@ -134,34 +140,48 @@ export class DeliveryDesk {
   /** Fetches what is owed, up to the room there is, and begins what may begin: first for those who take what they get. */
   async fill(): Promise<void> {
     const refused = new Set<string>();
-    for (const isProven of [true, false])
-      for (const topic of this.#options.topics.ready()) await this.#fetchFresh(topic, isProven, refused);
+    const topics = this.#options.topics.ready();
+    for (const topic of topics) await this.#fetchFresh(topic, true, refused);
+    for (const topic of topics) await this.#fetchFresh(topic, false, refused);
+    if (!this.#empty.other.isOver(this)) return;
     const { store, clock } = this.#ports;
     const room = this.#room(clock.nowSeconds(), this.#roomFor(true), refused);
-    await this.#fetch(store.dueRetries(this.#options.ownership(), room), refused);
+    const found = await this.#fetch(store.dueRetries(this.#options.ownership(), room), refused);
+    if (found === 0 && room.busyOrigins.length === 0) this.#empty.other.begin(this);
   }
 
   /** Each time round, origins of which there is enough are left out: a very large one hides nobody for long. */
-  async #fetchFresh({ topic, version }: TopicBody, isProven: boolean, refused: Set<string>): Promise<void> {
+  async #fetchFresh(topic: TopicBody, isProven: boolean, refused: Set<string>): Promise<void> {
     const { store, clock } = this.#ports;
-    const most = isProven ? hubLimits.heldDeliveries : hubLimits.heldOfStrangers;
+    const [most, empty] = [this.#mostHeld(isProven), this.#empty[isProven ? "proven" : "other"]];
+    if (!empty.isOver(topic)) return;
     for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
       const limit = this.#roomFor(isProven);
       // A small fetch costs as much as a large one, since all that is here already has to be passed over.
       if (limit <= most / 2) return;
-      const query = { ...this.#room(clock.nowSeconds(), limit, refused), isProven, topic, version };
+      const query = {
+        ...this.#room(clock.nowSeconds(), limit, refused),
+        isProven,
+        topic: topic.topic,
+        version: topic.version,
+      };
       const found = await this.#fetch(store.dueFresh(this.#options.ownership(), query), refused);
+      // Where something was left out, or is here, nothing says that no more is owed.
+      const isHere =
+        query.busyOrigins.length > 0 || this.#queue.heldOf((due) => due.topic === topic.topic) > 0;
+      if (found === 0 && !isHere) empty.begin(topic);
       if (found < limit) return;
     }
   }
 
+  #mostHeld(isProven: boolean): number {
+    return isProven ? hubLimits.heldDeliveries : hubLimits.heldPerStranger * this.#queue.placesOfStrangers;
+  }
+
   /** Strangers have room of their own here too: however many they are, they keep nobody else in the store. */
   #roomFor(isProven: boolean): number {
-    const strangers = this.#queue.heldOf("stranger");
-    const room = isProven
-      ? hubLimits.heldDeliveries - (this.#queue.held - strangers)
-      : hubLimits.heldOfStrangers - strangers;
-    return Math.max(0, room);
+    const held = this.#queue.heldOf((due) => due.isProven === isProven);
+    return Math.max(0, this.#mostHeld(isProven) - held);
   }
 
   pump(): void {

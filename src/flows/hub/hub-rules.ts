@@ -28,7 +28,10 @@ export const hubLimits = {
   deliveriesAsideForProven: 256,
   /** Hosts that have never answered a delivery: how many at once to begin with, and at least, whatever becomes of them. */
   strangersUnderway: { first: 32, least: 16 },
-  heldOfStrangers: 256,
+  /** Of strangers so many may wait here for each that may be underway. */
+  heldPerStranger: 8,
+  /** Where nothing was owed, it is looked for again only then. */
+  emptyMilliseconds: 400,
   /** One that takes this much longer makes its host a slow one, for which nothing is kept waiting here. */
   slowMilliseconds: 500,
   verificationsUnderway: 64,
