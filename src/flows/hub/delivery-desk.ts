@@ -186,6 +186,7 @@ export class DeliveryDesk {
 
   pump(): void {
     if (this.#options.signal.aborted) return;
+    this.#queue.share = this.#options.lateness.share;
     for (let due = this.#queue.next(); due !== null; due = this.#queue.next()) {
       const body = this.#owed(due);
       if (body === null) {

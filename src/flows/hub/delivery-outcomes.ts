@@ -144,7 +144,7 @@ export class DeliveryOutcomes {
       return;
     }
     if (isExcused) {
-      this.#hold(due, { ...outcome, status: "hub-late" }, hubLimits.unhealthyRetrySeconds);
+      this.#hold(due, { ...outcome, status: "hub-late" }, hubLimits.excusedRetrySeconds);
       return;
     }
     const verdict = judgeDelivery(exchange);

@@ -53,7 +53,7 @@ export const hubLimits = {
   /** A network failure waits this long for the health gate to make up its mind. */
   judgementSeconds: 5,
   unhealthyRetrySeconds: 30,
-  /** A handshake for which this thread had no time. */
+  /** What this thread had no time for. */
   excusedRetrySeconds: 5,
   /** Our own guard forbids the address: looked at again, in case the operator or DNS changes it. */
   forbiddenRetrySeconds: 300,
