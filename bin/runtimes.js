@@ -77,7 +77,7 @@ function missing(wanted, tooOld) {
 
 /**
  * What a server is started with on Bun. Its last compiler makes the code that runs long no faster than the one before, and at a hub's
- * first push after a start took a quarter of the processor's time: it begins ten times later.
+ * first push after a start takes a quarter of the processor's time: it begins ten times later.
  */
 export const serverEnvironment = { BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: "1000000" };
 
