@@ -1,6 +1,5 @@
-import { noReadingShelf } from "../test/support/no-reading-shelf.ts";
 /**
- * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick] [--state]` pushes a change from a real server to
+ * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick] [--state | --push]` pushes a change from a real server to
  * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
  * same receiver; looks at readers meanwhile; then measures state alone at a million (SQLite; PostgreSQL too).
  */
@@ -21,6 +20,7 @@ import type { Instant } from "../src/core/instant.ts";
 import type { SourcedReview } from "../src/core/reviews/review.ts";
 import { publish } from "../src/flows/publish.ts";
 import { engine as insights } from "../test/support/engine.ts";
+import { noReadingShelf } from "../test/support/no-reading-shelf.ts";
 import { emptyDatabase, stopPostgres } from "../test/support/postgres.ts";
 import { FigureTable, median } from "./support/figures.ts";
 import { bareCpuPerDelivery, startHubReceiver } from "./support/hub-peer.ts";
@@ -30,6 +30,8 @@ import { fillSubscriptions } from "./support/subscriptions.ts";
 const isQuick = process.argv.includes("--quick");
 /** State alone, without the pushes. */
 const isStateOnly = process.argv.includes("--state");
+/** The pushes alone. */
+const isPushOnly = process.argv.includes("--push");
 const origins = 200;
 const subscriptions = isQuick ? 2000 : 10_000;
 const many = isQuick ? 100_000 : 1_000_000;
@@ -232,12 +234,7 @@ async function stateAtScale(
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), "shingle-bench-hub-"));
-try {
-  if (!isStateOnly) {
-    await fanOut(folder, true);
-    await fanOut(folder, false);
-  }
+async function states(folder: string): Promise<void> {
   let places = 0;
   await stateAtScale("SQLite", async () => {
     places += 1;
@@ -248,6 +245,15 @@ try {
     const address = await emptyDatabase();
     return { engine: await openPostgres(address), place: { address } };
   });
+}
+
+const folder = mkdtempSync(join(tmpdir(), "shingle-bench-hub-"));
+try {
+  if (!isStateOnly) {
+    await fanOut(folder, true);
+    await fanOut(folder, false);
+  }
+  if (!isPushOnly) await states(folder);
   table.end();
 } finally {
   await stopPostgres();

@@ -4,6 +4,7 @@ import { openEngine } from "./adapters/sql/open-engine.ts";
 import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
+import { waitedForProcessor } from "./adapters/waited-for-processor.ts";
 import type { Parts } from "./cli/command.ts";
 import { narratorSettings, readerSettings } from "./config/language-model-settings.ts";
 import { environment } from "./config/load-config.ts";
@@ -18,7 +19,7 @@ const openLog = (form: Config["log"]): Log =>
 async function openSubscriber(opening: SubscriberOpening) {
   const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
   const { programVersion } = await import("./cli/program-version.ts");
-  const { config, baseUrl, denied, log, authorities } = opening;
+  const { config, baseUrl, denied, log, authorities, lost } = opening;
   return httpsSubscriber({
     allow: config.hub_allow_cidrs,
     denied,
@@ -27,6 +28,7 @@ async function openSubscriber(opening: SubscriberOpening) {
     log,
     tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
     authorities,
+    ...(lost && { limits: { lost } }),
   });
 }
 
@@ -141,6 +143,7 @@ async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> 
   const { hubThread } = await import("./server/hub-thread.ts");
   const parts: HubThreadParts = {
     clock: systemClock,
+    waitedForProcessor,
     random: systemRandom,
     openLog,
     openSubscriptions,

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
 import { AnswerReader } from "./https-answer.ts";
 import type { CallbackConnections } from "./https-connections.ts";
-import type { Deadline } from "./https-deadline.ts";
+import type { Deadline, Lost } from "./https-deadline.ts";
 import type { Line, LineUser, Place } from "./https-line.ts";
 import type { HttpsTarget } from "./https-target.ts";
 import { type Failure, failure, Wire } from "./https-wire.ts";
@@ -29,6 +29,8 @@ export interface AttemptLimits {
   readonly connectMilliseconds: number;
   /** How long an answer that nobody reads may go on, so that its connection can be used again. */
   readonly drainMilliseconds: number;
+  /** How much of its time this thread has lost: what runs out meanwhile is given back. */
+  readonly lost?: Lost;
 }
 
 export interface AttemptAnswer {
@@ -145,11 +147,7 @@ class Underway implements LineUser {
     this.#line = line;
     this.#wire = new Wire(line);
     if (line.stage === "open") this.onDrain();
-    else
-      this.#wire.await({
-        onLate: () => this.fail("timeout"),
-        milliseconds: this.#limits.connectMilliseconds,
-      });
+    else this.#wire.await(this.#limits.connectMilliseconds, () => this.fail("timeout"), this.#limits.lost);
   }
 
   onOpen(): void {

@@ -1,16 +1,40 @@
 const lateMilliseconds = 100;
 const graceMilliseconds = 500;
 
+/** What its own thread lost is given back to an exchange, up to this many times what it had. */
+const mostExtended = 3;
+
+/** Milliseconds that this thread could not listen, ever. */
+export type Lost = () => number;
+const nothingLost: Lost = () => 0;
+
 /**
  * A timer that fires late was held up by this very thread, and so was what it waits for: what lies ready is heard before
- * time is called. Answers what stops it.
+ * time is called, and the time that this thread has lost is given back. Answers what stops it.
  */
-export function afterListening(milliseconds: number, act: () => void): () => void {
-  const due = performance.now() + milliseconds + lateMilliseconds;
-  let timer = setTimeout(() => {
-    if (performance.now() <= due) act();
-    else timer = setTimeout(act, graceMilliseconds);
-  }, milliseconds);
+export function afterListening(milliseconds: number, act: () => void, lost = nothingLost): () => void {
+  const lostBefore = lost();
+  let [given, isHeard] = [milliseconds, false];
+  let due = performance.now() + milliseconds;
+  const more = (): number => {
+    const owed = Math.min(milliseconds + lost() - lostBefore, (1 + mostExtended) * milliseconds) - given;
+    if (owed > lateMilliseconds) return owed;
+    const isLate = performance.now() > due + lateMilliseconds;
+    return isLate && !isHeard ? graceMilliseconds : 0;
+  };
+  const end = () => {
+    const extension = more();
+    if (extension === 0) {
+      act();
+      return;
+    }
+    // The grace is no part of what is given: it is for what lies ready by now.
+    isHeard = extension === graceMilliseconds;
+    if (!isHeard) given += extension;
+    due = performance.now() + extension;
+    timer = setTimeout(end, extension);
+  };
+  let timer = setTimeout(end, milliseconds);
   return () => clearTimeout(timer);
 }
 
@@ -24,8 +48,8 @@ export class Deadline {
   #onEnd: (() => void) | null = null;
   readonly #stopTimer: () => void;
 
-  constructor(milliseconds: number) {
-    this.#stopTimer = afterListening(milliseconds, () => this.end());
+  constructor(milliseconds: number, lost?: Lost) {
+    this.#stopTimer = afterListening(milliseconds, () => this.end(), lost);
   }
 
   get isOver(): boolean {

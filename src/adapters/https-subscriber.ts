@@ -119,7 +119,7 @@ class HttpsSubscriber implements Subscriber {
   /** One deadline for all of an exchange; the caller's signal and this sender's end bring it forward. */
   async #run(errand: Errand, signal: AbortSignal, milliseconds: number): Promise<CallbackOutcome> {
     if (signal.aborted || this.#closing !== null) return { kind: "unanswered", cause: "timeout" };
-    const deadline = new Deadline(milliseconds);
+    const deadline = new Deadline(milliseconds, this.#limits.lost);
     const followers = this.#followers.of(signal);
     followers.add(deadline);
     this.#underway.add(deadline);

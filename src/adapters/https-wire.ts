@@ -1,5 +1,5 @@
 import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
-import { afterListening } from "./https-deadline.ts";
+import { afterListening, type Lost } from "./https-deadline.ts";
 import type { Line } from "./https-line.ts";
 
 export interface Failure {
@@ -24,8 +24,8 @@ export class Wire {
   }
 
   /** Until the connection stands. */
-  await({ onLate, milliseconds }: { readonly onLate: () => void; readonly milliseconds: number }): void {
-    this.#stopWaiting = afterListening(milliseconds, onLate);
+  await(milliseconds: number, onLate: () => void, lost?: Lost): void {
+    this.#stopWaiting = afterListening(milliseconds, onLate, lost);
   }
 
   stopWaiting(): void {

@@ -2,6 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { Config } from "../config/settings.ts";
 import { followDenyList } from "../flows/hub/deny-list.ts";
 import type { HubRules } from "../flows/hub/hub-rules.ts";
+import { OwnLateness, type WaitedForProcessor } from "../flows/hub/own-lateness.ts";
 import { type HubPorts, type RunningHub, runHub } from "../flows/hub/run-hub.ts";
 import { followSignatures } from "../flows/hub/signing.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -31,6 +32,8 @@ export interface SubscriberOpening {
   readonly denied: () => readonly string[];
   readonly log: Log;
   readonly authorities: readonly string[];
+  /** Milliseconds that this thread could not listen, ever. */
+  readonly lost?: () => number;
 }
 
 /** What works on the hub's thread asks of the store. */
@@ -44,6 +47,7 @@ type HubThreadStore = AsyncDisposable &
 export interface HubThreadParts {
   readonly clock: Clock;
   readonly random: Random;
+  readonly waitedForProcessor: WaitedForProcessor;
   openLog(form: Config["log"]): Log;
   openSubscriptions(config: Config): Promise<HubThreadStore>;
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
@@ -117,16 +121,18 @@ export async function hubThread(
   await using store = await parts.openSubscriptions(config);
   const denyList = await followDenyList(store, { log, onChange: () => subscriber.endDenied() });
   const signing = await followSignatures(store, { log, usual: config.hub_signature });
+  const lateness = new OwnLateness(log, parts.waitedForProcessor);
   await using subscriber = await parts.openSubscriber({
     config,
     baseUrl,
     denied: denyList.current,
     log,
     authorities: assignment.authorities,
+    lost: () => lateness.lost,
   });
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList, signing },
+    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList, signing, lateness },
   );
   const perform = async (message: HubCall): Promise<unknown> => {
     switch (message.method) {

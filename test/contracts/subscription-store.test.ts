@@ -29,7 +29,7 @@ const engines: readonly (readonly [string, () => Promise<SqlEngine>])[] = [
 ];
 
 const limits = { perOrigin: 100, pendingPerOrigin: 100, pending: 1000 };
-const noQuery = { limit: 100, busyOrigins: [], busyIds: [] };
+const noQuery = { isProven: false, limit: 100, busyOrigins: [], busyIds: [] };
 let tokens = 0;
 
 interface Wish {
@@ -210,9 +210,9 @@ for (const [name, create] of engines) {
       await store.acknowledge(ownership, acknowledged(4));
       for (const id of ids)
         expect(await store.view(id)).toMatchObject({ deliveredVersion: 5, lastStatus: "204", lastAt: 1010 });
-      expect(
-        await store.dueFresh(ownership, { ...noQuery, topic: "/feed.xml", version: 5, now: 1011 }),
-      ).toEqual([]);
+      const acknowledgedOnes = { ...noQuery, isProven: true, topic: "/feed.xml", now: 1011 } as const;
+      expect(await store.dueFresh(ownership, { ...acknowledgedOnes, version: 5 })).toEqual([]);
+      expect(await store.dueFresh(ownership, { ...acknowledgedOnes, version: 6 })).toHaveLength(ids.length);
     });
 
     test("a failing one waits for its retry, a new version brings it forward, a 2xx forgets the failures", async () => {

@@ -157,7 +157,7 @@ describe("the queue is fair", () => {
     const suspects = new Set<string>();
     const queue = new FairQueue<{ id: string; origin: string }>(
       { ...limits, plenty: 1, aside: 1 },
-      (origin) => suspects.has(origin),
+      (origin) => (suspects.has(origin) ? "silent" : "proven"),
     );
     for (const id of ["a1", "a2", "b1", "b2"]) queue.add(work(id));
     expect(begun(queue)).toEqual(["a1", "b1"]);
@@ -230,8 +230,9 @@ describe("the queue is fair", () => {
 
   test("a suspect begins aside, has no place when none is free there, and is no suspect for ever", () => {
     const suspects = new Set(["a", "b"]);
-    const isSuspect = (origin: string) => suspects.has(origin);
-    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 1 }, isSuspect);
+    const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 1 }, (origin) =>
+      suspects.has(origin) ? "silent" : "proven",
+    );
     for (const id of ["a1", "b1", "c1"]) queue.add(work(id));
     expect(begun(queue)).toEqual(["c1", "a1"]);
     expect(queue.add(work("b2"))).toBe(false);
@@ -248,7 +249,7 @@ describe("the queue is fair", () => {
   test("who is a suspect shows when an exchange ends: then it changes its line", () => {
     const suspects = new Set<string>();
     const queue = new FairQueue<{ id: string; origin: string }>({ ...limits, aside: 0 }, (origin) =>
-      suspects.has(origin),
+      suspects.has(origin) ? "silent" : "proven",
     );
     for (const id of ["a1", "a2", "a3", "b1"]) queue.add(work(id));
     expect(queue.next()?.id).toBe("a1");
@@ -257,5 +258,83 @@ describe("the queue is fair", () => {
     suspects.clear();
     queue.finish(work("a1"));
     expect(begun(queue)).toEqual(["a2", "a3"]);
+  });
+});
+
+describe("hosts that nobody knows", () => {
+  type Work = { id: string; origin: string };
+  const strange = { perOrigin: 1, total: 8, heldPerOrigin: 3, aside: 4, asideForProven: 2 };
+  const proven = new Set<string>();
+  const open = (strangers: { first: number; least: number }) => {
+    proven.clear();
+    return new FairQueue<Work>({ ...strange, strangers }, (origin) =>
+      proven.has(origin) ? "proven" : origin === "z" ? "silent" : "stranger",
+    );
+  };
+  const fill = (queue: FairQueue<Work>, origins: string) => {
+    for (const origin of origins) queue.add(work(`${origin}1`));
+  };
+
+  test("have places of their own, and those that have answered go first", () => {
+    const queue = open({ first: 2, least: 1 });
+    fill(queue, "abcde");
+    for (const origin of "fghi") {
+      proven.add(origin);
+      queue.add(work(`${origin}1`));
+    }
+    expect(
+      [false, true].map((isKnown) => queue.heldOf(({ origin }) => proven.has(origin) === isKnown)),
+    ).toEqual([5, 4]);
+    // Every fourth that begins is a stranger all the same.
+    expect(begun(queue)).toEqual(["f1", "g1", "h1", "a1", "i1", "b1"]);
+    fill(queue, "k");
+    expect(begun(queue)).toEqual([]);
+  });
+
+  test("get more places with each that answers, up to the total, and fewer with each that does not", () => {
+    const queue = open({ first: 2, least: 1 });
+    fill(queue, "abcdefghijklmnopqrst");
+    expect(begun(queue)).toEqual(["a1", "b1"]);
+    proven.add("a");
+    queue.finish(work("a1"));
+    expect(begun(queue)).toEqual(["c1", "d1"]);
+    queue.finish(work("b1"));
+    queue.finish(work("c1"));
+    // Two have failed, one has answered: one place, which has its work.
+    expect(begun(queue)).toEqual([]);
+    queue.finish(work("d1"));
+    expect(begun(queue)).toEqual(["e1"]);
+  });
+
+  test("that step aside leave some of those places to others, and are strangers no more when they answer", () => {
+    const queue = open({ first: 3, least: 1 });
+    fill(queue, "abcdefghi");
+    expect(begun(queue)).toEqual(["a1", "b1", "c1"]);
+    for (const id of ["a1", "b1", "c1"]) queue.stepAside(work(id));
+    // Two of four places aside are for them; two went there, so one is left, and c1 still has it.
+    expect(begun(queue)).toEqual([]);
+    for (const origin of "xyvw") proven.add(origin);
+    fill(queue, "xyvwz");
+    expect(begun(queue)).toEqual(["x1", "y1", "v1", "w1"]);
+    for (const id of ["x1", "y1", "v1"]) queue.stepAside(work(id));
+    expect(queue.underway).toBe(7);
+    for (const origin of "ab") {
+      proven.add(origin);
+      queue.finish(work(`${origin}1`));
+    }
+    expect(begun(queue)).toEqual(["d1", "e1", "f1", "g1"]);
+  });
+
+  test("who manages only a share of what might be underway begins no more, and one of each at least", () => {
+    const queue = open({ first: 4, least: 1 });
+    queue.share = 0.5;
+    fill(queue, "abcdef");
+    expect(begun(queue)).toEqual(["a1", "b1"]);
+    for (const origin of "uvwxy") proven.add(origin);
+    fill(queue, "uvwxy");
+    queue.share = 0;
+    expect(begun(queue)).toEqual(["u1"]);
+    queue.share = 1;
+    expect(begun(queue)).toEqual(["c1", "v1", "w1", "x1", "d1", "y1"]);
   });
 });

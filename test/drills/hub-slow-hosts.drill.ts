@@ -72,8 +72,6 @@ test(
     const swallowed = Array.from({ length: 10_000 }, (_, index) => `${hole.origin}/${index}`);
     const harmful = await openHarm(stack, 1000);
     await insertSubscriptions(site.variables, [...swallowed, ...harmful]);
-    if (process.env.ZZ)
-      for (let i = 0; i < 6; i++) console.log((await latencies(site, healthy, 1)).map(Math.round).join(" "));
     const first = await latencies(site, healthy, 1);
     // Long enough for all of them to run into their time limits.
     const during: number[] = [];

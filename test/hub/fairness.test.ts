@@ -95,6 +95,40 @@ describe("many subscribers", () => {
   );
 
   test(
+    "hosts that have answered before do not wait for thousands that nobody knows, nor these for ever",
+    async () => {
+      await using bench = await openBench();
+      const healthy = many("https://healthy.example", 10);
+      await bench.insert(healthy);
+      await bench.press.publish();
+      await bench.until(() => bench.posted.length === healthy.length);
+      // Until the answers are stored: who is known is known from the store too.
+      await Bun.sleep(500);
+      await bench.insert([
+        ...each(2000),
+        ...many("https://hole.example", 2000),
+        "https://newcomer.example/cb",
+      ]);
+      bench.answer = async ({ origin }) => {
+        if (origin === "https://healthy.example" || origin === "https://newcomer.example")
+          return answered(204);
+        if (origin === "https://hole.example") return never;
+        await Bun.sleep(400);
+        return silence;
+      };
+      const edition = await bench.press.publish();
+      const had = (origin: string) =>
+        bench.posted.filter((post) => post.origin === origin && post.edition === edition).length;
+      await bench.until(() => had("https://healthy.example") === healthy.length);
+      const before = bench.posted.filter((post) => post.edition === edition).length - healthy.length;
+      expect(before).toBeLessThan(200);
+      await bench.until(() => had("https://newcomer.example") === 1);
+      counted += 4011;
+    },
+    patience,
+  );
+
+  test(
     "nor do stalled handshakes, from few origins or from many, hold up another",
     async () => {
       await using bench = await openBench();

@@ -174,6 +174,48 @@ for (const name of ["SQLite", "PostgreSQL"]) {
     );
 
     test(
+      "who acknowledged the last time is found apart from all others, and nobody is in both",
+      async () => {
+        await using shop = await openShop(name);
+        const { store, ownership } = shop;
+        const subscribed = async (host: string) => {
+          const pending = await shop.asked(wish(host));
+          await shop.confirm(pending);
+          return pending.subscription;
+        };
+        const [proven, newcomer, failing] = [
+          await subscribed("a"),
+          await subscribed("b"),
+          await subscribed("c"),
+        ];
+        const [origin, outcome] = ["https://a.example:443", { version: 5, at: 1003 }];
+        await store.acknowledge(
+          ownership,
+          [proven, failing].map((id) => ({ id, origin, status: "204", ...outcome })),
+        );
+        await store.recordFailures(ownership, [
+          { id: failing, origin, failures: 2, retryAt: null, status: "timeout", ...outcome },
+        ]);
+        const query = {
+          topic: "/feed.xml",
+          version: 9,
+          now: 1004,
+          limit: 9,
+          busyOrigins: [],
+          busyIds: [],
+        } as const;
+        const found = async (isProven: boolean) =>
+          (await store.dueFresh(ownership, { ...query, isProven })).map((due) => [due.id, due.isProven]);
+        expect(await found(true)).toEqual([[proven, true]]);
+        expect((await found(false)).toSorted()).toEqual(
+          [newcomer, failing].map((id) => [id, false]).toSorted(),
+        );
+        counted += 3;
+      },
+      patience,
+    );
+
+    test(
       "nothing of an ended grant comes back with a request that nobody confirmed",
       async () => {
         await using shop = await openShop(name);
@@ -182,8 +224,16 @@ for (const name of ["SQLite", "PostgreSQL"]) {
         await shop.confirm(await shop.asked(wish("a", "unsubscribe")));
         for (const mode of ["unsubscribe", "subscribe"] as const) {
           const again = await shop.asked(wish("a", mode));
-          const query = { topic: "/feed.xml", version: 9, now: 1001, limit: 9, busyOrigins: [], busyIds: [] };
-          expect(await shop.store.dueFresh(shop.ownership, { ...query, topic: "/feed.xml" })).toEqual([]);
+          const query = {
+            topic: "/feed.xml",
+            version: 9,
+            now: 1001,
+            limit: 9,
+            busyOrigins: [],
+            busyIds: [],
+          } as const;
+          for (const isProven of [true, false])
+            expect(await shop.store.dueFresh(shop.ownership, { ...query, isProven })).toEqual([]);
           expect(await shop.store.view(first.subscription)).toMatchObject({
             state: "pending_verification",
             leaseUntil: null,

@@ -7,6 +7,7 @@ import type { CallbackOutcome } from "../../src/core/hub/delivery-verdict.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
+import { OwnLateness } from "../../src/flows/hub/own-lateness.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
 import { followSignatures } from "../../src/flows/hub/signing.ts";
 import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
@@ -182,6 +183,7 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
     {
       rules: { ...usualRules, ...rules },
       servedVersion: () => press.edition,
+      lateness: new OwnLateness(log),
       denyList: await followDenyList(store, { log, onChange: () => undefined }),
       signing: await followSignatures(store, { log, usual: "sha256" }),
     },

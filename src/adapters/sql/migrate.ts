@@ -21,6 +21,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/011-site-reader.ts")).addSiteReader,
   async () => (await import("./migrations/012-signatures.ts")).createSignatures,
   async () => (await import("./migrations/013-insight-counts.ts")).createInsightCounts,
+  async () => (await import("./migrations/014-proven.ts")).partFresh,
 ];
 
 /** The newest form that this program knows. */

@@ -15,6 +15,8 @@ import type { Database } from "./tables/schema.ts";
 
 /** As literals: an index over the served alone is used only where the statement's text says so. */
 export const isServed = sql<SqlBool>`state in ('active', 'pending_removal')`;
+export const isProven = sql<SqlBool>`substr(coalesce(last_status, ''), 1, 1) = '2'`;
+export const isNotProven = sql<SqlBool>`substr(coalesce(last_status, ''), 1, 1) <> '2'`;
 
 type Row = Selectable<HubTables["subscription"]>;
 type VerificationRow = Selectable<HubTables["verification"]>;
@@ -80,7 +82,15 @@ export function subscriptionOf(row: Row): Subscription {
 export function dueOf(
   row: Pick<
     Row,
-    "id" | "topic" | "callback" | "origin" | "secret" | "lease_until" | "delivered_version" | "failures"
+    | "id"
+    | "topic"
+    | "callback"
+    | "origin"
+    | "secret"
+    | "lease_until"
+    | "delivered_version"
+    | "failures"
+    | "last_status"
   >,
 ): DueDelivery {
   return {
@@ -92,6 +102,7 @@ export function dueOf(
     leaseUntil: row.lease_until ?? 0,
     deliveredVersion: row.delivered_version ?? 0,
     failures: row.failures,
+    isProven: row.last_status?.startsWith("2") ?? false,
   };
 }
 

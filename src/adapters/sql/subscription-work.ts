@@ -2,7 +2,7 @@ import type { TopicPath } from "../../core/documents/publication.ts";
 import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import type { Ownership } from "../../ports/hub/shard-ownership.ts";
 import type { PendingVerification, VerificationQueue } from "../../ports/hub/verification-queue.ts";
-import { dueOf, isServed, pendingOf } from "./subscription-rows.ts";
+import { dueOf, isNotProven, isProven, isServed, pendingOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 interface Connection {
@@ -21,6 +21,7 @@ const deliveryColumns = [
   "lease_until",
   "delivered_version",
   "failures",
+  "last_status",
 ] as const;
 
 function shardsOf({ shards }: Ownership): number[] {
@@ -56,7 +57,7 @@ export async function dueFresh(
   query: Parameters<DeliveryQueue["dueFresh"]>[1],
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
-  const { topic, version, now, limit, busyOrigins, busyIds } = query;
+  const { isProven: wanted, topic, version, now, limit, busyOrigins, busyIds } = query;
   const rows = await database
     .selectFrom("subscription")
     .select(deliveryColumns)
@@ -64,6 +65,7 @@ export async function dueFresh(
     .where("topic", "=", topic)
     .where("delivered_version", "<", version)
     .where("retry_at", "is", null)
+    .where(wanted ? isProven : isNotProven)
     .where(isServed)
     .where("lease_until", ">", now)
     .where(({ or, eb }) => or([eb("given_up_version", "is", null), eb("given_up_version", "<", version)]))

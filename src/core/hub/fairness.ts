@@ -1,17 +1,15 @@
+import { type PlaceLimits, Places, type Standing } from "./places.ts";
+
 interface Waiting {
   readonly id: string;
   readonly origin: string;
 }
 
-export interface FairnessLimits {
+export interface FairnessLimits extends PlaceLimits {
   /** Work underway to one origin at a time. */
   readonly perOrigin: number;
-  /** Work underway at a time in all, but for what has stepped aside. */
-  readonly total: number;
   /** With so much underway, an origin that answers swiftly has one place: another connection costs more than its turn. */
   readonly plenty?: number;
-  /** Work that may have stepped aside at a time. */
-  readonly aside?: number;
   /** Work that one origin may have waiting here; the rest stays in the store. */
   readonly heldPerOrigin: number;
 }
@@ -29,18 +27,21 @@ function count(counts: Map<string, number>, origin: string, change: 1 | -1): voi
  */
 export class FairQueue<Work extends Waiting> {
   readonly #limits: FairnessLimits;
-  readonly #isSuspect: (origin: string) => boolean;
+  readonly #places: Places;
+  readonly #standing: (origin: string) => Standing;
   readonly #waiting = new Map<string, Work[]>();
   readonly #underway = new Map<string, number>();
-  /** Origins that have work which may begin, in the order of their turns. Suspects have a line of their own. */
-  readonly #line = new Set<string>();
-  readonly #suspectsLine = new Set<string>();
+  /** Origins that have work which may begin, in the order of their turns. */
+  readonly #lines: Readonly<Record<Standing, Set<string>>> = {
+    proven: new Set(),
+    stranger: new Set(),
+    silent: new Set(),
+  };
   /** Those that have work underway from which an answer may come any moment. */
   readonly #patient = new Set<string>();
   /** Work that has kept its origin's place for a while, and how much of each origin is such. */
   readonly #unhurried = new Map<string, number>();
   readonly #unhurriedIds = new Set<Work["id"]>();
-  readonly #aside = new Set<Work["id"]>();
   /** How much of an origin is known to be slow. */
   readonly #slow = new Map<string, number>();
   readonly #slowIds = new Set<Work["id"]>();
@@ -48,10 +49,11 @@ export class FairQueue<Work extends Waiting> {
   #total = 0;
   #held = 0;
 
-  /** A suspect origin is expected to take long: it only ever gets the places of those that have stepped aside. */
-  constructor(limits: FairnessLimits, isSuspect: (origin: string) => boolean = () => false) {
+  /** A silent origin is expected to take long: it only ever gets the places of those that have stepped aside. */
+  constructor(limits: FairnessLimits, standing: (origin: string) => Standing = () => "proven") {
     this.#limits = limits;
-    this.#isSuspect = isSuspect;
+    this.#places = new Places(limits);
+    this.#standing = standing;
   }
 
   /** All that wait or are underway. */
@@ -67,6 +69,23 @@ export class FairQueue<Work extends Waiting> {
     return this.#total;
   }
 
+  /** How many strangers may be underway: the more of them answer, the more. */
+  get placesOfStrangers(): number {
+    return this.#places.forStrangers;
+  }
+
+  /** How much waits of such work. */
+  heldOf(isSuch: (work: Work) => boolean): number {
+    let held = 0;
+    for (const works of this.#waiting.values()) for (const work of works) if (isSuch(work)) held += 1;
+    return held;
+  }
+
+  /** From 0 to 1: how much of all that might be underway can be managed. */
+  set share(share: number) {
+    this.#places.share = share;
+  }
+
   /** Origins of which no more is taken now. */
   fullOrigins(): string[] {
     return [...new Set([...this.#waiting.keys(), ...this.#underway.keys()])].filter((origin) =>
@@ -74,15 +93,11 @@ export class FairQueue<Work extends Waiting> {
     );
   }
 
-  get #hasPlaceAside(): boolean {
-    return this.#aside.size < (this.#limits.aside ?? 0);
-  }
-
   #isFull(origin: string): boolean {
     const waiting = this.#waiting.get(origin)?.length ?? 0;
-    const isSuspect = this.#isSuspect(origin);
-    if (!isSuspect && !this.#slow.has(origin)) return waiting >= this.#limits.heldPerOrigin;
-    const isPlaceless = isSuspect && !this.#hasPlaceAside;
+    const isSilent = this.#standing(origin) === "silent";
+    if (!isSilent && !this.#slow.has(origin)) return waiting >= this.#limits.heldPerOrigin;
+    const isPlaceless = isSilent && !this.#places.hasAside("silent");
     return isPlaceless || waiting + (this.#underway.get(origin) ?? 0) >= this.#limits.perOrigin;
   }
 
@@ -99,18 +114,23 @@ export class FairQueue<Work extends Waiting> {
 
   /** To the end of the line, unless the origin has nothing that may begin. */
   #queueUp(origin: string): void {
-    if (!this.#waiting.has(origin) || this.#line.has(origin) || this.#suspectsLine.has(origin)) return;
+    const { proven, stranger, silent } = this.#lines;
+    const isInLine = proven.has(origin) || stranger.has(origin) || silent.has(origin);
+    if (isInLine || !this.#waiting.has(origin)) return;
     const underway = this.#underway.get(origin) ?? 0;
     if (underway >= this.#limits.perOrigin) return;
+    const standing = this.#standing(origin);
     const isPatient = this.#limits.plenty !== undefined && underway > (this.#unhurried.get(origin) ?? 0);
     this.#patient.delete(origin);
-    if (this.#isSuspect(origin)) this.#suspectsLine.add(origin);
-    else (isPatient ? this.#patient : this.#line).add(origin);
+    if (!isPatient || standing === "silent") this.#lines[standing].add(origin);
+    // A stranger's other place waits for what comes of the first.
+    else if (standing === "proven") this.#patient.add(origin);
   }
 
   #leaveLine(origin: string): void {
-    this.#line.delete(origin);
-    this.#suspectsLine.delete(origin);
+    this.#lines.proven.delete(origin);
+    this.#lines.stranger.delete(origin);
+    this.#lines.silent.delete(origin);
     this.#patient.delete(origin);
   }
 
@@ -141,30 +161,34 @@ export class FairQueue<Work extends Waiting> {
 
   /** The next work whose turn it is; null when nothing may begin now. */
   next(): Work | null {
-    const inPlace = this.#total - this.#aside.size;
-    const lines = inPlace < (this.#limits.plenty ?? 0) ? [this.#line, this.#patient] : [this.#line];
-    for (const line of inPlace < this.#limits.total ? lines : []) {
-      for (const origin of line) {
-        line.delete(origin);
-        if (!this.#isSuspect(origin)) return this.#begin(origin);
-        this.#suspectsLine.add(origin);
-      }
-    }
-    if (!this.#hasPlaceAside) return null;
-    for (const origin of this.#suspectsLine) {
-      this.#suspectsLine.delete(origin);
-      if (this.#isSuspect(origin)) return this.#begin(origin, { isAside: true });
-      this.#line.add(origin);
+    for (const standing of this.#places.turn) {
+      const origin = this.#places.has(standing) ? this.#first(standing) : null;
+      if (origin !== null) return this.#begin(origin, standing);
     }
     return null;
   }
 
-  #begin(origin: string, { isAside = false } = {}): Work | null {
+  /** Whose turn it is of those that stand like this; who stands otherwise by now changes the line. */
+  #first(standing: Standing): string | null {
+    const lines = [this.#lines[standing]];
+    if (standing === "proven" && this.#places.inPlace < (this.#limits.plenty ?? 0)) lines.push(this.#patient);
+    for (const line of lines) {
+      for (const origin of line) {
+        line.delete(origin);
+        const now = this.#standing(origin);
+        if (now === standing) return origin;
+        this.#lines[now].add(origin);
+      }
+    }
+    return null;
+  }
+
+  #begin(origin: string, standing: Standing): Work | null {
     const works = this.#waiting.get(origin);
     const work = works?.shift();
     if (works === undefined || work === undefined) return null;
     if (works.length === 0) this.#waiting.delete(origin);
-    if (isAside) this.#aside.add(work.id);
+    this.#places.take(work.id, standing);
     count(this.#underway, origin, 1);
     this.#total += 1;
     this.#held -= 1;
@@ -182,7 +206,7 @@ export class FairQueue<Work extends Waiting> {
 
   /** It is not done at once: while not too many are not, its place among all is free for others, though not its origin's. */
   stepAside({ id }: Work): void {
-    if (this.#hasPlaceAside) this.#aside.add(id);
+    this.#places.stepAside(id);
   }
 
   /** It takes long. What waits for the same origin goes back. */
@@ -197,10 +221,10 @@ export class FairQueue<Work extends Waiting> {
   finish({ id, origin }: Work): void {
     if (this.#slowIds.delete(id)) count(this.#slow, origin, -1);
     if (this.#unhurriedIds.delete(id)) count(this.#unhurried, origin, -1);
-    this.#aside.delete(id);
+    this.#places.leave(id, this.#standing(origin));
     count(this.#underway, origin, -1);
     this.#total -= 1;
-    // How it ended may have made a suspect, or none any more.
+    // How it ended may have changed how its host stands.
     this.#leaveLine(origin);
     this.#queueUp(origin);
   }

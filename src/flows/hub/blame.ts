@@ -1,10 +1,13 @@
+import { BoundedMap } from "../../core/bounded-map.ts";
 import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../core/hub/circuit.ts";
 import { enoughHosts, HealthGate } from "../../core/hub/health-gate.ts";
+import type { Standing } from "../../core/hub/places.ts";
 import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import { hubLimits } from "./hub-rules.ts";
 
-/** How many silent hosts are remembered. */
+/** How many silent hosts are remembered, and how many that answered. */
 const mostSilent = 20_000;
+const mostProven = 50_000;
 
 /** A delivery that got no HTTP answer. */
 export interface Unanswered {
@@ -24,6 +27,7 @@ export class Blame {
   readonly #circuits = new Map<string, Circuit>();
   /** Whose newest attempt got no answer. */
   readonly #silent = new Set<string>();
+  readonly #proven = new BoundedMap<string, true>(mostProven);
   #suspended: (Unanswered & { readonly at: number })[] = [];
   #originsServed = 0;
 
@@ -31,10 +35,17 @@ export class Blame {
     this.#gate.record(origin, { isAnswered: true, at: now });
     this.#circuits.delete(origin);
     this.#silent.delete(origin);
+    this.vouchFor(origin);
   }
 
-  isSilent(origin: string): boolean {
-    return this.#silent.has(origin);
+  /** It answered another process, or this one before it was started. What was seen since weighs more. */
+  vouchFor(origin: string): void {
+    if (!this.#silent.has(origin) && !this.#proven.has(origin)) this.#proven.set(origin, true);
+  }
+
+  standing(origin: string): Standing {
+    if (this.#silent.has(origin)) return "silent";
+    return this.#proven.has(origin) ? "proven" : "stranger";
   }
 
   /** Judged later: the gate may first have to see how other hosts fare. The host is spared from now on all the same. */
@@ -43,6 +54,7 @@ export class Blame {
     this.#gate.record(origin, { isAnswered: false, at: now });
     if (this.#silent.size >= mostSilent) this.#silent.clear();
     this.#silent.add(origin);
+    this.#proven.delete(origin);
     this.#circuits.set(origin, afterNetworkFailure(this.#circuits.get(origin) ?? closedCircuit, now));
     this.#suspended.push({ ...unanswered, at: now });
   }

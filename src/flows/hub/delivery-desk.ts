@@ -13,6 +13,7 @@ import {
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
 import type { OwnLateness } from "./own-lateness.ts";
+import { Pauses } from "./pauses.ts";
 import type { Signing } from "./signing.ts";
 
 export interface DeliveryPorts extends OutcomePorts {
@@ -41,9 +42,11 @@ export class DeliveryDesk {
       total: hubLimits.deliveriesUnderway,
       plenty: hubLimits.plentyUnderway,
       aside: hubLimits.deliveriesAside,
+      asideForProven: hubLimits.deliveriesAsideForProven,
+      strangers: hubLimits.strangersUnderway,
       heldPerOrigin: hubLimits.heldPerOrigin,
     },
-    (origin) => this.#outcomes.isSilent(origin),
+    (origin) => this.#outcomes.standing(origin),
   );
   readonly #outcomes: DeliveryOutcomes;
   readonly #swift = new LongExchanges<Waiting>({
@@ -66,6 +69,11 @@ export class DeliveryDesk {
     milliseconds: hubLimits.slowMilliseconds,
     onLong: (due) => this.#queue.becomeSlow(due),
   });
+  /** Of a body that was owed to none of the proven, or to no other; and of retries. */
+  readonly #empty = {
+    proven: new Pauses(hubLimits.emptyMilliseconds),
+    other: new Pauses(hubLimits.emptyMilliseconds),
+  };
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
@@ -103,11 +111,11 @@ export class DeliveryDesk {
   }
 
   /** What every fetch leaves out: hosts left alone, refused before or with enough waiting, and what is here already. */
-  #room(now: number, refused: ReadonlySet<string>) {
+  #room(now: number, limit: number, refused: ReadonlySet<string>) {
     const leftAlone = this.#outcomes.originsLeftAlone(now);
     return {
       now,
-      limit: hubLimits.heldDeliveries - this.#queue.held,
+      limit,
       busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
@@ -120,40 +128,65 @@ export class DeliveryDesk {
     const found = await asked;
     for (const due of found) {
       if (this.#forgotten.has(due.id)) continue;
+      if (due.isProven) this.#outcomes.vouchFor(due.origin);
       if (!this.#queue.add({ ...due, fetchedAt })) refused.add(due.origin);
       // A silent host's work begins now or is not taken: how much of it there can be shows at once.
-      else if (this.#outcomes.isSilent(due.origin)) this.pump();
+      else if (this.#outcomes.standing(due.origin) === "silent") this.pump();
     }
     this.pump();
     return found.length;
   }
 
-  /** Fetches what is owed, up to the room there is, and begins what may begin. */
+  /** Fetches what is owed, up to the room there is, and begins what may begin: first for those who take what they get. */
   async fill(): Promise<void> {
-    const { store, clock } = this.#ports;
-    const ownership = this.#options.ownership();
-    const now = clock.nowSeconds();
     const refused = new Set<string>();
-    for (const { topic, version } of this.#options.topics.ready()) {
-      // Each time round, origins of which there is enough are left out: a very large one hides nobody for long.
-      for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
-        // A small fetch costs as much as a large one, since all that is here already has to be passed over.
-        if (!this.#hasRoom) return;
-        const query = { ...this.#room(now, refused), topic, version };
-        const found = await this.#fetch(store.dueFresh(ownership, query), refused);
-        if (found < query.limit) break;
-      }
-    }
-    await this.#fetch(store.dueRetries(ownership, this.#room(now, refused)), refused);
+    const topics = this.#options.topics.ready();
+    for (const topic of topics) await this.#fetchFresh(topic, true, refused);
+    for (const topic of topics) await this.#fetchFresh(topic, false, refused);
+    if (!this.#empty.other.isOver(this)) return;
+    const { store, clock } = this.#ports;
+    const room = this.#room(clock.nowSeconds(), this.#roomFor(true), refused);
+    const found = await this.#fetch(store.dueRetries(this.#options.ownership(), room), refused);
+    if (found === 0 && room.busyOrigins.length === 0) this.#empty.other.begin(this);
   }
 
-  /** True when little waits, so that a full fetch is worth its while. */
-  get #hasRoom(): boolean {
-    return this.#queue.held < hubLimits.heldDeliveries / 2;
+  /** Each time round, origins of which there is enough are left out: a very large one hides nobody for long. */
+  async #fetchFresh(topic: TopicBody, isProven: boolean, refused: Set<string>): Promise<void> {
+    const { store, clock } = this.#ports;
+    const [most, empty] = [this.#mostHeld(isProven), this.#empty[isProven ? "proven" : "other"]];
+    if (!empty.isOver(topic)) return;
+    for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
+      const limit = this.#roomFor(isProven);
+      // A small fetch costs as much as a large one, since all that is here already has to be passed over.
+      if (limit <= most / 2) return;
+      const query = {
+        ...this.#room(clock.nowSeconds(), limit, refused),
+        isProven,
+        topic: topic.topic,
+        version: topic.version,
+      };
+      const found = await this.#fetch(store.dueFresh(this.#options.ownership(), query), refused);
+      // Where something was left out, or is here, nothing says that no more is owed.
+      const isHere =
+        query.busyOrigins.length > 0 || this.#queue.heldOf((due) => due.topic === topic.topic) > 0;
+      if (found === 0 && !isHere) empty.begin(topic);
+      if (found < limit) return;
+    }
+  }
+
+  #mostHeld(isProven: boolean): number {
+    return isProven ? hubLimits.heldDeliveries : hubLimits.heldPerStranger * this.#queue.placesOfStrangers;
+  }
+
+  /** Strangers have room of their own here too: however many they are, they keep nobody else in the store. */
+  #roomFor(isProven: boolean): number {
+    const held = this.#queue.heldOf((due) => due.isProven === isProven);
+    return Math.max(0, this.#mostHeld(isProven) - held);
   }
 
   pump(): void {
     if (this.#options.signal.aborted) return;
+    this.#queue.share = this.#options.lateness.share;
     for (let due = this.#queue.next(); due !== null; due = this.#queue.next()) {
       const body = this.#owed(due);
       if (body === null) {

@@ -1,6 +1,7 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
 import { type CallbackOutcome, judgeDelivery } from "../../core/hub/delivery-verdict.ts";
 import { enoughHosts } from "../../core/hub/health-gate.ts";
+import type { Standing } from "../../core/hub/places.ts";
 import { afterFailure } from "../../core/hub/retry.ts";
 import type { EndReason, SubscriptionId } from "../../core/hub/subscription.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -112,8 +113,12 @@ export class DeliveryOutcomes {
     return !this.#blame.isUnhealthy(this.#ports.clock.nowSeconds());
   }
 
-  isSilent(origin: string): boolean {
-    return this.#blame.isSilent(origin);
+  standing(origin: string): Standing {
+    return this.#blame.standing(origin);
+  }
+
+  vouchFor(origin: string): void {
+    this.#blame.vouchFor(origin);
   }
 
   isLeftAlone(origin: string, now: number): boolean {
@@ -139,7 +144,7 @@ export class DeliveryOutcomes {
       return;
     }
     if (isExcused) {
-      this.#hold(due, { ...outcome, status: "hub-late" }, hubLimits.unhealthyRetrySeconds);
+      this.#hold(due, { ...outcome, status: "hub-late" }, hubLimits.excusedRetrySeconds);
       return;
     }
     const verdict = judgeDelivery(exchange);

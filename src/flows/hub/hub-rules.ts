@@ -24,6 +24,14 @@ export const hubLimits = {
   /** One that takes this much longer gives up its place among all, so that a thousand slow hosts delay no other. */
   stepAsideMilliseconds: 50,
   deliveriesAside: 1024,
+  /** Of those, for hosts that have answered before only. */
+  deliveriesAsideForProven: 256,
+  /** Hosts that have never answered a delivery: how many at once to begin with, and at least, whatever becomes of them. */
+  strangersUnderway: { first: 32, least: 16 },
+  /** Of strangers so many may wait here for each that may be underway. */
+  heldPerStranger: 8,
+  /** Where nothing was owed, it is looked for again only then. */
+  emptyMilliseconds: 400,
   /** One that takes this much longer makes its host a slow one, for which nothing is kept waiting here. */
   slowMilliseconds: 500,
   verificationsUnderway: 64,
@@ -45,7 +53,7 @@ export const hubLimits = {
   /** A network failure waits this long for the health gate to make up its mind. */
   judgementSeconds: 5,
   unhealthyRetrySeconds: 30,
-  /** A handshake for which this thread had no time. */
+  /** What this thread had no time for. */
   excusedRetrySeconds: 5,
   /** Our own guard forbids the address: looked at again, in case the operator or DNS changes it. */
   forbiddenRetrySeconds: 300,

@@ -6,7 +6,7 @@ import { Alarm, everySeconds } from "./alarm.ts";
 import { DeliveryDesk, type DeliveryPorts } from "./delivery-desk.ts";
 import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubLimits } from "./hub-rules.ts";
-import { OwnLateness } from "./own-lateness.ts";
+import type { OwnLateness } from "./own-lateness.ts";
 import { ShardShare } from "./shard-share.ts";
 import type { Signing } from "./signing.ts";
 import { TopicWatch } from "./topic-watch.ts";
@@ -27,6 +27,7 @@ export interface HubOptions {
   readonly servedVersion: () => number;
   readonly denyList: DenyList;
   readonly signing: Signing;
+  readonly lateness: OwnLateness;
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -82,7 +83,7 @@ function roundOf(
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
 export async function runHub(
   ports: HubPorts,
-  { rules, servedVersion, denyList, signing }: HubOptions,
+  { rules, servedVersion, denyList, signing, lateness }: HubOptions,
 ): Promise<RunningHub> {
   const { store, log, random } = ports;
   const [ending, lastWords] = [new AbortController(), new AbortController()];
@@ -93,7 +94,6 @@ export async function runHub(
     baseUrl: rules.baseUrl,
     debounceSeconds: rules.debounceSeconds,
   });
-  const lateness = new OwnLateness(log);
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,

@@ -64,6 +64,7 @@ export class VerificationDesk {
 
   #pump(): void {
     if (this.#options.signal.aborted) return;
+    this.#queue.share = this.#options.lateness.share;
     for (let pending = this.#queue.next(); pending !== null; pending = this.#queue.next()) {
       const work = this.#run(pending);
       this.#underway.add(work);

@@ -11,14 +11,17 @@ export interface DueDelivery {
   readonly leaseUntil: number;
   readonly deliveredVersion: number;
   readonly failures: number;
+  /** Whether its newest attempt was acknowledged. */
+  readonly isProven: boolean;
 }
 
 /** Deliveries that the owned shards owe. Nothing is owed after the lease has passed. */
 export interface DeliveryQueue {
-  /** Served, unexpired subscriptions that have an older version than `version` and wait for no retry. */
+  /** Served, unexpired subscriptions that have an older version than `version` and wait for no retry: the proven, or the others. */
   dueFresh(
     ownership: Ownership,
     query: {
+      readonly isProven: boolean;
       readonly topic: TopicPath;
       readonly version: number;
       readonly now: number;
