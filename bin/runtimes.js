@@ -76,12 +76,6 @@ function missing(wanted, tooOld) {
 }
 
 /**
- * What a server is started with on Bun. Its last compiler makes the code that runs long no faster than the one before, and at a hub's
- * first push after a start takes a quarter of the processor's time: it begins ten times later.
- */
-export const serverEnvironment = { BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: "1000000" };
-
-/**
  * `{ kind: "here" }`, `{ kind: "elsewhere", file, args }` with the arguments that stand before the program, or
  * `{ kind: "none", says }`. Compiled, the program runs at once where it is; source prefers Bun, which starts it faster.
  */

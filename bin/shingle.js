@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { whenParentGone } from "./parent-gone.js";
-import { chosenRuntime, serverEnvironment } from "./runtimes.js";
+import { chosenRuntime } from "./runtimes.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, "src", "main.ts");
@@ -36,8 +36,7 @@ async function runHere() {
 }
 
 function runElsewhere({ file, args }) {
-  const env = process.argv[2] === "serve" ? { ...serverEnvironment, ...process.env } : process.env;
-  const child = spawn(file, [...args, main, ...process.argv.slice(2)], { env, stdio: "inherit" });
+  const child = spawn(file, [...args, main, ...process.argv.slice(2)], { stdio: "inherit" });
   child.on("error", (error) => fail(`${file} does not start: ${error.message}`));
   // A terminal sends Ctrl-C to both; a supervisor signals only this process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

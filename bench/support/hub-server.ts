@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { serverEnvironment } from "../../bin/runtimes.js";
 import { cpuMicroseconds, memoryOf } from "./process-figures.ts";
 
 const root = join(import.meta.dir, "..", "..");
@@ -14,14 +13,13 @@ function place(given: string | { readonly address: string }): Record<string, str
   return typeof given === "string" ? { SHINGLE_DATA_DIR: given } : { SHINGLE_DATABASE_URL: given.address };
 }
 
-/** `shingle serve` on the runtime itself, so that its figures are its own, as the launcher starts it. */
+/** `shingle serve` on the runtime itself, so that its figures are its own. */
 export async function startHubServer(given: string | { readonly address: string }) {
   const child = spawn(
     process.execPath,
     ["--no-env-file", "--no-install", join(root, "src", "main.ts"), "serve"],
     {
       env: {
-        ...serverEnvironment,
         ...process.env,
         ...place(given),
         SHINGLE_PORT: "0",

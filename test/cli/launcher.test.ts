@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isStartedByNpm } from "../../bin/parent-gone.js";
-import { serverEnvironment } from "../../bin/runtimes.js";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
@@ -58,27 +57,6 @@ describe("after npm ci --omit=dev the launcher", () => {
     using folder = temporaryFolder();
     const checkout = withoutDevelopment(folder.path);
     expect(launch(checkout, { path: bunOnly(folder.path), runtime: "bun" })).toEqual([0, version, ""]);
-  });
-
-  test("starts a server, and nothing else, with what a server is started with; what is set already stands", () => {
-    using folder = temporaryFolder();
-    const launcher = join(withoutDevelopment(folder.path), "bin", "shingle.js");
-    const [[name, value] = ["", ""]] = Object.entries(serverEnvironment);
-    const bin = impostor(folder.path, "bun", "1.4.5");
-    writeFileSync(
-      join(bin, "bun"),
-      `#!/bin/sh\n[ "$1" = --version ] && echo 1.4.5 || echo "\${${name}-none}"\n`,
-    );
-    const told = (command: string, environment = {}) =>
-      spawnSync(oldNode, [launcher, command], {
-        encoding: "utf8",
-        env: { PATH: bin, SHINGLE_RUNTIME: "bun", ...environment },
-      }).stdout;
-    expect([told("serve"), told("import"), told("serve", { [name]: "5" })]).toEqual([
-      `${value}\n`,
-      "none\n",
-      "5\n",
-    ]);
   });
 
   test("takes the Node that runs it where that is 24 or newer", () => {

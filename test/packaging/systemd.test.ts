@@ -1,8 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { serverEnvironment } from "../../bin/runtimes.js";
 import { compileExecutable } from "../../scripts/package/executables.js";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
@@ -18,12 +16,6 @@ if (!canBoot)
   process.stderr.write("The unit is not booted: needs root, and apt-get install systemd-container curl\n");
 
 describe("the systemd unit", () => {
-  test("starts the server with what the launcher starts it with", () => {
-    const lines = readFileSync(unit, "utf8").split("\n");
-    for (const [name, value] of Object.entries(serverEnvironment))
-      expect(lines).toContain(`Environment=${name}=${value}`);
-  });
-
   test.if(canJudge)("is hardened: exposure 2.0 at most", () => {
     const { stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", "--no-pager", unit], {
       encoding: "utf8",
