@@ -16,7 +16,7 @@ const terms = { epochs: 12, rate: 0.5, decay: 3e-4 };
 const largestUnits = 42;
 /** A weight below this is noise, and a feature without a larger one tells nothing. */
 const leastUnits = 3;
-const tellingUnits = 7;
+const tellingUnits = 8;
 
 const find = compileMeanings(meaningTable);
 
