@@ -22,7 +22,7 @@ const terms = {
 /** Every so many cases are learned under stars that take no side: the words must do without them too. */
 const starlessEvery = 3;
 /** There are few of them, and they must come out right: each comes by so often, and counts so much. */
-const [exampleTimes, exampleShare] = [8, 8];
+const [exampleTimes, exampleShare] = [12, 8];
 const units = 1024;
 const largestWeight = 32_767;
 
