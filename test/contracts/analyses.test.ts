@@ -98,6 +98,9 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "drop table reading",
     "drop table host_signature",
     "drop table insight_counts",
+    "drop index subscription_proven",
+    "drop index subscription_stranger",
+    "create index subscription_fresh on subscription (shard, topic, delivered_version, id)",
     "delete from schema_version where version >= 6",
   ])
     await sql.raw(statement).execute(database);
