@@ -229,7 +229,7 @@ describe("the page that shows it", () => {
     await tab.go(`${client.server.url}/docs/widget`);
     const count = await tab.evaluate<number>(`(async () => {
       const all = [...document.querySelectorAll("shingle-reviews")];
-      for (const each of all) { each.scrollIntoView(); for (let turn = 0; turn < 200 && !each.shadowRoot.querySelector(".root"); turn += 1) await new Promise((done) => setTimeout(done, 50)); }
+      for (const each of all) { each.scrollIntoView(); for (let turn = 0; turn < 600 && !each.shadowRoot.querySelector(".root"); turn += 1) await new Promise((done) => setTimeout(done, 50)); }
       return all.filter((each) => each.shadowRoot.querySelector(".root")).length;
     })()`);
     expect(count).toBe(4);
