@@ -89,6 +89,16 @@ describe("a model's finding", () => {
     expect(judged(ironic, [finding], 5).refused).toEqual(["implausible"]);
   });
 
+  test("stands where nothing but general words speak against it", () => {
+    const modest = "I measured the courses twice. The worst of them was off by the width of a pencil line.";
+    const finding = found(
+      "workmanship",
+      "positive",
+      "The worst of them was off by the width of a pencil line",
+    );
+    expect(judged(modest, [finding], 4).refused).toEqual([]);
+  });
+
   test("of which too many fall is not trusted with the others", () => {
     const good = found("workmanship", "positive", "The gutter is straight");
     const lies = [1, 2].map((at) => found("pricing", "positive", `invented ${at}`));

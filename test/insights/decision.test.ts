@@ -8,7 +8,9 @@ import { inputsFor } from "../../src/insights/decision/inputs.ts";
 import { scoresOf, sharesIn } from "../../src/insights/decision/scores.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
 import { fingerprintOf, readCorpus } from "../../training/corpus.ts";
+import type { JudgedCase } from "../../training/decision-cases.ts";
 import type { Measured } from "../../training/measured.ts";
+import { blameToAdd, withBlame } from "../../training/thresholds.ts";
 import { analyse, aspects, assets, explain } from "../support/engine.ts";
 import { root } from "../support/shingle.ts";
 
@@ -262,4 +264,30 @@ test("what a cue says of others is not told of the business", () => {
     "positive",
   ]);
   expect([told(praise), told(praise, "positive")]).toEqual(["positive", null]);
+});
+
+test("as much is added to blame as makes the share of praise true, and nothing where it is", () => {
+  const one = (truth: "positive" | "negative", scores: readonly number[]) => ({
+    one: {
+      truth,
+      isFiveStars: false,
+      isHardlyHeard: false,
+      starSide: null,
+      isOneClause: false,
+      isPlainlyBoth: false,
+      outright: null,
+      against: [],
+      ofOthers: [],
+    } as unknown as JudgedCase,
+    scored: { scores: Int32Array.from(scores), plainScores: Int32Array.from(scores) },
+  });
+  const [praise, blame] = [one("positive", [0, 900, 0, 0]), one("negative", [0, 0, 900, 0])];
+  const missed = one("negative", [300, -900, 0, -900]);
+  expect(blameToAdd([praise, praise, blame, blame], 1024)).toBe(0);
+  const more = blameToAdd([praise, praise, blame, missed], 1024);
+  expect([more > 0, more <= 300]).toEqual([true, true]);
+  expect(withBlame(missed.scored, more)).toEqual({
+    scores: Int32Array.of(300, -900, more, -900),
+    plainScores: Int32Array.of(300, -900, more, -900),
+  });
 });
