@@ -90,7 +90,7 @@ const module = new URL(import.meta.url);
 
 async function commandLine(): Promise<number> {
   const { readingThreads } = await import("./adapters/reading-threads.ts");
-  const { reclaimGrowth, reclaimMemory } = await import("./adapters/reclaim-memory.ts");
+  const { reclaimMemory, reclaimRecent } = await import("./adapters/reclaim-memory.ts");
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
@@ -113,7 +113,7 @@ async function commandLine(): Promise<number> {
     openWeb,
     openInsights,
     reclaimMemory,
-    reclaimGrowth,
+    reclaimRecent,
     openThreads: readingThreads({
       module,
       assignment: (under): Assignment => ({ role: "reader", under }),
@@ -157,8 +157,12 @@ async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> 
 /** Reads what it is sent until it is ended. */
 async function reader(port: MessagePort, under: ReadUnder): Promise<void> {
   const { textFinder } = await import("./flows/read-ahead.ts");
+  const { reclaimRecent } = await import("./adapters/reclaim-memory.ts");
   const find = textFinder(under, await openInsights());
-  port.on("message", (texts: string) => port.postMessage(JSON.stringify(JSON.parse(texts).map(find))));
+  port.on("message", (texts: string) => {
+    port.postMessage(JSON.stringify(JSON.parse(texts).map(find)));
+    reclaimRecent();
+  });
 }
 
 async function thread(): Promise<void> {

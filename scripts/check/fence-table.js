@@ -28,9 +28,16 @@ export const fences = [
     outside: ["node:fs", "node:path", "node:url", "node:zlib"],
     reads: ["**"],
   },
+  { folder: "src/adapters/reclaim-memory.ts", inside: ["src/ports"], outside: ["bun:jsc"] },
   {
     folder: "src/adapters/sql",
-    inside: ["src/adapters/reclaim-memory.ts", "src/adapters/sql", "src/core", "src/ports"],
+    inside: [
+      "src/adapters/reclaim-memory.ts",
+      "src/adapters/sql",
+      "src/adapters/unpacked.ts",
+      "src/core",
+      "src/ports",
+    ],
     outside: ["kysely", "node:*", "pg"],
   },
   {

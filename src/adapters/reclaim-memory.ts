@@ -12,15 +12,12 @@ export const reclaimMemory: ReclaimMemory = () => {
   (globalThis as Collecting).Bun?.gc(true);
 };
 
-/** So much is worth the look. */
-const muchGrowth = 128 << 20;
-let leastHeld = Number.POSITIVE_INFINITY;
+const engine = "Bun" in globalThis ? await import("bun:jsc") : null;
 
-/** The same where this process has grown by much since it was smallest, or since the last time. */
-export const reclaimGrowth: ReclaimMemory = () => {
-  const held = process.memoryUsage.rss();
-  leastHeld = Math.min(leastHeld, held);
-  if (held - leastHeld < muchGrowth) return;
-  reclaimMemory();
-  leastHeld = process.memoryUsage.rss();
+/**
+ * The same of what was made since the last time, in a few milliseconds however much is alive: long work that makes much and
+ * keeps little would else have the heap grow to twice what it keeps, and memory once touched comes back late.
+ */
+export const reclaimRecent: ReclaimMemory = () => {
+  engine?.edenGC();
 };

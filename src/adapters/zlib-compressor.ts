@@ -1,6 +1,6 @@
-import { promisify } from "node:util";
 import type { Coding } from "../core/http/coding.ts";
 import type { Compressor } from "../ports/compressor.ts";
+import { collected } from "./collected.ts";
 
 type Effort = Readonly<Record<Coding, number>>;
 
@@ -12,13 +12,8 @@ function effortFor(bytes: number): Effort {
   return { br: 4, zstd: 3, gzip: 6 };
 }
 
-/**
- * The most that the compressing thread writes before it waits for this one, which may be busy: more than documents come to,
- * so that it hardly ever does. At its default of 16 KB it would wait at every one of hundreds.
- */
-function chunkFor(bytes: number): number {
-  return Math.max(16_384, Math.ceil(bytes / 3));
-}
+/** No document of ours is longer when it is compressed. */
+const usualShare = 3;
 
 const quick: Effort = { br: 4, zstd: 3, gzip: 6 };
 
@@ -28,26 +23,26 @@ async function compressWith(
   coding: Coding,
   effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { brotliCompress, constants, gzip, zstdCompress } = await import("node:zlib");
-  const chunkSize = chunkFor(bytes.length);
+  const { constants, createBrotliCompress, createGzip, createZstdCompress } = await import("node:zlib");
+  const expected = { room: Math.ceil(bytes.length / usualShare) };
   switch (coding) {
-    case "br":
-      return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(brotliCompress)(bytes, {
-        chunkSize,
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: effort.br,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      });
-    case "zstd":
+    case "br": {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: effort.br,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      return collected((options) => createBrotliCompress({ ...options, params }), bytes, expected);
+    }
+    case "zstd": {
       // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
-      return promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(zstdCompress)(bytes, {
-        chunkSize,
+      const sized = {
         params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
         pledgedSrcSize: bytes.length,
-      });
+      };
+      return collected((options) => createZstdCompress({ ...options, ...sized }), bytes, expected);
+    }
     case "gzip":
-      return promisify(gzip)(bytes, { chunkSize, level: effort.gzip });
+      return collected((options) => createGzip({ ...options, level: effort.gzip }), bytes, expected);
   }
 }
 

@@ -64,7 +64,7 @@ export interface Parts {
   /** Threads that read texts like it, beside this one. */
   readonly openThreads: OpenReadingThreads;
   readonly reclaimMemory: ReclaimMemory;
-  readonly reclaimGrowth: ReclaimMemory;
+  readonly reclaimRecent: ReclaimMemory;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
   /** The files of one of the program's own folders, by their paths in there. */

@@ -7,6 +7,7 @@ import { counted } from "../core/text/counted.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 import { chosen } from "./chosen-value.ts";
 import { checkMapped, columnFlags, mappedColumns } from "./column-flags.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
@@ -105,15 +106,21 @@ class Progress {
 interface GatherOrder extends ReadOptions {
   readonly files: readonly string[];
   readonly progress: Progress;
+  readonly reclaimRecent: ReclaimMemory;
 }
 
-async function gather({ files, progress, ...options }: GatherOrder): Promise<Gathering> {
+const rowsBetweenReclaims = 2000;
+
+async function gather({ files, progress, reclaimRecent, ...options }: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
+  let rows = 0;
   for (const file of files) {
     const source = diskFile(file, (bytes) => progress.addBytes(bytes));
     for await (const event of readReviewFile(source, options)) {
       progress.addRow();
       gathering.add(event);
+      rows += 1;
+      if (rows % rowsBetweenReclaims === 0) reclaimRecent();
     }
   }
   return gathering;
@@ -150,8 +157,9 @@ async function run(call: Call): Promise<number> {
   );
   const { timeZone } = imprint.business;
   const { avatars } = config;
+  const { reclaimRecent } = call.parts;
   const settings = { timeZone, dateOrder, facebookRecommendations, avatars, columns };
-  const gathering = await gather({ files, progress, settings, forced: call.valueOf("as") });
+  const gathering = await gather({ files, progress, reclaimRecent, settings, forced: call.valueOf("as") });
   checkMapped(mapped, gathering);
   progress.say("Publishing …");
   await using ports = await openPublishing(call, config);

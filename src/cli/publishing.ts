@@ -55,7 +55,7 @@ export async function openPublishing(call: Call, config: Config): Promise<Publis
     engine: await call.parts.openInsights(),
     openThreads: call.parts.openThreads,
     reclaimMemory: call.parts.reclaimMemory,
-    reclaimGrowth: call.parts.reclaimGrowth,
+    reclaimRecent: call.parts.reclaimRecent,
     openReadingShelf: () => call.parts.openReadingShelf(config),
     ...(narrator === null ? {} : { narrator }),
     ...(reader === null ? {} : { modelReader: reader }),

@@ -3,7 +3,7 @@ import type { DatasetBefore } from "../core/documents/kept-records.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import { type RenderedDataset, stampedDataset } from "../core/documents/render.ts";
 import { sameValue } from "../core/same-value.ts";
-import type { ServedDocument } from "../core/serving/served-publication.ts";
+import type { CodedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { Desk, PublicationStore } from "../ports/publication-store.ts";
 import { coded } from "./coded.ts";
@@ -14,7 +14,7 @@ import { drafted, type ProofOrder } from "./proofread.ts";
 export interface DatasetAhead {
   readonly manuscript: Manuscript;
   readonly dataset: RenderedDataset;
-  readonly coded: Promise<ServedDocument>;
+  readonly coded: Promise<CodedDocument>;
 }
 
 /** Of more texts the mentions, which are looked for twice, take longer than what is gained. */

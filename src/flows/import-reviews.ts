@@ -177,7 +177,7 @@ async function attempt(
   const removals = removalsFor(desk, recognition, order);
   const edits = { ...noEdits, incoming, removed: removals.ids, channelKeys };
   const kind = hindrance(order, removals);
-  const { engine, openThreads, reclaimGrowth } = ports;
+  const { engine, openThreads, reclaimMemory, reclaimRecent } = ports;
   const readings = await readingsHeld(ports, settledSite(desk.site, imprint));
   const asked: ProofOrder = {
     edits,
@@ -186,6 +186,8 @@ async function attempt(
     texts: "changed",
     engine,
     openThreads,
+    reclaimMemory,
+    reclaimRecent,
     readings,
   };
   const ahead = kind === null ? await datasetAhead(ports, desk, asked) : null;
@@ -193,7 +195,7 @@ async function attempt(
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
-  const next = turnsThatReclaim(reclaimGrowth);
+  const next = turnsThatReclaim(reclaimRecent);
   const summary = await inTurns(summarize(proof, recognition, gathering), next);
   if (kind !== null) return { kind, ...found, summary };
   const isStored = await storeProof(ports, { desk, proof, ahead, imported: noteOf(proof) });

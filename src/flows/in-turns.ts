@@ -18,15 +18,15 @@ export function nextTurnAtOnce(): Promise<void> {
   });
 }
 
-/** Memory is looked at after as many turns: some tenth of a second. */
-const turnsBetweenLooks = 16;
+/** Some tenth of a second. */
+const turnsBetweenReclaims = 16;
 
 /** The same, giving back on the way what was made and let go. */
-export function turnsThatReclaim(reclaimGrowth: ReclaimMemory | undefined): () => Promise<void> {
+export function turnsThatReclaim(reclaimRecent: ReclaimMemory | undefined): () => Promise<void> {
   let turns = 0;
   return () => {
     turns += 1;
-    if (turns % turnsBetweenLooks === 0) reclaimGrowth?.();
+    if (turns % turnsBetweenReclaims === 0) reclaimRecent?.();
     return nextTurnAtOnce();
   };
 }

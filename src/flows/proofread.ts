@@ -11,6 +11,7 @@ import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { OpenReadingThreads } from "../ports/reading-threads.ts";
 import {
@@ -21,7 +22,7 @@ import {
   type SettledImprint,
   type TextsRead,
 } from "./derive.ts";
-import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce, turnsThatReclaim } from "./in-turns.ts";
 import { type FoundAhead, nothingAhead, readAhead } from "./read-ahead.ts";
 import { noReadings, type Readings } from "./readings-held.ts";
 
@@ -70,6 +71,9 @@ export interface ProofOrder {
   readonly readings?: Readings;
   /** Threads to read many texts on; absent where this one reads alone. */
   readonly openThreads?: OpenReadingThreads | undefined;
+  /** Give back what long reading has made and let go; absent where the runtime sees to it. */
+  readonly reclaimMemory?: ReclaimMemory | undefined;
+  readonly reclaimRecent?: ReclaimMemory | undefined;
 }
 
 const digestedTogether = 128;
@@ -151,12 +155,14 @@ function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadB
 }
 
 export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
-  const { edits, imprint, engine, openThreads } = order;
+  const { edits, imprint, engine, openThreads, reclaimMemory, reclaimRecent } = order;
+  const next = turnsThatReclaim(reclaimRecent);
   const kept = keeping(desk, order);
   const { authorNames } = settledSite(desk.site, imprint);
   const shown = { business: imprint.business, authorNames };
-  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, openThreads });
-  return await inTurns(proofSteps(desk, order, { ...kept, ahead }), nextTurnAtOnce);
+  const how = { openThreads, next, reclaimMemory };
+  const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, ...how });
+  return await inTurns(proofSteps(desk, order, { ...kept, ahead }), next);
 }
 
 /** An engine that finds nothing, and has to learn nothing for it. */

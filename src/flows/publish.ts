@@ -84,6 +84,8 @@ export function publish(ports: PublishPorts, request: PublishRequest): Promise<P
       texts,
       engine: ports.engine,
       openThreads: ports.openThreads,
+      reclaimMemory: ports.reclaimMemory,
+      reclaimRecent: ports.reclaimRecent,
       readings: await readingsHeld(ports, settledSite(desk.site, imprint)),
     });
     const proof = await worded(ports, { desk, proof: plain, mayAsk: mayAskModel });

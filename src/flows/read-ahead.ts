@@ -3,10 +3,11 @@ import type { ReviewWords } from "../core/change/state-after.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
+import type { ReclaimMemory } from "../ports/memory.ts";
 import type { Desk } from "../ports/publication-store.ts";
 import type { FoundInText, OpenReadingThreads, ReadingThread } from "../ports/reading-threads.ts";
 import { derivation, type SettledImprint, tellsTheSame } from "./derive.ts";
-import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
+import { inTurns } from "./in-turns.ts";
 import { SharedFindings } from "./shared-findings.ts";
 
 /** What was found in texts before their reviews' turn came. */
@@ -45,16 +46,21 @@ function textsFor(desk: Desk, { incoming }: Edits, keepsFound: boolean): Sourced
   return texts;
 }
 
+/** What outlived a moment and is over since: a tenth of the peak, for a fiftieth of the work. */
+const textsBetweenReclaims = 20_000;
+
 /** Blocks of texts, each handed out until somebody has read it. */
 class Blocks {
   readonly found = new Map<SourcedReview, FoundInText>();
   readonly #shared = new SharedFindings();
   readonly #texts: readonly SourcedReview[];
   readonly #handedBack: (readonly SourcedReview[])[] = [];
+  readonly #reclaimMemory: ReclaimMemory | undefined;
   #next = 0;
 
-  constructor(texts: readonly SourcedReview[]) {
+  constructor(texts: readonly SourcedReview[], reclaimMemory: ReclaimMemory | undefined) {
     this.#texts = texts;
+    this.#reclaimMemory = reclaimMemory;
   }
 
   /** Empty when there are none left. */
@@ -67,6 +73,7 @@ class Blocks {
 
   enter(facts: SourcedReview, found: FoundInText): void {
     this.found.set(facts, this.#shared.of(found, facts));
+    if (this.found.size % textsBetweenReclaims === 0) this.#reclaimMemory?.();
   }
 
   handBack(block: readonly SourcedReview[]): void {
@@ -101,25 +108,28 @@ export interface ReadAheadOrder {
   readonly engine: Engine;
   readonly keepsFound: boolean;
   readonly openThreads: OpenReadingThreads | undefined;
+  /** The way from one turn to the next. */
+  readonly next: () => Promise<void>;
+  readonly reclaimMemory: ReclaimMemory | undefined;
 }
 
 /** Reads many texts on every thread there is, this one among them; of few it reads none. */
 export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<FoundAhead> {
-  const { edits, imprint, engine, keepsFound, openThreads } = order;
+  const { edits, imprint, engine, keepsFound, openThreads, next, reclaimMemory } = order;
   if (openThreads === undefined) return nothingAhead;
   const texts = textsFor(desk, edits, keepsFound);
   if (texts.length < fewestTexts) return nothingAhead;
   await using cleanup = new AsyncDisposableStack();
   const threads = openThreads(imprint).map((thread) => cleanup.use(thread));
   if (threads.length === 0) return nothingAhead;
-  const blocks = new Blocks(texts);
+  const blocks = new Blocks(texts, reclaimMemory);
   const find = textFinder(imprint, engine);
   const beside = threads.flatMap((thread) =>
     Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
   );
-  await inTurns(readHere(blocks, find), nextTurnAtOnce);
+  await inTurns(readHere(blocks, find), next);
   await Promise.all(beside);
   // What a thread handed back when it fell.
-  await inTurns(readHere(blocks, find), nextTurnAtOnce);
+  await inTurns(readHere(blocks, find), next);
   return blocks.found;
 }

@@ -1,6 +1,6 @@
 import type { RenderedDocument } from "../core/documents/publication.ts";
 import { formatVersion, renderPublication } from "../core/documents/render.ts";
-import type { ServedDocument } from "../core/serving/served-publication.ts";
+import type { CodedDocument } from "../core/serving/served-publication.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { ReclaimMemory } from "../ports/memory.ts";
@@ -24,9 +24,17 @@ export interface TypesettingPorts {
   readonly compressor: Compressor;
   /** Absent where the runtime sees to it. */
   readonly reclaimMemory?: ReclaimMemory;
-  /** The same where much was made since; absent likewise. */
-  readonly reclaimGrowth?: ReclaimMemory;
+  /** The same of what was made of late; absent likewise. */
+  readonly reclaimRecent?: ReclaimMemory;
 }
+
+/** Each once, and held no longer. */
+function* handedOver(documents: CodedDocument[]): Generator<CodedDocument> {
+  for (let next = documents.shift(); next !== undefined; next = documents.shift()) yield next;
+}
+
+/** As many leave hundreds of megabytes behind on their way to here. */
+const manyReviews = 30_000;
 
 /** What is counted of fewer is counted anew in no time. */
 const fewestCounted = 1000;
@@ -40,34 +48,45 @@ export interface TypesettingOrder {
 
 /** Renders the documents, and has them compressed. */
 export async function typeset(
-  { store, compressor, engine, reclaimMemory, reclaimGrowth }: TypesettingPorts,
+  { store, compressor, engine, reclaimMemory, reclaimRecent }: TypesettingPorts,
   { desk, proof, ahead = null }: TypesettingOrder,
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
   const held = new Map(before.map(({ path, digest }) => [path, digest]));
   const early = ahead !== null && sharesDataset(ahead.manuscript, proof.manuscript) ? ahead : null;
+  const isLarge = ({ bytes }: RenderedDocument) => bytes.length >= longDocument;
+  const compressed = async (document: RenderedDocument) => {
+    const leavesMuch = isLarge(document);
+    const done = await coded(document, compressor);
+    if (leavesMuch) reclaimMemory?.();
+    return done;
+  };
   // While one document is rendered, other threads compress the one before.
-  const documents: Promise<ServedDocument>[] = [];
+  const documents: Promise<CodedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {
     if (held.get(document.path) !== document.digest)
-      documents.push(document === early?.dataset.document ? early.coded : coded(document, compressor));
-    if (document.bytes.length >= longDocument) reclaimMemory?.();
+      documents.push(document === early?.dataset.document ? early.coded : compressed(document));
+    if (isLarge(document)) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;
   const counted = await countedBefore({ store, engine }, { desk, proof });
   let counts: string | null = null;
+  const isLong = reviews.length >= manyReviews;
   const keep = (text: string) => {
     counts = text;
+    // The tables that it was counted in are over.
+    if (isLong) reclaimMemory?.();
   };
+  if (isLong) reclaimMemory?.();
   const counting = reviews.length < fewestCounted ? undefined : { before: counted, keep };
-  const { recordStarts } = await inTurns(
+  const recordStarts = await inTurns(
     renderPublication(proof.manuscript, {
       before,
       dataset: early?.dataset ?? null,
       renderInsights: (manuscript) => engine.render(manuscript, counting),
       onRendered,
     }),
-    turnsThatReclaim(reclaimGrowth),
+    turnsThatReclaim(reclaimRecent),
   );
   return {
     version,
@@ -78,7 +97,7 @@ export async function typeset(
     baseUrl,
     business,
     contentDigest: proof.contentDigest,
-    documents: await Promise.all(documents),
+    documents: handedOver(await Promise.all(documents)),
     recordStarts,
     changes: proof.plan.changes,
     wordingKey: proof.wordingKey,

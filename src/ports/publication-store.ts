@@ -5,7 +5,7 @@ import type { ChannelKey } from "../core/identity/channel-key.ts";
 import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
 import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
-import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
+import type { CodedDocument, JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
 import type { Site } from "../core/site/site.ts";
 
 /** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
@@ -38,8 +38,8 @@ export interface Desk {
 }
 
 export interface NewPublication extends Omit<PublicationHead, "stamps"> {
-  /** Those whose bytes are others than before. */
-  readonly documents: readonly ServedDocument[];
+  /** Those whose bytes are others than before. They can be taken once: long ones are let go as they are stored. */
+  readonly documents: Iterable<CodedDocument>;
   readonly recordStarts: Uint32Array;
   readonly changes: readonly ReviewChange[];
   /** What the language model was asked for this publication; its answers to anything else are forgotten. */

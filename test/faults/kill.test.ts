@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
@@ -13,6 +12,7 @@ import { publish } from "../../src/flows/publish.ts";
 import { campaignSeed, times } from "../support/campaign.ts";
 import { edition, openEngine, wholeEdition } from "../support/editions.ts";
 import { engine as insights } from "../support/engine.ts";
+import { hastyCompressor } from "../support/hasty-compressor.ts";
 import { baseUrl } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { noReadingShelf } from "../support/no-reading-shelf.ts";
@@ -154,12 +154,6 @@ async function usualMilliseconds(place: string): Promise<Record<Runtime, number>
   return taken;
 }
 
-// The next import must work; how small it packs its documents is not the question here.
-const hasty = {
-  compress: async (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes, { level: 1 })),
-  compressQuickly: async (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes, { level: 1 })),
-};
-
 /** Opens what a killed import left, proves it whole, and brings one more review in. */
 async function editionLeft(place: string): Promise<number> {
   await using engine = await openEngine(place);
@@ -173,7 +167,7 @@ async function editionLeft(place: string): Promise<number> {
   if (head === null) throw new Error("nothing is published");
   const next = facts("next", { text: null });
   const proof = await publish(
-    { store, compressor: hasty, engine: insights, ...noReadingShelf },
+    { store, compressor: hastyCompressor, engine: insights, ...noReadingShelf },
     {
       imprint: {
         business: head.business,

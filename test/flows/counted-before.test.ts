@@ -12,6 +12,7 @@ import { publish } from "../../src/flows/publish.ts";
 import type { Engine } from "../../src/insights/engine.ts";
 import { business } from "../insights/site.ts";
 import { engine } from "../support/engine.ts";
+import { hastyCompressor } from "../support/hasty-compressor.ts";
 import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { facts, idOf } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
@@ -25,11 +26,6 @@ const imprint: Imprint = {
   authorNames: "full",
 };
 const at = "2026-11-20T10:00:00Z" as Instant;
-/** What compresses is not asked here. */
-const compressor = {
-  compress: async () => new Uint8Array(1),
-  compressQuickly: async () => new Uint8Array(1),
-};
 
 const all = [...generateReviews(1030, 31)].map(({ text, author, rating, date }, n) =>
   facts(`n${n}`, { text, author, rating: rating as Rating, date }),
@@ -51,7 +47,7 @@ describe("what was counted for the publication before", () => {
     };
     const publishing = async (edits: Partial<Edits>, changed: Partial<Imprint> = {}) => {
       countsOn = false;
-      const ports = { store, compressor, engine: watched, ...noReadingShelf };
+      const ports = { store, compressor: hastyCompressor, engine: watched, ...noReadingShelf };
       const edit = () => ({ ...noEdits, ...edits });
       const { manuscript, isNews } = await publish(ports, { imprint: { ...imprint, ...changed }, at, edit });
       const stored = (await store.load())?.documents.find(({ path }) => path === "/insights.json");
@@ -83,7 +79,7 @@ describe("what was counted for the publication before", () => {
 
   test("is not kept of a business with few reviews", async () => {
     await using store = sqlPublicationStore(await openSqlite(join(folder.path, "few.sqlite")));
-    const ports = { store, compressor, engine, ...noReadingShelf };
+    const ports = { store, compressor: hastyCompressor, engine, ...noReadingShelf };
     await publish(ports, { imprint, at, edit: () => ({ ...noEdits, ...incoming(0, 40) }) });
     const head = await store.head();
     expect(await store.counts(head?.contentDigest ?? "")).toBeNull();

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import { noEdits } from "../../src/core/change/edits.ts";
 import { toInstant } from "../../src/core/instant.ts";
 import { publish } from "../../src/flows/publish.ts";
-import type { Compressor } from "../../src/ports/compressor.ts";
 import { engine as insights } from "./engine.ts";
+import { hastyCompressor } from "./hasty-compressor.ts";
 import { noReadingShelf } from "./no-reading-shelf.ts";
 import { facts, idOf } from "./reviews.ts";
 import { demoBusiness, type Variables } from "./shingle.ts";
@@ -33,12 +32,6 @@ function demoBusinessFile(): Business {
   if (reading.kind !== "read") throw new Error("the demo's business file cannot be read");
   return reading.business;
 }
-
-/** Makes no effort, and no difference to what the hub pushes. */
-const hastyCompressor: Compressor = {
-  ...zlibCompressor,
-  compress: (bytes, coding) => zlibCompressor.compressQuickly(bytes, coding),
-};
 
 export async function openPress(variables: Variables): Promise<Press> {
   const store = await openStore(variables);

@@ -3,6 +3,7 @@ import { readBusiness } from "../../src/config/business-file.ts";
 import type { Business } from "../../src/core/business.ts";
 import { type Edits, noEdits } from "../../src/core/change/edits.ts";
 import { digestOf } from "../../src/core/documents/digest.ts";
+import type { RenderedDocument } from "../../src/core/documents/publication.ts";
 import { formatVersion, renderPublication } from "../../src/core/documents/render.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
 import type { Instant } from "../../src/core/instant.ts";
@@ -87,8 +88,13 @@ export async function editionOf(records: readonly object[], options: EditionOpti
   const imprint = { business, address: { kind: "given", baseUrl }, authorNames: "full" } as const;
   const proof = await proofread(desk, { edits, imprint, at: at as Instant, texts: "all", engine });
   const { manuscript, plan, contentDigest } = proof;
-  const { documents, recordStarts } = runThrough(
-    renderPublication(manuscript, { before: desk.head?.stamps ?? [], renderInsights: engine.render }),
+  const documents: RenderedDocument[] = [];
+  const recordStarts = runThrough(
+    renderPublication(manuscript, {
+      before: desk.head?.stamps ?? [],
+      renderInsights: engine.render,
+      onRendered: (document) => documents.push(document),
+    }),
   );
   const none = new Uint8Array();
   const codings = { br: none, gzip: none, zstd: none };

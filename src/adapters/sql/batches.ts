@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery } from "kysely";
-import { reclaimMemory } from "../reclaim-memory.ts";
+import { reclaimRecent } from "../reclaim-memory.ts";
 import type { Database } from "./tables/schema.ts";
 
 const rowsAtOnce = 500;
-/** What so many rows were made of is many megabytes that nobody holds any more. */
-const batchesBetweenReclaims = 80;
+/** What so many rows were made of is some megabytes that nobody holds any more. */
+const batchesBetweenReclaims = 8;
 
 function* batches<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += rowsAtOnce) yield items.slice(start, start + rowsAtOnce);
@@ -31,6 +31,6 @@ export async function writeRows<Item, Row extends object>(
     if (rows.length === rowsAtOnce) full = compiled;
     await database.executeQuery({ ...compiled, parameters: rows.flatMap((each) => Object.values(each)) });
     written += 1;
-    if (written % batchesBetweenReclaims === 0) reclaimMemory();
+    if (written % batchesBetweenReclaims === 0) reclaimRecent();
   }
 }

@@ -3,16 +3,11 @@ import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Coding } from "../../core/http/coding.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
+import { unpacked } from "../unpacked.ts";
 import type { Database } from "./tables/schema.ts";
 
-export type Form = Coding | "identity";
-
 /** One form of a document, as bytes of their own memory. */
-export async function readDocumentForm(
-  database: Database,
-  path: string,
-  form: Form,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function readForm(database: Database, path: string, form: Coding): Promise<Uint8Array<ArrayBuffer>> {
   const parts = database.selectFrom("document_part").where("path", "=", path).where("form", "=", form);
   const sizes = await parts
     .select(["part", sql<number>`length(bytes)`.as("size")])
@@ -28,18 +23,24 @@ export async function readDocumentForm(
   return whole;
 }
 
+/** A document as it was rendered: the form that is unpacked fastest holds it. Empty when there is none. */
+export async function readDocumentBytes(database: Database, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return unpacked(await readForm(database, path, "zstd"));
+}
+
 export async function readDocuments(database: Database): Promise<ServedDocument[]> {
   const documents: ServedDocument[] = [];
   for (const { path, digest, changed_at } of await database.selectFrom("document").selectAll().execute()) {
+    const zstd = await readForm(database, path, "zstd");
     documents.push({
       path: path as DocumentPath,
       digest,
       changedAt: changed_at as Instant,
-      bytes: await readDocumentForm(database, path, "identity"),
+      bytes: await unpacked(zstd),
       codings: {
-        br: await readDocumentForm(database, path, "br"),
-        zstd: await readDocumentForm(database, path, "zstd"),
-        gzip: await readDocumentForm(database, path, "gzip"),
+        br: await readForm(database, path, "br"),
+        zstd,
+        gzip: await readForm(database, path, "gzip"),
       },
     });
   }

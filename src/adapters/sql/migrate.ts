@@ -22,6 +22,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/012-signatures.ts")).createSignatures,
   async () => (await import("./migrations/013-insight-counts.ts")).createInsightCounts,
   async () => (await import("./migrations/014-proven.ts")).partFresh,
+  async () => (await import("./migrations/015-packed-documents.ts")).dropPlainDocuments,
 ];
 
 /** The newest form that this program knows. */

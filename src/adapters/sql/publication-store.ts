@@ -8,7 +8,7 @@ import type {
   StoredPublication,
 } from "../../ports/publication-store.ts";
 import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
-import { readDocumentForm, readDocuments } from "./documents.ts";
+import { readDocumentBytes, readDocuments } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
 import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
@@ -74,7 +74,7 @@ async function readDataset(database: Database): Promise<StoredDataset | null> {
   if (row === undefined) return null;
   return {
     version: row.version,
-    bytes: await readDocumentForm(database, "/reviews.json", "identity"),
+    bytes: await readDocumentBytes(database, "/reviews.json"),
     recordStarts: startsOf(row.record_starts),
   };
 }

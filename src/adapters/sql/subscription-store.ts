@@ -16,7 +16,7 @@ import type { SubscriptionIntake } from "../../ports/hub/subscription-intake.ts"
 import type { SubscriptionViews } from "../../ports/hub/subscription-views.ts";
 import type { TopicBodies, TopicBody, TopicVersion } from "../../ports/hub/topic-bodies.ts";
 import type { VerificationQueue } from "../../ports/hub/verification-queue.ts";
-import { readDocumentForm } from "./documents.ts";
+import { readDocumentBytes } from "./documents.ts";
 import { deniedHosts, signatureChoices } from "./host-rules.ts";
 import { readHubFigures } from "./hub-figures.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -88,7 +88,7 @@ async function readTopicBody(database: Database, topic: TopicPath): Promise<Topi
     topic,
     version: row.version,
     baseUrl: await publishedAddress(database),
-    bytes: await readDocumentForm(database, topic, "identity"),
+    bytes: await readDocumentBytes(database, topic),
   };
 }
 

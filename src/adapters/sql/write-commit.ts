@@ -130,16 +130,15 @@ export function writeCommit(
       .where("id", "=", 1)
       .execute();
     await writeSite(transaction, site);
+    // First, since its documents are let go as they are written.
+    if (publication !== null) await writePublication(transaction, publication);
     await writeReviews(transaction, written);
     await forgetStaleReadings(transaction, written);
     if (before !== null) await writeBefore(transaction, before);
     await writeChannelKeys(transaction, channelKeys);
     // Reviews were changed in a way that no document tells, and may be counted otherwise now.
     if (publication === null && written.length > 0) await forgetCounts(transaction);
-    if (publication !== null) {
-      await writePublication(transaction, publication);
-      await dialect.announce(transaction);
-    }
+    if (publication !== null) await dialect.announce(transaction);
     return "committed";
   });
 }

@@ -1,16 +1,14 @@
-import { codings } from "../../core/http/coding.ts";
-import type { ServedDocument } from "../../core/serving/served-publication.ts";
-import type { Form } from "./documents.ts";
+import { type Coding, codings } from "../../core/http/coding.ts";
+import type { CodedDocument } from "../../core/serving/served-publication.ts";
 import type { Database } from "./tables/schema.ts";
 
-const forms: readonly Form[] = ["identity", ...codings];
 /** A driver holds what it writes or reads several times over; in parts that stays little, however long a document is. */
 const partBytes = 1 << 20;
 
 /** In place of what was there: a part as long as the one before is written over, and nothing has to be moved. */
 async function writeForm(
   database: Database,
-  { path, form }: { path: string; form: Form },
+  { path, form }: { path: string; form: Coding },
   bytes: Uint8Array,
 ): Promise<void> {
   const parts = Math.ceil(bytes.length / partBytes);
@@ -34,15 +32,13 @@ async function writeForm(
     .execute();
 }
 
-export async function writeDocument(database: Database, document: ServedDocument): Promise<void> {
-  const { path, digest, changedAt, bytes, codings: coded } = document;
+export async function writeDocument(database: Database, document: CodedDocument): Promise<void> {
+  const { path, digest, changedAt, codings: coded } = document;
   const row = { digest, changed_at: changedAt };
   await database
     .insertInto("document")
     .values({ path, ...row })
     .onConflict((conflict) => conflict.column("path").doUpdateSet(row))
     .execute();
-  for (const form of forms) {
-    await writeForm(database, { path, form }, form === "identity" ? bytes : coded[form]);
-  }
+  for (const form of codings) await writeForm(database, { path, form }, coded[form]);
 }

@@ -1,12 +1,17 @@
 const encoder = new TextEncoder();
 
+/** Not emptied first: what nobody writes to takes no memory. */
+function roomOf(bytes: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
+}
+
 /** Builds one long UTF-8 document piece by piece, and tells where each piece begins. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
   constructor(expectedBytes = 65_536) {
-    this.#bytes = new Uint8Array(expectedBytes);
+    this.#bytes = roomOf(expectedBytes);
   }
 
   get length(): number {
@@ -28,7 +33,7 @@ export class ByteWriter {
   #reserve(more: number): void {
     const needed = this.#length + more;
     if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    const grown = roomOf(Math.max(needed, this.#bytes.length * 2));
     grown.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = grown;
   }

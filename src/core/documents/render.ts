@@ -12,12 +12,6 @@ import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "
  */
 export const formatVersion = 5;
 
-export interface RenderedPublication {
-  readonly documents: readonly RenderedDocument[];
-  /** Where each record stands in `/reviews.json`; see renderDataset. */
-  readonly recordStarts: Uint32Array;
-}
-
 type Stamps = ReadonlyMap<DocumentPath, DocumentStamp>;
 
 function stamped(
@@ -55,8 +49,8 @@ export interface Rendering {
   readonly dataset?: RenderedDataset | null;
   /** Writes `/insights.json`. */
   readonly renderInsights: (manuscript: Manuscript) => Steps<Uint8Array<ArrayBuffer>>;
-  /** Told of each document as soon as it is there. */
-  readonly onRendered?: (document: RenderedDocument) => void;
+  /** Told of each document as soon as it is there; nobody else holds it. */
+  readonly onRendered: (document: RenderedDocument) => void;
 }
 
 export function stampedDataset(
@@ -67,25 +61,20 @@ export function stampedDataset(
   return { document: stamped("/reviews.json", bytes, at, stamps), recordStarts };
 }
 
-/** Renders every document of a publication once, in turns. */
+/** Renders every document of a publication once, in turns, and tells where each record stands in `/reviews.json`; see renderDataset. */
 export function* renderPublication(
   manuscript: Manuscript,
-  { before, dataset = null, renderInsights, onRendered = () => undefined }: Rendering,
-): Steps<RenderedPublication> {
+  { before, dataset = null, renderInsights, onRendered }: Rendering,
+): Steps<Uint32Array> {
   const { at } = manuscript;
   const stamps = new Map(before.map((stamp) => [stamp.path, stamp]));
-  const documents: RenderedDocument[] = [];
-  const add = (document: RenderedDocument) => {
-    documents.push(document);
-    onRendered(document);
-  };
   const { document, recordStarts } =
     dataset ?? stampedDataset(yield* renderDataset(manuscript), { at, before });
-  add(document);
-  add(stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps));
-  add(stampedAtom(manuscript, stamps));
+  onRendered(document);
+  onRendered(stamped("/api/feed.json", renderJsonFeed(manuscript), at, stamps));
+  onRendered(stampedAtom(manuscript, stamps));
   // Last, since it takes longest: what was added before is compressed meanwhile.
-  add(stamped("/insights.json", yield* renderInsights(manuscript), at, stamps));
+  onRendered(stamped("/insights.json", yield* renderInsights(manuscript), at, stamps));
 
-  return { recordStarts, documents };
+  return recordStarts;
 }

@@ -68,6 +68,7 @@ function mergedInto(winner: SourcedReview, others: readonly SourcedReview[]): So
 
 /** One review from what several channels bring of it in one run. */
 export function settled(versions: readonly [SourcedReview, ...SourcedReview[]]): SourcedReview {
+  if (versions.length === 1) return versions[0];
   const [winner = versions[0], ...others] = versions.toSorted(byRankThenLetters);
   if (others.length === 0) return winner;
   const copies = [...new Set(versions.flatMap(marksOf))].sort();

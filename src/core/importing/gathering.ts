@@ -12,14 +12,10 @@ import type {
   ImportProblem,
   LeftOutReason,
   ReadTable,
-  RowPlace,
 } from "./row.ts";
 
-/** One content that the files give a review, and where it first stands. */
-interface Version {
-  readonly facts: SourcedReview;
-  readonly place: RowPlace;
-}
+/** One content that the files give a review, in the row where it first stands. */
+type Version = ImportedRow;
 
 function sameContent(a: SourcedReview, b: SourcedReview): boolean {
   return sameValue({ ...a, changedAt: null }, { ...b, changedAt: null });
@@ -31,12 +27,12 @@ function isLater(a: Instant | null, b: Instant | null): boolean {
 
 /** Exports of the same records, each family by itself: within one copies may contradict each other. */
 function byFamily(versions: readonly Version[]): readonly (readonly [Version, ...Version[]])[] {
-  const families = [...Map.groupBy(versions, ({ facts }) => familyOf(facts.channel)).values()];
+  const families = [...Map.groupBy(versions, ({ review }) => familyOf(review.channel)).values()];
   return families.flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]));
 }
 
 function merged([first, ...others]: readonly [Version, ...Version[]]) {
-  return mergedCopies([first.facts, ...others.map(({ facts }) => facts)]);
+  return mergedCopies([first.review, ...others.map(({ review }) => review)]);
 }
 
 /** Within a family copies are merged or contradict each other; between families there is a precedence. */
@@ -51,15 +47,15 @@ function factsOf(versions: readonly Version[]): SourcedReview | null {
 function contradictions(family: readonly [Version, ...Version[]]): ImportProblem[] {
   const found = merged(family);
   if (found.kind === "merged") return [];
-  const [first, ...others] = family.filter(({ facts }) => found.versions.includes(facts));
+  const [first, ...others] = family.filter(({ review }) => found.versions.includes(review));
   if (first === undefined) return [];
-  const { file, line } = first.place;
+  const { file, line } = first;
   const what = found.fields.join(", ");
-  return others.map(({ facts, place }) => ({
-    kind: "problem",
+  return others.map(({ review: { sourceId }, ...place }) => ({
     ...place,
-    sourceId: facts.sourceId,
-    field: facts.sourceId === null ? null : "source_id",
+    kind: "problem",
+    sourceId,
+    field: sourceId === null ? null : "source_id",
     code: "conflicting-duplicate",
     message: `the same review stands in ${file}, line ${line}, with other content (${what}); keep one of them`,
   }));
@@ -67,7 +63,7 @@ function contradictions(family: readonly [Version, ...Version[]]): ImportProblem
 
 /** How many rows became part of another without an id that says that they are one: they might be two, so they are told. */
 function mergedWithoutId(versions: readonly Version[]): number {
-  if (versions.length < 2 || versions[0]?.facts.sourceId !== null) return 0;
+  if (versions[0]?.review.sourceId !== null) return 0;
   const families = byFamily(versions).filter((family) => merged(family).kind === "merged");
   return families.reduce((sum, family) => sum + family.length - 1, 0);
 }
@@ -77,7 +73,9 @@ function mergedWithoutId(versions: readonly Version[]): number {
  * several versions the newest counts, and versions that contradict each other count for nothing and are bad rows.
  */
 export class Gathering {
-  readonly #versions = new Map<ReviewId, Version[]>();
+  readonly #firsts = new Map<ReviewId, Version>();
+  /** All versions of the few that have several. */
+  readonly #several = new Map<ReviewId, readonly Version[]>();
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
   readonly #leftOut = new Map<LeftOutReason, number>();
@@ -115,7 +113,7 @@ export class Gathering {
 
   /** How many sound records were deliberately not imported, by reason. */
   get leftOut(): ReadonlyMap<LeftOutReason, number> {
-    const merged = [...this.#versions.values()].map(mergedWithoutId).reduce((sum, count) => sum + count, 0);
+    const merged = [...this.#several.values()].map(mergedWithoutId).reduce((sum, count) => sum + count, 0);
     if (merged === 0) return this.#leftOut;
     return new Map([...this.#leftOut, ["repeated", (this.#leftOut.get("repeated") ?? 0) + merged]]);
   }
@@ -135,21 +133,29 @@ export class Gathering {
     return unitedColumns(this.#columns);
   }
 
-  #addRow({ review, file, line, record }: ImportedRow): void {
+  #addRow(row: ImportedRow): void {
+    const { review } = row;
     const id = reviewId(review);
-    const here: Version = { facts: review, place: { file, line, record } };
     this.#sources.add(review.source);
-    const held = this.#versions.get(id);
-    if (held === undefined) {
-      this.#versions.set(id, [here]);
+    const first = this.#firsts.get(id);
+    if (first === undefined) {
+      this.#firsts.set(id, row);
       return;
     }
-    const same = held.findIndex(({ facts }) => sameContent(facts, review));
+    const held = this.#several.get(id) ?? [first];
+    const same = held.findIndex((version) => sameContent(version.review, review));
     const version = held[same];
     // With an id it is certainly the same review; without one it might be another like it, and is told.
     if (version !== undefined && review.sourceId === null) this.#leaveOut("repeated");
-    if (version === undefined) held.push(here);
-    else if (isLater(review.changedAt, version.facts.changedAt)) held[same] = { ...version, facts: review };
+    if (version === undefined) this.#several.set(id, [...held, row]);
+    else if (isLater(review.changedAt, version.review.changedAt))
+      this.#replace(id, held.with(same, { ...version, review }));
+  }
+
+  #replace(id: ReviewId, versions: readonly Version[]): void {
+    const [first, another] = versions;
+    if (first !== undefined) this.#firsts.set(id, first);
+    if (another !== undefined) this.#several.set(id, versions);
   }
 
   /** The sources that occur in the run. */
@@ -159,8 +165,10 @@ export class Gathering {
 
   /** The channels by which the run's reviews came. */
   get channels(): ReadonlySet<string> {
-    const facts = [...this.#versions.values()].flat().map((version) => version.facts);
-    return new Set(facts.map(({ channel }) => channel));
+    const channels = new Set<string>();
+    for (const { review } of this.#firsts.values()) channels.add(review.channel);
+    for (const { review } of [...this.#several.values()].flat()) channels.add(review.channel);
+    return channels;
   }
 
   get problems(): readonly ImportProblem[] {
@@ -169,14 +177,18 @@ export class Gathering {
   }
 
   #allProblems(): readonly ImportProblem[] {
-    const several = [...this.#versions.values()].filter((versions) => versions.length > 1);
-    return [...this.#faults, ...several.flatMap(byFamily).flatMap(contradictions)];
+    return [...this.#faults, ...[...this.#several.values()].flatMap(byFamily).flatMap(contradictions)];
   }
 
   /** Every review by the id that its own key gives. */
   incoming(): Map<ReviewId, SourcedReview> {
-    const rows = [...this.#versions].map(([id, versions]) => [id, factsOf(versions)] as const);
-    return new Map(rows.filter((row): row is [ReviewId, SourcedReview] => row[1] !== null));
+    const incoming = new Map<ReviewId, SourcedReview>();
+    for (const [id, { review }] of this.#firsts) {
+      const versions = this.#several.get(id);
+      const facts = versions === undefined ? review : factsOf(versions);
+      if (facts !== null) incoming.set(id, facts);
+    }
+    return incoming;
   }
 
   /** Bad rows, not faults: a row with three faults is one. */

@@ -1,6 +1,6 @@
 import type { Business } from "../business.ts";
 import type { CalendarDate } from "../calendar-date.ts";
-import type { DocumentPath, RenderedDocument } from "../documents/publication.ts";
+import type { DocumentPath, DocumentStamp, RenderedDocument } from "../documents/publication.ts";
 import type { ReviewRecord } from "../documents/review-record.ts";
 import type { Coding } from "../http/coding.ts";
 import type { Instant } from "../instant.ts";
@@ -19,9 +19,12 @@ export interface JournalLine extends ReviewChange {
   readonly at: Instant;
 }
 
-export interface ServedDocument extends RenderedDocument {
+/** A document in its compressed forms, as it is stored. */
+export interface CodedDocument extends DocumentStamp {
   readonly codings: Readonly<Record<Coding, Uint8Array<ArrayBuffer>>>;
 }
+
+export type ServedDocument = CodedDocument & RenderedDocument;
 
 /** What the store hands out of the newest publication. */
 export interface TakenPublication {
