@@ -53,7 +53,7 @@ export const fences = [
   {
     folder: "src/listen",
     inside: ["src/core", "src/listen", "src/ports"],
-    outside: ["node:http", "node:net"],
+    outside: ["bun", "node:http", "node:net"],
   },
   { folder: "src/listen/open-files.ts", inside: [], outside: ["node:fs"] },
   { folder: "src/config", inside: ["src/config", "src/core"], outside: ["node:fs", "node:path", "zod"] },

@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import type { RequestFault } from "../core/http/request-fault.ts";
 import { type BodySource, Exchange } from "./exchange.ts";
 import { IncomingBody } from "./incoming-body.ts";
@@ -7,14 +6,16 @@ import { requestCutShort, requestTooSlow } from "./refusal.ts";
 import { type AnswerEvents, Responder } from "./responder.ts";
 import type { Station } from "./station.ts";
 import { type Condition, measureAgainst, type Phase } from "./time-limits.ts";
+import type { Wire, WireEvents } from "./wire.ts";
 
 const quietErrors = ["ECONNRESET", "EPIPE", "ETIMEDOUT", "ECONNABORTED"];
 
 /** One client's connection: requests come in one at a time, and answers go out in their order. */
-export class Connection implements BodySource, AnswerEvents {
+export class Connection implements BodySource, AnswerEvents, WireEvents {
   readonly peer: string;
-  readonly #socket: Socket;
+  readonly #wire: Wire;
   readonly #station: Station;
+  readonly #leave: (connection: Connection) => void;
   readonly #reader: RequestReader;
   readonly #responder: Responder;
   #phase: Phase = "head";
@@ -30,18 +31,15 @@ export class Connection implements BodySource, AnswerEvents {
   #isAdvancing = false;
   #isPaused = false;
 
-  constructor(socket: Socket, station: Station) {
-    this.#socket = socket;
+  constructor(wire: Wire, station: Station, leave: (connection: Connection) => void) {
+    this.#wire = wire;
     this.#station = station;
+    this.#leave = leave;
     this.#since = station.sweeps;
-    this.peer = (socket.remoteAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "");
+    this.peer = (wire.peer ?? "").replace(/^::ffff:(?=\d+\.)/, "");
     this.#reader = new RequestReader(station.limits, station.latestRequest);
-    this.#responder = new Responder(socket, station, this);
-    socket.setNoDelay(true);
-    socket.on("data", (bytes: Buffer) => this.#onData(bytes));
-    socket.on("end", () => this.#onEnd());
-    socket.on("error", (error: NodeJS.ErrnoException) => this.#onError(error));
-    socket.on("close", () => this.#onClose());
+    this.#responder = new Responder(wire, station, this);
+    wire.tell(this);
   }
 
   /** Answers what is no request for the handler, and closes. */
@@ -55,8 +53,7 @@ export class Connection implements BodySource, AnswerEvents {
     const { body } = exchange;
     if (!this.#responder.isPending(exchange)) body?.abandon();
     if (body === null || !body.isAwaited) return;
-    if (exchange.awaitsContinue && this.#input === null)
-      this.#socket.write("HTTP/1.1 100 Continue\r\n\r\n", "latin1");
+    if (exchange.awaitsContinue && this.#input === null) this.#wire.write("HTTP/1.1 100 Continue\r\n\r\n");
     exchange.awaitsContinue = false;
     // What has come with the head is taken even while the head is being dealt with: the handler need not wait.
     if (this.#input !== null) this.#consume(this.#input, body.feed(this.#input));
@@ -91,12 +88,12 @@ export class Connection implements BodySource, AnswerEvents {
   }
 
   destroy(): void {
-    this.#socket.destroy();
+    this.#wire.destroy();
   }
 
   /** For a peer that takes nothing: after a mere close, the kernel would keep what waits for it for many minutes. */
   #reset(): void {
-    this.#socket.resetAndDestroy();
+    this.#wire.reset();
   }
 
   #condition(): Condition {
@@ -113,7 +110,7 @@ export class Connection implements BodySource, AnswerEvents {
     };
   }
 
-  #onData(bytes: Buffer): void {
+  received(bytes: Buffer): void {
     if (this.#phase === "linger" || this.#phase === "closed") return;
     if (this.#phase === "head" && !this.#hasBegun) {
       this.#hasBegun = true;
@@ -123,20 +120,25 @@ export class Connection implements BodySource, AnswerEvents {
     this.#advance();
   }
 
-  #onEnd(): void {
+  ended(): void {
     this.#endedAt = this.#station.sweeps;
     this.#advance();
   }
 
-  #onError(error: NodeJS.ErrnoException): void {
+  failed(error: NodeJS.ErrnoException): void {
     const code = error.code ?? error.name;
     if (!quietErrors.includes(code)) this.#station.log.warn("http.connection_failed", { error: code });
   }
 
-  #onClose(): void {
+  drained(): void {
+    this.#responder.goOn();
+  }
+
+  closed(): void {
     this.#phase = "closed";
     this.#input = null;
     this.#responder.abandon();
+    this.#leave(this);
   }
 
   /** A loop, not a recursion: a client may send any number of requests at once. */
@@ -190,8 +192,8 @@ export class Connection implements BodySource, AnswerEvents {
     const isFull = aheadBytes >= this.#station.limits.maxHeadBytes;
     if (isFull === this.#isPaused) return;
     this.#isPaused = isFull;
-    if (isFull) this.#socket.pause();
-    else this.#socket.resume();
+    if (isFull) this.#wire.pause();
+    else this.#wire.resume();
   }
 
   answered(keepsConnection: boolean): void {
@@ -219,7 +221,7 @@ export class Connection implements BodySource, AnswerEvents {
     this.#since = this.#station.sweeps;
     this.#input = null;
     this.#body = null;
-    this.#socket.end();
+    this.#wire.end();
     this.#adjustFlow();
   }
 

@@ -1,10 +1,10 @@
-import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
 import { wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
 import { scratch, wholeAnswer } from "./whole-answer.ts";
+import type { Wire } from "./wire.ts";
 
-/** Bun 1.4.5 copies what the kernel does not take, and frees the copy with the socket object, seconds after its end. */
+/** Who reads slowly is heard after each piece, and no copy that a runtime may make of what waits is longer. */
 const sliceBytes = 131_072;
 const lastChunk = "0\r\n\r\n";
 
@@ -20,9 +20,9 @@ export function discardStream(iterator: AsyncIterator<Uint8Array>): void {
   iterator.return?.().then(undefined, () => undefined);
 }
 
-/** Writes one answer after the other to a socket, never further ahead than the socket asks for. */
+/** Writes one answer after the other to a wire, never further ahead than it asks for. */
 export class ReplyWriter {
-  readonly #socket: Socket;
+  readonly #wire: Wire;
   readonly #outcomes: ReplyOutcomes;
   #isUnfinished = false;
   #rest: Uint8Array | null = null;
@@ -33,8 +33,8 @@ export class ReplyWriter {
   #stalls = 0;
   #resume: (() => void) | null = null;
 
-  constructor(socket: Socket, outcomes: ReplyOutcomes) {
-    this.#socket = socket;
+  constructor(wire: Wire, outcomes: ReplyOutcomes) {
+    this.#wire = wire;
     this.#outcomes = outcomes;
   }
 
@@ -44,12 +44,12 @@ export class ReplyWriter {
 
   /** True when all of the answer went out at once. Throws, with nothing written, when the reply cannot be sent. */
   send(reply: HttpReply, terms: AnswerTerms): boolean {
-    const room = this.#socket.writableLength === 0 ? scratch : null;
+    const room = this.#wire.waitingBytes === 0 ? scratch : null;
     const whole = wholeAnswer(reply, terms, room);
     if (whole !== null) {
       const isSent = this.#sendBytes(whole, null);
       // What is not with the kernel may be read from where it stands, later.
-      if (this.#socket.writableLength > 0) room?.lose();
+      if (this.#wire.waitingBytes > 0) room?.lose();
       return isSent;
     }
     const head = composeHead(reply, terms);
@@ -124,9 +124,7 @@ export class ReplyWriter {
   }
 
   #write(bytes: string | Uint8Array): void {
-    const isFree =
-      typeof bytes === "string" ? this.#socket.write(bytes, "latin1") : this.#socket.write(bytes);
-    if (!isFree) this.#isWaiting = true;
+    if (!this.#wire.write(bytes)) this.#isWaiting = true;
   }
 
   #writeSlices(): void {

@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import type { HttpReply } from "../core/http/message.ts";
 import type { RequestFault } from "../core/http/request-fault.ts";
 import { type AnswerTerms, isStreamed } from "./answer-head.ts";
@@ -6,6 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import { handlerFailed } from "./refusal.ts";
 import { discardStream, type ReplyOutcomes, ReplyWriter } from "./reply-writer.ts";
 import type { Station } from "./station.ts";
+import type { Wire } from "./wire.ts";
 
 /**
  * What the connection hears of an answer. It is the connection itself, as the responder is what the writer tells: with
@@ -25,11 +25,15 @@ export class Responder implements ReplyOutcomes {
   readonly #events: AnswerEvents;
   #exchange: Exchange | null = null;
 
-  constructor(socket: Socket, station: Station, events: AnswerEvents) {
+  constructor(wire: Wire, station: Station, events: AnswerEvents) {
     this.#station = station;
     this.#events = events;
-    this.#writer = new ReplyWriter(socket, this);
-    socket.on("drain", () => this.#writer.onDrain());
+    this.#writer = new ReplyWriter(wire, this);
+  }
+
+  /** All that waited has been taken by the kernel. */
+  goOn(): void {
+    this.#writer.onDrain();
   }
 
   get isStreaming(): boolean {
