@@ -9,6 +9,8 @@ export interface ConnectionLimits {
   readonly idleSockets: number;
   /** 0: no connection is used twice. */
   readonly idleMilliseconds: number;
+  /** Told of every connection that begins. */
+  readonly onConnecting?: () => void;
 }
 
 /** A session is a few kB, and saves a callback's next connection most of its handshake. */
@@ -161,6 +163,7 @@ export class CallbackConnections {
   #connect(origin: Origin, user: LineUser): void {
     const { place, key } = origin;
     const { address: host, port, servername } = place;
+    this.#limits.onConnecting?.();
     const session = this.#sessions.get(key);
     const socket = connect({ ...this.#tls, host, port, servername, ...(session && { session }) });
     const line = new Line(socket, place, {
