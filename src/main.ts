@@ -19,7 +19,7 @@ const openLog = (form: Config["log"]): Log =>
 async function openSubscriber(opening: SubscriberOpening) {
   const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
   const { programVersion } = await import("./cli/program-version.ts");
-  const { config, baseUrl, denied, log, authorities, lost } = opening;
+  const { config, baseUrl, denied, log, authorities, lost, onConnecting } = opening;
   return httpsSubscriber({
     allow: config.hub_allow_cidrs,
     denied,
@@ -28,7 +28,7 @@ async function openSubscriber(opening: SubscriberOpening) {
     log,
     tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
     authorities,
-    ...(lost && { limits: { lost } }),
+    limits: { ...(lost && { lost }), ...(onConnecting && { onConnecting }) },
   });
 }
 

@@ -1,10 +1,9 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { remembered } from "../core/bounded-map.ts";
+import { BoundedMap, remembered } from "../core/bounded-map.ts";
 import { withoutRootDots } from "../core/http/host-name.ts";
 import {
   type Address,
-  type AddressPolicy,
   type AddressRange,
   isDeniedAddress,
   isDeniedName,
@@ -29,10 +28,14 @@ export interface AddressGuardOptions {
   readonly denied: () => readonly string[];
 }
 
+const mostRemembered = 10_000;
+
 interface DenyList {
   readonly entries: readonly string[];
   readonly names: readonly string[];
   readonly ranges: readonly AddressRange[];
+  /** Judged under this list; another list begins anew. */
+  readonly judged: BoundedMap<string, boolean>;
 }
 
 /**
@@ -99,7 +102,7 @@ function readDenyList(entries: readonly string[]): DenyList {
     if (range !== null) ranges.push(range);
     if (name !== null) names.push(name);
   }
-  return { entries: [...entries], names, ranges };
+  return { entries: [...entries], names, ranges, judged: new BoundedMap(mostRemembered) };
 }
 
 /** Reads the list anew only when it has changed, in place too. */
@@ -130,14 +133,21 @@ function hasLocalRange(allow: readonly string[]): boolean {
   });
 }
 
-const mostRemembered = 10_000;
-
 export function createAddressGuard({ allow, denied }: AddressGuardOptions): AddressGuard {
   const allowedRanges = allow.map(readAllowed);
   const admitsLocalNames = hasLocalRange(allow);
   const denyList = followDenyList(denied);
   // The same hosts come again with every publication; what an address is never changes.
   const readKnown = remembered(mostRemembered, readAddress);
+  const mayReach = (address: Address, port: number): boolean => {
+    const { ranges, judged } = denyList();
+    const key = `${port} ${address.text}`;
+    const known = judged.get(key);
+    if (known !== undefined) return known;
+    const isAdmitted = mayConnect(address, port, { allowed: allowedRanges, denied: ranges });
+    judged.set(key, isAdmitted);
+    return isAdmitted;
+  };
   return {
     admitsName: (hostname) => {
       const name = withoutRootDots(hostname);
@@ -145,11 +155,10 @@ export function createAddressGuard({ allow, denied }: AddressGuardOptions): Addr
       return !isDeniedName(name, denyList().names) && (admitsLocalNames || !isLocalName(name));
     },
     admitted: (addresses, port) => {
-      const policy: AddressPolicy = { allowed: allowedRanges, denied: denyList().ranges };
       const admitted: string[] = [];
       for (const text of addresses) {
         const address = readKnown(text);
-        if (address !== null && mayConnect(address, port, policy)) admitted.push(address.text);
+        if (address !== null && mayReach(address, port)) admitted.push(address.text);
       }
       return admitted;
     },

@@ -1,53 +1,14 @@
 import { bodyDecoder } from "../core/http/body-framing.ts";
 import type { BodyDecoder } from "../core/http/chunked-decoder.ts";
-import { type FieldLines, readFieldLines } from "../core/http/field-lines.ts";
-
-/** What stands in an answer's head and counts. */
-export interface AnswerHead {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-  /** For how long its connection may be used again once the answer has ended; 0 where it may not. */
-  readonly keptMilliseconds: number;
-}
+import { type AnswerHead, readAnswerHead } from "./https-answer-head.ts";
 
 /** `malformed` is no HTTP, or less of it than was promised; `too-large` more than anybody may send. */
 export type AnswerFault = "malformed" | "too-large";
-
-/** How the end of its body is found: null where that is told in two ways, or in none that we know. */
-type Framing = BodyDecoder | "none" | "to the end" | null;
 
 const longestHead = 32_768;
 const mostInterimAnswers = 16;
 const opening = "HTTP/1.";
 const endOfHead = "\r\n\r\n";
-const statusLine = /^HTTP\/1\.([01]) ([1-9][0-9]{2})(?: [\t\x20-\x7e\x80-\xff]*)?\r\n/;
-/** The end of a connection may be underway while we write. */
-const marginMilliseconds = 1000;
-
-function isClosed(fields: FieldLines): boolean {
-  const options = fields
-    .get("connection")
-    ?.toLowerCase()
-    .split(/[ \t]*,[ \t]*/);
-  return options?.includes("close") ?? false;
-}
-
-function keptMilliseconds(fields: FieldLines): number {
-  if (isClosed(fields)) return 0;
-  const seconds = /(?:^|[,\t ])timeout=([0-9]{1,9})/i.exec(fields.get("keep-alive") ?? "")?.[1];
-  if (seconds === undefined) return Number.POSITIVE_INFINITY;
-  return Math.max(0, Number(seconds) * 1000 - marginMilliseconds);
-}
-
-/** RFC 9112 §6.3, for answers to a request that is no HEAD. */
-function framingOf(fields: FieldLines, status: number, isOld: boolean): Framing {
-  const [length, coding] = [fields.get("content-length"), fields.get("transfer-encoding")];
-  if (length !== null && (coding !== null || !/^[0-9]{1,15}$/.test(length))) return null;
-  if (coding !== null && (isOld || coding.toLowerCase() !== "chunked")) return null;
-  if (status === 204 || status === 304 || (length !== null && Number(length) === 0)) return "none";
-  if (coding !== null) return bodyDecoder({ kind: "chunked" });
-  return length === null ? "to the end" : bodyDecoder({ kind: "length", bytes: Number(length) });
-}
 
 /**
  * Reads one answer as it comes, in whatever pieces, RFC 9112 to the letter. What is not understood is never guessed at:
@@ -116,25 +77,24 @@ export class AnswerReader {
     this.#text += bytes.toString("latin1", 0, longestHead + 1);
     const found = this.#text.indexOf(endOfHead, Math.max(0, before - endOfHead.length));
     const end = found === -1 ? this.#text.length : found + endOfHead.length;
-    if (
-      !this.#text.startsWith(opening.slice(0, end)) ||
-      /[^\r]\n/.test(this.#text.slice(before && before - 1, end))
-    )
-      this.#fault = "malformed";
-    else if (end > longestHead) this.#fault = "too-large";
+    if (end > longestHead) this.#fault = "too-large";
     else if (found !== -1) this.#endHead(this.#text.slice(0, end - 2));
+    else if (this.#isNoHead(before)) this.#fault = "malformed";
     if (found !== -1) this.#text = "";
     return end - before;
   }
 
+  /** Told by the beginning of one, too: who speaks another protocol may never end it. */
+  #isNoHead(before: number): boolean {
+    const isOther = !this.#text.startsWith(opening.slice(0, this.#text.length));
+    return isOther || /[^\r]\n/.test(this.#text.slice(before && before - 1));
+  }
+
   #endHead(text: string): void {
-    const found = statusLine.exec(text);
-    const fields = found === null ? null : readFieldLines(text, found[0].length);
-    const status = Number(found?.[2]);
-    // Another protocol was not asked for: what follows would be none of ours.
-    if (fields === null || status === 101) this.#fault = "malformed";
-    else if (status < 200) this.#endInterimAnswer();
-    else this.#begin(fields, status, found?.[1] === "0");
+    const head = readAnswerHead(text);
+    if (head === null) this.#fault = "malformed";
+    else if (head.status < 200) this.#endInterimAnswer();
+    else this.#begin(head);
   }
 
   #endInterimAnswer(): void {
@@ -142,19 +102,11 @@ export class AnswerReader {
     if (this.#interimAnswers > mostInterimAnswers) this.#fault = "too-large";
   }
 
-  #begin(fields: FieldLines, status: number, isOld: boolean): void {
-    const framing = framingOf(fields, status, isOld);
-    if (framing === null) {
-      this.#fault = "malformed";
-      return;
-    }
-    this.#head = {
-      status,
-      retryAfter: fields.get("retry-after") ?? undefined,
-      keptMilliseconds: isOld || framing === "to the end" ? 0 : keptMilliseconds(fields),
-    };
-    this.#isWhole = framing === "none";
-    if (typeof framing === "function") this.#decode = framing;
+  #begin(head: AnswerHead): void {
+    const { framing } = head;
+    this.#head = head;
+    this.#isWhole = framing.kind === "none";
+    if (framing.kind === "length" || framing.kind === "chunked") this.#decode = bodyDecoder(framing);
   }
 
   #readBody(bytes: Buffer): number {

@@ -45,9 +45,9 @@ export type Attempt = AttemptAnswer | Failure;
 const longestChallengeBytes = 1024;
 const longestIgnoredBytes = 16_384;
 const pieceBytes = 131_072;
-/** What goes with the head is copied: little bodies whole, of large ones as much as fills a record of TLS with it. */
+/** What goes with the head is copied: little bodies whole, of large ones what would fill no record of TLS by itself. */
 const wholeBytes = 32_768;
-const firstBodyBytes = 15_360;
+const recordBytes = 16_384;
 const writable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
@@ -99,8 +99,14 @@ class Outgoing {
     for (let isTaken = true; isTaken && !this.isOut; ) isTaken = line.write(this.#next());
   }
 
+  /** The rest goes out in full records, and from where it stands. */
+  #leftOver(): number {
+    const room = Math.max(0, recordBytes - this.#head.length);
+    return Math.min(room, this.#body.length % recordBytes);
+  }
+
   #next(): Buffer {
-    const most = this.#head === "" || this.#body.length <= wholeBytes ? pieceBytes : firstBodyBytes;
+    const most = this.#head === "" || this.#body.length <= wholeBytes ? pieceBytes : this.#leftOver();
     const piece = this.#body.subarray(this.#sent, this.#sent + most);
     this.#sent += piece.length;
     if (this.#head === "") return piece;

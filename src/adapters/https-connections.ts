@@ -9,6 +9,8 @@ export interface ConnectionLimits {
   readonly idleSockets: number;
   /** 0: no connection is used twice. */
   readonly idleMilliseconds: number;
+  /** Told of every connection that begins. */
+  readonly onConnecting?: () => void;
 }
 
 /** A session is a few kB, and saves a callback's next connection most of its handshake. */
@@ -32,8 +34,8 @@ export function tlsTerms(authorities: readonly string[]) {
 interface Origin {
   readonly key: string;
   readonly place: Place;
-  /** The longest idle one first. */
-  readonly idle: Set<Line>;
+  /** The longest idle one first. A few at most. */
+  readonly idle: Line[];
   readonly waiting: Set<LineUser>;
   open: number;
   /** Until the first connection has brought a session, the others wait: theirs cost a fraction then. */
@@ -49,7 +51,7 @@ export class CallbackConnections {
   /** Every open connection, and where it counts. */
   readonly #lines = new Map<Line, Origin>();
   /** Of all origins, the longest idle one first; and who of them is waited for. */
-  readonly #idle = new Map<Line, Origin>();
+  readonly #idle = new Set<Line>();
   readonly #waited = new Set<Origin>();
   #isServing = false;
   /** The most in use at once, this moment and the one before. */
@@ -98,7 +100,7 @@ export class CallbackConnections {
   }
 
   destroy(): void {
-    for (const line of this.#idle.keys()) this.#close(line);
+    for (const line of this.#idle) this.#close(line);
   }
 
   #keep(line: Line, until: number): void {
@@ -112,8 +114,8 @@ export class CallbackConnections {
       return;
     }
     this.#noteBusy();
-    origin.idle.add(line);
-    this.#idle.set(line, origin);
+    origin.idle.push(line);
+    this.#idle.add(line);
     this.#sweep ??= this.#startSweep();
     this.#dropIdle(this.#mostIdle());
     this.#serve();
@@ -126,7 +128,7 @@ export class CallbackConnections {
     const origin = {
       key,
       place,
-      idle: new Set<Line>(),
+      idle: [],
       waiting: new Set<LineUser>(),
       open: 0,
       introduction: null,
@@ -138,17 +140,16 @@ export class CallbackConnections {
   /** The one used last: it is the likeliest to be alive. */
   #idleLineOf(origin: Origin): Line | null {
     const now = performance.now();
-    for (const line of [...origin.idle].reverse()) {
-      this.#wake(line);
+    for (let line = origin.idle.pop(); line !== undefined; line = origin.idle.pop()) {
+      this.#idle.delete(line);
       if (line.isUsable && now < line.idleUntil) return line;
       this.#close(line);
     }
     return null;
   }
 
-  #wake(line: Line): void {
-    this.#idle.get(line)?.idle.delete(line);
-    this.#idle.delete(line);
+  #wake(line: Line, { idle }: Origin): void {
+    if (this.#idle.delete(line)) idle.splice(idle.indexOf(line), 1);
   }
 
   #lend(line: Line, user: LineUser): void {
@@ -162,6 +163,7 @@ export class CallbackConnections {
   #connect(origin: Origin, user: LineUser): void {
     const { place, key } = origin;
     const { address: host, port, servername } = place;
+    this.#limits.onConnecting?.();
     const session = this.#sessions.get(key);
     const socket = connect({ ...this.#tls, host, port, servername, ...(session && { session }) });
     const line = new Line(socket, place, {
@@ -189,7 +191,7 @@ export class CallbackConnections {
     const origin = this.#lines.get(line);
     if (origin === undefined) return;
     this.#lines.delete(line);
-    this.#wake(line);
+    this.#wake(line, origin);
     origin.open -= 1;
     if (origin.open === 0) this.#introduced(origin);
     this.#serve();
@@ -249,7 +251,7 @@ export class CallbackConnections {
   }
 
   #dropIdle(most: number): void {
-    for (const line of this.#idle.keys()) {
+    for (const line of this.#idle) {
       if (this.#idle.size <= Math.max(0, most)) return;
       this.#close(line);
     }
@@ -281,7 +283,7 @@ export class CallbackConnections {
       this.#moment += 1;
       this.#momentEnds = now + momentMilliseconds;
     }
-    for (const line of this.#idle.keys()) if (now >= line.idleUntil) this.#close(line);
+    for (const line of this.#idle) if (now >= line.idleUntil) this.#close(line);
     this.#dropIdle(this.#mostIdle());
     if (this.#idle.size > 0 || this.#sweep === null) return;
     clearInterval(this.#sweep);

@@ -3,6 +3,7 @@ import type { Config } from "../config/settings.ts";
 import { followDenyList } from "../flows/hub/deny-list.ts";
 import type { HubRules } from "../flows/hub/hub-rules.ts";
 import { OwnLateness, type WaitedForProcessor } from "../flows/hub/own-lateness.ts";
+import { Pacing } from "../flows/hub/pacing.ts";
 import { type HubPorts, type RunningHub, runHub } from "../flows/hub/run-hub.ts";
 import { followSignatures } from "../flows/hub/signing.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -24,6 +25,8 @@ export interface HubAssignment {
   /** PEM certificates to trust for callbacks beside the runtime's own; the demo's receiver has one. */
   readonly authorities: readonly string[];
   readonly isQuiet: boolean;
+  /** How many answers readers have had, in memory that both threads share. */
+  readonly answers: Int32Array;
 }
 
 export interface SubscriberOpening {
@@ -34,6 +37,7 @@ export interface SubscriberOpening {
   readonly authorities: readonly string[];
   /** Milliseconds that this thread could not listen, ever. */
   readonly lost?: () => number;
+  readonly onConnecting?: () => void;
 }
 
 /** What works on the hub's thread asks of the store. */
@@ -122,6 +126,7 @@ export async function hubThread(
   const denyList = await followDenyList(store, { log, onChange: () => subscriber.endDenied() });
   const signing = await followSignatures(store, { log, usual: config.hub_signature });
   const lateness = new OwnLateness(log, parts.waitedForProcessor);
+  const pacing = new Pacing(() => Atomics.load(assignment.answers, 0));
   await using subscriber = await parts.openSubscriber({
     config,
     baseUrl,
@@ -129,10 +134,18 @@ export async function hubThread(
     log,
     authorities: assignment.authorities,
     lost: () => lateness.lost,
+    onConnecting: () => pacing.opened(),
   });
   await using hub = await runHub(
     { store, subscriber, clock, random, log },
-    { rules: rulesOf(config, baseUrl), servedVersion: () => servedVersion, denyList, signing, lateness },
+    {
+      rules: rulesOf(config, baseUrl),
+      servedVersion: () => servedVersion,
+      denyList,
+      signing,
+      lateness,
+      pacing,
+    },
   );
   const perform = async (message: HubCall): Promise<unknown> => {
     switch (message.method) {

@@ -62,6 +62,8 @@ export interface HubOpening {
   readonly authorities: readonly string[];
   /** Only what goes wrong is logged. */
   readonly isQuiet: boolean;
+  /** How many answers readers have had, in memory that the hub's thread shares. */
+  readonly answers: Int32Array;
 }
 
 /** What stands behind a door once it is open. */
@@ -247,9 +249,11 @@ export async function serveAt(
   const { clock, compressor, log, store } = parts;
   await using cleanup = new AsyncDisposableStack();
   const baseUrl = await settle(parts, config, address);
+  const answers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const hub = cleanup.use(
     new HubOnDemand({
-      open: (served) => parts.openHub({ config, baseUrl, log, servedVersion: served, authorities, isQuiet }),
+      open: (served) =>
+        parts.openHub({ config, baseUrl, log, servedVersion: served, authorities, isQuiet, answers }),
       isAwaited: () => store.hasSubscribers(),
     }),
   );
@@ -269,7 +273,7 @@ export async function serveAt(
     compressor,
     readAssets: parts.readAssets,
   });
-  const requests = new RequestCounts();
+  const requests = new RequestCounts(answers);
   cleanup.use(await openAdminPort(premises, { requests, hub, mcp }));
   const websub = websubOf(premises, hub);
   const route: HttpHandler = (request) => {

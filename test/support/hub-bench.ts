@@ -8,6 +8,7 @@ import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscr
 import { followDenyList } from "../../src/flows/hub/deny-list.ts";
 import type { HubRules } from "../../src/flows/hub/hub-rules.ts";
 import { OwnLateness } from "../../src/flows/hub/own-lateness.ts";
+import { Pacing } from "../../src/flows/hub/pacing.ts";
 import { type RunningHub, runHub } from "../../src/flows/hub/run-hub.ts";
 import { followSignatures } from "../../src/flows/hub/signing.ts";
 import type { SubscriptionView } from "../../src/ports/hub/subscription-views.ts";
@@ -43,6 +44,9 @@ export interface Bench extends AsyncDisposable {
   readonly failing: Set<keyof SubscriptionStore>;
   /** How often each of the store's calls was made. */
   readonly calls: Map<string, number>;
+  /** How many answers readers have had; and what the sender would tell of its connections. */
+  readonly readers: { answers: number };
+  readonly pacing: Pacing;
   ask(
     callback: string,
     options?: { mode?: SubscriptionMode; leaseSeconds?: number },
@@ -164,6 +168,12 @@ function notebook(lines: string[]): Log {
   return { info: note, warn: note, error: note };
 }
 
+/** Readers who ask for nothing until the test has them do so. */
+function openReaders(): Pick<Bench, "readers" | "pacing"> {
+  const readers = { answers: 0 };
+  return { readers, pacing: new Pacing(() => readers.answers) };
+}
+
 export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
   const folder = temporaryFolder();
   const press = await openPress({ SHINGLE_DATA_DIR: folder.path });
@@ -174,7 +184,8 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
   const store = supervised(own, watched);
   const clock = { seconds: 1_800_000_000, nowSeconds: () => clock.seconds };
   const notes = { logged: [] as string[], asked: [], posted: [] };
-  const bench = { ...friendly, ...watched, ...notes, press, store: own, clock } as unknown as Bench;
+  const parts = { ...watched, ...notes, ...openReaders(), press, store: own, clock };
+  const bench = { ...friendly, ...parts } as unknown as Bench;
   const closing = Promise.withResolvers<CallbackOutcome>();
   const random = { token, fraction: () => bench.chance };
   const log = notebook(notes.logged);
@@ -184,6 +195,7 @@ export async function openBench(rules: Partial<HubRules> = {}): Promise<Bench> {
       rules: { ...usualRules, ...rules },
       servedVersion: () => press.edition,
       lateness: new OwnLateness(log),
+      pacing: parts.pacing,
       denyList: await followDenyList(store, { log, onChange: () => undefined }),
       signing: await followSignatures(store, { log, usual: "sha256" }),
     },

@@ -13,6 +13,7 @@ import {
 import { hubLimits } from "./hub-rules.ts";
 import { LongExchanges } from "./long-exchanges.ts";
 import type { OwnLateness } from "./own-lateness.ts";
+import type { Pacing } from "./pacing.ts";
 import { Pauses } from "./pauses.ts";
 import type { Signing } from "./signing.ts";
 
@@ -25,6 +26,7 @@ export interface DeskOptions extends Omit<OutcomeOptions, "onStored"> {
   readonly isOwner: () => boolean;
   readonly signing: Signing;
   readonly lateness: OwnLateness;
+  readonly pacing: Pacing;
 }
 
 interface Waiting extends DueDelivery {
@@ -74,6 +76,7 @@ export class DeliveryDesk {
     proven: new Pauses(hubLimits.emptyMilliseconds),
     other: new Pauses(hubLimits.emptyMilliseconds),
   };
+  readonly #pumpAgain = () => this.pump();
   readonly #underway = new Set<Promise<void>>();
   /** Those whose grant changed while rows were being fetched. */
   readonly #forgotten = new Set<SubscriptionId>();
@@ -187,7 +190,7 @@ export class DeliveryDesk {
   pump(): void {
     if (this.#options.signal.aborted) return;
     this.#queue.share = this.#options.lateness.share;
-    for (let due = this.#queue.next(); due !== null; due = this.#queue.next()) {
+    for (let due = this.#next(); due !== null; due = this.#next()) {
       const body = this.#owed(due);
       if (body === null) {
         this.#queue.finish(due);
@@ -198,6 +201,10 @@ export class DeliveryDesk {
       this.#underway.add(work);
       void work.finally(() => this.#underway.delete(work));
     }
+  }
+
+  #next(): Waiting | null {
+    return this.#options.pacing.mayBegin(this.#pumpAgain) ? this.#queue.next() : null;
   }
 
   /** What to send now; null when nothing is owed any more, or what is known of it may be out of date. */

@@ -7,6 +7,7 @@ import { DeliveryDesk, type DeliveryPorts } from "./delivery-desk.ts";
 import type { DenyList } from "./deny-list.ts";
 import { type HubRules, hubLimits } from "./hub-rules.ts";
 import type { OwnLateness } from "./own-lateness.ts";
+import type { Pacing } from "./pacing.ts";
 import { ShardShare } from "./shard-share.ts";
 import type { Signing } from "./signing.ts";
 import { TopicWatch } from "./topic-watch.ts";
@@ -28,6 +29,7 @@ export interface HubOptions {
   readonly denyList: DenyList;
   readonly signing: Signing;
   readonly lateness: OwnLateness;
+  readonly pacing: Pacing;
 }
 
 export interface RunningHub extends AsyncDisposable {
@@ -83,7 +85,7 @@ function roundOf(
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
 export async function runHub(
   ports: HubPorts,
-  { rules, servedVersion, denyList, signing, lateness }: HubOptions,
+  { rules, servedVersion, denyList, signing, ...thread }: HubOptions,
 ): Promise<RunningHub> {
   const { store, log, random } = ports;
   const [ending, lastWords] = [new AbortController(), new AbortController()];
@@ -99,7 +101,7 @@ export async function runHub(
     topics,
     denyList,
     signing,
-    lateness,
+    ...thread,
     ownership: () => share.ownership,
     isOwner: () => share.isOwned,
     signal: lastWords.signal,
@@ -107,7 +109,7 @@ export async function runHub(
   const verifications = new VerificationDesk(ports, {
     ownership: () => share.ownership,
     servedVersion,
-    lateness,
+    ...thread,
     signal: lastWords.signal,
     onEnded: (id) => {
       desk.forget(id);

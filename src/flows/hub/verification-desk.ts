@@ -7,6 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
 import { hubLimits } from "./hub-rules.ts";
 import type { OwnLateness } from "./own-lateness.ts";
+import type { Pacing } from "./pacing.ts";
 import { verifyIntent } from "./verify-intent.ts";
 
 type Waiting = PendingVerification & { readonly id: string };
@@ -22,6 +23,7 @@ export interface VerificationOptions {
   readonly ownership: () => Ownership;
   readonly servedVersion: () => number;
   readonly lateness: OwnLateness;
+  readonly pacing: Pacing;
   readonly signal: AbortSignal;
   /** A grant or an end was stored for this subscription. */
   readonly onEnded: (subscription: SubscriptionId) => void;
@@ -39,6 +41,7 @@ export class VerificationDesk {
     aside: hubLimits.verificationsAside,
     heldPerOrigin: hubLimits.heldHandshakesPerOrigin,
   });
+  readonly #pumpAgain = () => this.#pump();
   readonly #underway = new Set<Promise<void>>();
   /** When a handshake was first tried, for the time that all its tries may take together. */
   readonly #firstTried = new Map<string, number>();
@@ -65,11 +68,15 @@ export class VerificationDesk {
   #pump(): void {
     if (this.#options.signal.aborted) return;
     this.#queue.share = this.#options.lateness.share;
-    for (let pending = this.#queue.next(); pending !== null; pending = this.#queue.next()) {
+    for (let pending = this.#next(); pending !== null; pending = this.#next()) {
       const work = this.#run(pending);
       this.#underway.add(work);
       void work.finally(() => this.#underway.delete(work));
     }
+  }
+
+  #next(): Waiting | null {
+    return this.#options.pacing.mayBegin(this.#pumpAgain) ? this.#queue.next() : null;
   }
 
   #millisecondsLeft(challenge: string): number {

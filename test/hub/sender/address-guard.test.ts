@@ -112,6 +112,16 @@ describe("the deny-list", () => {
     expect(guard.admitted(["8.8.8.8", "9.9.9.9"], 443)).toEqual(["8.8.8.8"]);
   });
 
+  test("is held against an address that was admitted before, and so is another port", () => {
+    const denied: string[] = [];
+    const guard = createAddressGuard({ allow: [], denied: () => denied });
+    expect([443, 25, 443].map((port) => guard.admitted(["8.8.8.8"], port).length)).toEqual([1, 0, 1]);
+    denied.push("8.8.8.0/24");
+    expect(guard.admitted(["8.8.8.8"], 443)).toEqual([]);
+    denied.pop();
+    expect([443, 25].map((port) => guard.admitted(["8.8.8.8"], port).length)).toEqual([1, 0]);
+  });
+
   test.each([
     ["example.com", true],
     ["*.example.com", true],

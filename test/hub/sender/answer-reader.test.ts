@@ -118,6 +118,18 @@ describe("an answer", () => {
     expect(told(ok("Content-Length: 2", "ok"), true).how).toBe("whole");
   });
 
+  test.each([
+    ["a length", ok("Content-Length: 4", "o")],
+    ["chunks", ok("Transfer-Encoding: chunked", "4\r\no")],
+  ])("whose head is known from another one counts %s from its own beginning", (_, half) => {
+    const [first, second] = [new AnswerReader(longestBody), new AnswerReader(longestBody)];
+    for (const reader of [first, second]) reader.read(Buffer.from(half, "latin1"));
+    const rest = half.includes("chunked") ? "kay\r\n0\r\n\r\n" : "kay";
+    for (const reader of [first, second]) reader.read(Buffer.from(rest, "latin1"));
+    expect([first.body, second.body]).toEqual(["okay", "okay"]);
+    expect([first.isWhole, second.isWhole]).toEqual([true, true]);
+  });
+
   test("keeps only the beginning of a long body, and counts the rest", () => {
     const reader = new AnswerReader(longestBody);
     reader.read(Buffer.from(ok("Content-Length: 5000", "x".repeat(700)), "latin1"));
