@@ -33,10 +33,6 @@ class BunWire implements Wire {
     if (!this.#isGone) this.#events.ended();
   }
 
-  failed(error: NodeJS.ErrnoException): void {
-    this.#events.failed(error);
-  }
-
   closed(error: NodeJS.ErrnoException | undefined): void {
     if (error !== undefined && !this.#isGone) this.#events.failed(error);
     this.#forget();
@@ -105,6 +101,7 @@ class BunWire implements Wire {
   }
 }
 
+/** Without a handler for errors: what is thrown in the others is a fault of ours, and must not end as a silent connection. */
 export const openBunWires: OpenWires = async ({ host, port, accept }) => {
   const server = Bun.listen<BunWire>({
     hostname: host,
@@ -118,7 +115,6 @@ export const openBunWires: OpenWires = async ({ host, port, accept }) => {
       data: (socket, bytes) => socket.data.received(bytes),
       drain: (socket) => socket.data.goOn(),
       end: (socket) => socket.data.ended(),
-      error: (socket, error) => socket.data.failed(error),
       close: (socket, error) => socket.data.closed(error),
     },
   });
