@@ -43,8 +43,8 @@ const kilobytes = [...serving].reduce(
 describe("a server that only serves", () => {
   test("loads few files, and little code", () => {
     console.log(`serve: ${serving.size} files, ${Math.round(kilobytes)} KB`);
-    // The short paths of the wire are part of serving: answers in pieces, heads that come again.
-    expect(serving.size).toBeLessThanOrEqual(148);
+    // The short paths of the wire are part of serving: answers in pieces, heads that come again, the sockets' port; and so is unpacking.
+    expect(serving.size).toBeLessThanOrEqual(150);
     expect(kilobytes).toBeLessThanOrEqual(430);
     expect(serving.size).toBeGreaterThan(80);
   });
