@@ -2,15 +2,35 @@ import { describe, expect, test } from "bun:test";
 import { afterListening } from "../../../src/adapters/https-deadline.ts";
 import { waitedForProcessor } from "../../../src/adapters/waited-for-processor.ts";
 
-/** Ends a wait of 50 ms during which the thread loses what `losing` says; the losses that were asked for. */
-function waited(losing: readonly number[]): Promise<number> {
+/** Longer than any wait here: the moment of grace after a timer that a busy machine made late. */
+const longestGap = 300;
+const mostTries = 20;
+
+interface Wait {
+  readonly asked: number;
+  readonly isHeldUp: boolean;
+}
+
+/** Ends a wait of 50 ms during which the thread loses what `losing` says. */
+function waitOnce(losing: readonly number[]): Promise<Wait> {
   const left = [...losing];
-  let asked = 0;
+  let [asked, isHeldUp, last] = [0, false, performance.now()];
   const lost = () => {
     asked += 1;
+    isHeldUp ||= performance.now() - last > longestGap;
+    last = performance.now();
     return left.shift() ?? losing.at(-1) ?? 0;
   };
-  return new Promise((resolve) => afterListening(50, () => resolve(asked), lost));
+  return new Promise((resolve) => afterListening(50, () => resolve({ asked, isHeldUp }), lost));
+}
+
+/** The losses that were asked for, in a wait that the machine itself did not hold up. */
+async function waited(losing: readonly number[]): Promise<number> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { asked, isHeldUp } = await waitOnce(losing);
+    if (!isHeldUp) return asked;
+  }
+  throw new Error("this machine is too busy to tell");
 }
 
 describe("a deadline gives back what its own thread has lost", () => {
