@@ -29,10 +29,10 @@ export async function unpacked(zstd: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   if (zstd.length === 0) return zstd;
   const { createZstdDecompress } = await import("node:zlib");
   const stated = statedLength(zstd);
-  if (stated !== null && stated > longest) throw new Error("a document claims to be longer than any is");
+  if (stated !== null && stated > longest) throw new Error("it claims to be longer than any document");
   const bytes = await collected(createZstdDecompress, zstd, { room: stated ?? zstd.length * usualGrowth });
   // Bun takes an early end for the end.
   if (stated !== null && bytes.length !== stated)
-    throw new Error(`a document of ${stated} bytes ends after ${bytes.length}`);
+    throw new Error(`of ${stated} bytes there are ${bytes.length}`);
   return bytes;
 }

@@ -36,7 +36,8 @@ async function compressWith(
     case "zstd": {
       // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
       const sized = {
-        params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
+        // With a sum of its own, so that what was changed where it lies is refused when it is unpacked.
+        params: { [constants.ZSTD_c_compressionLevel]: effort.zstd, [constants.ZSTD_c_checksumFlag]: 1 },
         pledgedSrcSize: bytes.length,
       };
       return collected((options) => createZstdCompress({ ...options, ...sized }), bytes, expected);

@@ -5,7 +5,7 @@ import { type RenderedDataset, stampedDataset } from "../core/documents/render.t
 import { sameValue } from "../core/same-value.ts";
 import type { CodedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import type { Desk, PublicationStore } from "../ports/publication-store.ts";
+import { type Desk, type PublicationStore, StoreFault } from "../ports/publication-store.ts";
 import { coded } from "./coded.ts";
 import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
 import { drafted, type ProofOrder } from "./proofread.ts";
@@ -32,7 +32,11 @@ async function recordsBefore(
   { baseUrl }: Manuscript,
 ): Promise<DatasetBefore | null> {
   if (head?.baseUrl !== baseUrl) return null;
-  const dataset = await store.dataset();
+  // One that lies damaged is written anew, and so mended.
+  const dataset = await store.dataset().catch((error: unknown) => {
+    if (error instanceof StoreFault) return null;
+    throw error;
+  });
   // Whoever published meanwhile was faster: nothing of this will be stored.
   if (dataset?.version !== head.version) return null;
   return { ...dataset, stands: (review) => reviews.get(review.id) === review };

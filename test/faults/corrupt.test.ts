@@ -143,6 +143,19 @@ function expectAllRefused(variables: Variables, message: string): void {
   }
 }
 
+/** Cuts a stored document's packed form, or changes bytes in its middle. */
+function damage(file: string, path: string, how: string): void {
+  using database = new DatabaseSync(file);
+  const where = "where path = ? and form = 'zstd' and part = 0";
+  const { bytes } = database.prepare(`select bytes from document_part ${where}`).get(path) as {
+    bytes: Uint8Array;
+  };
+  const packed = Uint8Array.from(bytes);
+  packed.fill(0xa5, packed.length / 2, packed.length / 2 + 8);
+  const damaged = how === "cut" ? bytes.slice(0, -5) : packed;
+  database.prepare(`update document_part set bytes = ? ${where}`).run(damaged, path);
+}
+
 describe("a database that cannot be used is a fault of the environment", () => {
   test("garbage in its place, which is left as it is", () => {
     using site = emptySite();
@@ -160,6 +173,31 @@ describe("a database that cannot be used is a fault of the environment", () => {
     writeFileSync(file, bytes);
     expectAllRefused(site.variables, "malformed");
   });
+
+  test.each(["cut", "changed"])(
+    "a document that was %s is named, and an import that writes it anew mends it",
+    async (how) => {
+      using site = publishedSite();
+      const backup = join(folder.path, `before-${how}.backup`);
+      expect(shingle(["backup", backup], { variables: site.variables }).code).toBe(0);
+      damage(fileOf(site), "/reviews.json", how);
+      for (const runtime of runtimes) {
+        const refused = shingle(["serve"], { runtime, variables: site.variables });
+        expectRefusal(refused, 3, "/reviews.json lies damaged in the database (");
+      }
+      const doctor = shingle(["doctor"], { variables: site.variables });
+      expect([doctor.code, doctor.stderr]).toEqual([
+        3,
+        expect.stringContaining("shingle recover FILE --replace"),
+      ]);
+      const file = fileWith(`after-${how}.ndjson`, JSON.stringify(record({ source_id: "after" })));
+      expect(shingle(["import", file], { variables: site.variables }).code).toBe(0);
+      expect((await readStored(site.variables)).dataset.reviews).toHaveLength(2);
+      damage(fileOf(site), "/reviews.json", how);
+      expect(shingle(["recover", backup, "--replace"], { variables: site.variables }).code).toBe(0);
+      expect((await readStored(site.variables)).dataset.reviews).toHaveLength(1);
+    },
+  );
 
   test("a file where its folder should be, and a folder where it should be", () => {
     using site = emptySite();

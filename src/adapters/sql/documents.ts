@@ -3,6 +3,7 @@ import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Coding } from "../../core/http/coding.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
+import { StoreFault } from "../../ports/publication-store.ts";
 import { unpacked } from "../unpacked.ts";
 import type { Database } from "./tables/schema.ts";
 
@@ -23,9 +24,24 @@ async function readForm(database: Database, path: string, form: Coding): Promise
   return whole;
 }
 
+async function unpackedDocument(
+  path: string,
+  zstd: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await unpacked(zstd);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(
+      `${path} lies damaged in the database (${reason}); put a backup back: shingle recover FILE --replace`,
+      { cause },
+    );
+  }
+}
+
 /** A document as it was rendered: the form that is unpacked fastest holds it. Empty when there is none. */
 export async function readDocumentBytes(database: Database, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return unpacked(await readForm(database, path, "zstd"));
+  return unpackedDocument(path, await readForm(database, path, "zstd"));
 }
 
 export async function readDocuments(database: Database): Promise<ServedDocument[]> {
@@ -36,7 +52,7 @@ export async function readDocuments(database: Database): Promise<ServedDocument[
       path: path as DocumentPath,
       digest,
       changedAt: changed_at as Instant,
-      bytes: await unpacked(zstd),
+      bytes: await unpackedDocument(path, zstd),
       codings: {
         br: await readForm(database, path, "br"),
         zstd,
