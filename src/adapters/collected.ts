@@ -5,16 +5,14 @@ import { ByteWriter } from "../core/documents/byte-writer.ts";
 const longestPiece = 1 << 20;
 const shortestPiece = 16_384;
 
-export interface Collecting {
-  /** How long it is expected to become. What is not written to takes no memory, and more is made where it is too little. */
-  readonly room: number;
-}
-
-/** All that a stream makes of these bytes. Each piece is let go as it comes: joined at the end they would be held twice. */
+/**
+ * All that a stream makes of these bytes, in room for what is expected: what is not written to takes no memory. Each piece is
+ * let go as it comes; joined at the end they would be held twice.
+ */
 export function collected(
   open: (options: { readonly chunkSize: number }) => Transform,
   bytes: Uint8Array,
-  { room }: Collecting,
+  room: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = new ByteWriter(room);
   const stream = open({ chunkSize: Math.max(shortestPiece, Math.min(room, longestPiece)) });

@@ -30,7 +30,7 @@ export async function unpacked(zstd: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   const { createZstdDecompress } = await import("node:zlib");
   const stated = statedLength(zstd);
   if (stated !== null && stated > longest) throw new Error("it claims to be longer than any document");
-  const bytes = await collected(createZstdDecompress, zstd, { room: stated ?? zstd.length * usualGrowth });
+  const bytes = await collected(createZstdDecompress, zstd, stated ?? zstd.length * usualGrowth);
   // Bun takes an early end for the end.
   if (stated !== null && bytes.length !== stated)
     throw new Error(`of ${stated} bytes there are ${bytes.length}`);

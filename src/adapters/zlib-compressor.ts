@@ -24,7 +24,7 @@ async function compressWith(
   effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { constants, createBrotliCompress, createGzip, createZstdCompress } = await import("node:zlib");
-  const expected = { room: Math.ceil(bytes.length / usualShare) };
+  const expected = Math.ceil(bytes.length / usualShare);
   switch (coding) {
     case "br": {
       const params = {

@@ -24,10 +24,7 @@ async function readForm(database: Database, path: string, form: Coding): Promise
   return whole;
 }
 
-async function unpackedDocument(
-  path: string,
-  zstd: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function plain(path: string, zstd: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await unpacked(zstd);
   } catch (cause) {
@@ -41,7 +38,7 @@ async function unpackedDocument(
 
 /** A document as it was rendered: the form that is unpacked fastest holds it. Empty when there is none. */
 export async function readDocumentBytes(database: Database, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return unpackedDocument(path, await readForm(database, path, "zstd"));
+  return plain(path, await readForm(database, path, "zstd"));
 }
 
 export async function readDocuments(database: Database): Promise<ServedDocument[]> {
@@ -52,7 +49,7 @@ export async function readDocuments(database: Database): Promise<ServedDocument[
       path: path as DocumentPath,
       digest,
       changedAt: changed_at as Instant,
-      bytes: await unpackedDocument(path, zstd),
+      bytes: await plain(path, zstd),
       codings: {
         br: await readForm(database, path, "br"),
         zstd,
