@@ -1,5 +1,5 @@
-// The search of a site that is laid down as files: the rules of src/core/text/fold.ts and src/core/search/words-asked.ts, over the
-// files that hold the texts. A test holds both sides against each other.
+// The search of a site that is laid down as files: the rules of src/core/text/fold.ts, and of words-asked.ts and
+// word-forms.ts in src/core/search/, over the files that hold the texts. A test holds both sides against each other.
 
 const letters = { ø: "o", đ: "d", ð: "d", ħ: "h", ł: "l", ŧ: "t", æ: "ae", œ: "oe", þ: "th" };
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
@@ -40,20 +40,74 @@ const smallWords = new Set(
    would you your`.split(/\s+/),
 );
 
-/** What words of a text have to begin with, for a folded needle. */
-function beginningsOf(needle) {
-  const words = needle
-    .replace(/'s(?![\p{L}\p{N}])/gu, "")
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== "");
-  const telling = words.filter((word) => !smallWords.has(word));
-  const asked = telling.length > 0 ? telling : words;
-  return [...new Set(asked.map((word) => word.replace(/(?<=[a-z]{3})(?<![suio])s$/, "")))];
+const apart = new Set("evening willing siding wedding herring pleased tired crooked news".split(" "));
+
+function pastAndIng(base) {
+  const doubled = `${base}${base.at(-1)}`;
+  const isShort = /^(?:[^aeiou]|qu)*[aeiou][^aeiouwxy]$/.test(base);
+  if (isShort && /[lsfz]$/.test(base)) return [];
+  const isEither = /[^aeiou][aeiou][bdglmnprt]$/.test(base);
+  const stems = isShort ? [doubled] : isEither ? [base, doubled] : [base];
+  return stems.flatMap((stem) => [`${stem}ed`, `${stem}ing`]);
 }
 
-function holdsBeginning(text, beginning) {
-  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1))
-    if (beginning > "\u007f" || at === 0 || !/[a-z0-9]|[^\0-\x7f]/.test(text[at - 1])) return true;
+function inflectionsOf(base) {
+  const stem = base.slice(0, -1);
+  if (/[^aeiou]y$/.test(base)) return [`${stem}ies`, `${stem}ied`, `${base}ing`];
+  if (base.endsWith("ie")) return [`${base}s`, `${base}d`, `${base.slice(0, -2)}ying`];
+  if (base.endsWith("ee")) return [`${base}s`, `${base}ing`, ...(base.length > 3 ? [`${base}d`] : [])];
+  if (base.endsWith("e")) return [`${base}s`, `${base}d`, `${stem}ing`];
+  const isHissing = /(?:s|x|z|ch|sh)$/.test(base);
+  const plurals = isHissing ? [`${base}es`] : [`${base}s`, ...(base.endsWith("o") ? [`${base}es`] : [])];
+  return [...plurals, ...pastAndIng(base)];
+}
+
+const endings = [
+  [/s$/, ""],
+  [/es$/, ""],
+  [/ies$/, "y"],
+  [/d$/, ""],
+  [/ed$/, ""],
+  [/ied$/, "y"],
+  [/ing$/, ""],
+  [/ing$/, "e"],
+  [/ying$/, "ie"],
+  [/(.)\1(?:ed|ing)$/, "$1"],
+];
+
+function basesOf(word) {
+  if (apart.has(word)) return [];
+  const guesses = new Set(endings.map(([ending, base]) => word.replace(ending, base)));
+  return [...guesses].filter((base) => base.length >= 3 && inflectionsOf(base).includes(word));
+}
+
+/** A folded word in all its forms, itself first. */
+function formsOf(word) {
+  if (!/^[a-z]{3,24}$/.test(word)) return [word];
+  const forms = [word, ...basesOf(word)].flatMap((base) => [base, ...inflectionsOf(base)]);
+  return [...new Set(forms)].filter((form) => !apart.has(form) || word === form || word === `${form}s`);
+}
+
+/** The words of a folded needle, each in its forms. */
+function wordsAsked(needle) {
+  const words = needle
+    .replace(/'(?:s|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu, "")
+    .split(/(?:(?!(?<=n)'t(?![\p{L}\p{N}]))[^\p{L}\p{N}\p{M}])+/u)
+    .filter((word) => word !== "");
+  const telling = words.filter((word) => !smallWords.has(word));
+  const asked = [];
+  for (const word of telling.length > 0 ? telling : words)
+    if (!asked.some((forms) => forms.includes(word))) asked.push(formsOf(word));
+  return asked;
+}
+
+const isPartOfWord = (letter) => letter !== undefined && /[a-z0-9]/.test(letter);
+
+/** Scripts that put no spaces between their words have no places where one begins or ends: there any will do. */
+function standsIn(text, form) {
+  if (form > "\u007f") return text.includes(form);
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + form.length])) return true;
   return false;
 }
 
@@ -62,11 +116,11 @@ function wordTest({ query, match }) {
   const needle = fold(query);
   if (needle === "") return () => true;
   if (match === "phrase") return (text) => text?.includes(needle) === true;
-  const beginnings = beginningsOf(needle);
+  const words = wordsAsked(needle);
   return (text) => {
-    if (text === null || beginnings.length === 0) return false;
-    const holds = (beginning) => holdsBeginning(text, beginning);
-    return match === "any_word" ? beginnings.some(holds) : beginnings.every(holds);
+    if (text === null || words.length === 0) return false;
+    const holds = (forms) => forms.some((form) => standsIn(text, form));
+    return match === "any_word" ? words.some(holds) : words.every(holds);
   };
 }
 

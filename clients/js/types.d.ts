@@ -680,7 +680,7 @@ export interface WordHint {
   readonly "kind": "word";
   /** The word, folded. */
   readonly "word": string;
-  /** How many reviews hold a word that begins so. */
+  /** How many reviews hold it, or its plural, past or form in -ing. */
   readonly "matched": number;
 }
 
@@ -689,37 +689,37 @@ export interface SearchParameters {
   readonly rating?: number | undefined;
   /** At least this many stars. */
   readonly min_rating?: number | undefined;
-  /** First day, as YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   readonly since?: string | undefined;
-  /** Last day, as YYYY-MM-DD. */
+  /** Last day, YYYY-MM-DD. */
   readonly until?: string | undefined;
-  /** Words of the text, in any case. */
+  /** Literal part of the text: fee is in feel too; see match. */
   readonly query?: string | undefined;
-  /** Technician: whole name, alias or id. */
+  /** Whole name, alias or id. */
   readonly mentions_technician?: string | undefined;
-  /** Service: id or label. */
+  /** Id or label. */
   readonly mentions_service?: string | undefined;
-  /** Area: id or name. */
+  /** Id or name. */
   readonly mentions_area?: string | undefined;
-  /** Where it was written, such as google. */
+  /** Such as google. */
   readonly source?: string | undefined;
   /** At most this many stars. */
   readonly max_rating?: number | undefined;
-  /** Side of the work spoken of, such as pricing. */
+  /** Side of the work, such as pricing. */
   readonly aspect?: string | undefined;
-  /** How the aspect is spoken of; neutral holds mixed. */
+  /** Of the aspect; neutral holds mixed. */
   readonly polarity?: "positive" | "neutral" | "negative" | "mixed" | undefined;
-  /** Kind of problem told of, such as leak. */
+  /** Told of, solved or not, such as leak. */
   readonly problem?: string | undefined;
-  /** Whether known to be a real customer's. */
+  /** Whether surely a customer's. */
   readonly verified?: boolean | undefined;
   /** Whether the business replied. */
   readonly has_reply?: boolean | undefined;
-  /** query as it stands, or its words anywhere. */
+  /** query as it stands, or its words (any form) anywhere. */
   readonly match?: "phrase" | "all_words" | "any_word" | undefined;
   /** Equal ratings come newest first. */
   readonly order?: "newest" | "oldest" | "highest" | "lowest" | undefined;
-  /** How many reviews at most. */
+  /** At most so many. */
   readonly limit?: number | undefined;
   /** next_cursor of the answer before, same filters. */
   readonly cursor?: string | undefined;

@@ -44,30 +44,32 @@ export const searchArguments = z.strictObject({
     .optional()
     .describe("Exactly this many stars."),
   min_rating: ratingBound().describe("At least this many stars."),
-  since: date().optional().describe("First day, as YYYY-MM-DD."),
-  until: date().optional().describe("Last day, as YYYY-MM-DD."),
+  since: date().optional().describe("First day, YYYY-MM-DD."),
+  until: date().optional().describe("Last day, YYYY-MM-DD."),
   query: z
     .string({ error: textMessage })
     .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
     .meta({ maxLength: 200 })
     .optional()
-    .describe("Words of the text, in any case."),
-  mentions_technician: name().optional().describe("Technician: whole name, alias or id."),
-  mentions_service: name().optional().describe("Service: id or label."),
-  mentions_area: name().optional().describe("Area: id or name."),
-  source: name().optional().describe("Where it was written, such as google."),
+    .describe("Literal part of the text: fee is in feel too; see match."),
+  mentions_technician: name().optional().describe("Whole name, alias or id."),
+  mentions_service: name().optional().describe("Id or label."),
+  mentions_area: name().optional().describe("Id or name."),
+  source: name().optional().describe("Such as google."),
   max_rating: ratingBound().describe("At most this many stars."),
-  aspect: name().optional().describe("Side of the work spoken of, such as pricing."),
-  polarity: oneOf(polarities).optional().describe("How the aspect is spoken of; neutral holds mixed."),
-  problem: name().optional().describe("Kind of problem told of, such as leak."),
-  verified: yesOrNo().describe("Whether known to be a real customer's."),
+  aspect: name().optional().describe("Side of the work, such as pricing."),
+  polarity: oneOf(polarities).optional().describe("Of the aspect; neutral holds mixed."),
+  problem: name().optional().describe("Told of, solved or not, such as leak."),
+  verified: yesOrNo().describe("Whether surely a customer's."),
   has_reply: yesOrNo().describe("Whether the business replied."),
-  match: oneOf(textMatches).default("phrase").describe("query as it stands, or its words anywhere."),
+  match: oneOf(textMatches)
+    .default("phrase")
+    .describe("query as it stands, or its words (any form) anywhere."),
   order: oneOf(searchOrders).default("newest").describe("Equal ratings come newest first."),
   limit: wholeNumber(limitMessage)
     .max(searchPageSize.largest, { error: limitMessage })
     .default(searchPageSize.usual)
-    .describe("How many reviews at most."),
+    .describe("At most so many."),
   cursor: z
     .string({ error: "must be a text: the next_cursor of an earlier answer" })
     .optional()

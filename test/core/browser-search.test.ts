@@ -6,6 +6,7 @@ import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { Rating } from "../../src/core/reviews/review.ts";
 import { searchNow, type TextMatch, textMatches } from "../../src/core/search/search.ts";
 import { searchIndexSteps } from "../../src/core/search/search-index.ts";
+import { formsOf } from "../../src/core/search/word-forms.ts";
 import { wordsOf } from "../../src/core/search/words-asked.ts";
 import { runThrough } from "../../src/core/steps.ts";
 import { fold } from "../../src/core/text/fold.ts";
@@ -20,12 +21,12 @@ interface Asked {
 
 interface Script {
   fold(text: string): string;
-  beginningsOf(needle: string): string[];
+  wordsAsked(needle: string): string[][];
   matchesIn(columns: { ratings: number[]; texts: (string | null)[] }, asked: Asked): number[];
 }
 
 const source = readFileSync(join(root, "assets", "page", "search.js"), "utf8");
-const script = new Function(`"use strict";${source};return { fold, beginningsOf, matchesIn };`)() as Script;
+const script = new Function(`"use strict";${source};return { fold, wordsAsked, matchesIn };`)() as Script;
 
 const pieces = [
   ..."aeiou bcdrst ABC ÀÉÎõüß æœø łŁđ İıſ Σσς 123 .,'’‘“”«»–—‑− \t\n\u00a0\u3000 ´ʼnﬁﬀ½①Ⅳ K Å ｶﾞﾗｽ हिन्दी שָׁלוֹם 屋根 👍🏽 \u0301\u0323\ud800\udc00",
@@ -38,6 +39,10 @@ const pieces = [
   "was",
   "it's",
   "crew’s",
+  "didn’t",
+  "leaking",
+  "rated",
+  "rat",
 ];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
 const nobody = { technicians: [], services: [], serviceAreas: [], findings: [] };
@@ -59,10 +64,24 @@ describe("the search in the browser", () => {
       fc.property(texts, (text) => {
         const folded = fold(text).toWellFormed();
         expect(script.fold(text)).toBe(folded);
-        expect(script.beginningsOf(folded)).toEqual(wordsOf(folded).map(({ beginning }) => beginning));
+        expect(script.wordsAsked(folded)).toEqual(wordsOf(folded).map(({ word }) => [...formsOf(word)]));
       }),
       runs,
     );
+  });
+
+  test("knows the forms of words as the server does", () => {
+    const parts = fc.constantFrom(..."a e i o u b c d l n r s t x y qu sh ee ie ss".split(" "));
+    const ends = fc.constantFrom("", "s", "es", "ed", "ing", "ies", "ied", "ying", "tted", "lling");
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 6 }), ends, (letters, end) => {
+        const word = `${letters.join("")}${end}`;
+        if (word !== "") expect(script.wordsAsked(word)).toEqual([[...formsOf(word)]]);
+      }),
+      { ...runs, numRuns: 20_000 },
+    );
+    for (const word of "evening even siding side news new tired tire willing will".split(" "))
+      expect(script.wordsAsked(word)).toEqual([[...formsOf(word)]]);
   });
 
   test("finds in random reviews what the server's rules find", () => {

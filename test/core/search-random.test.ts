@@ -19,7 +19,7 @@ import {
 const listed = (words: string) => words.trim().split(/\s+/);
 
 const plainWords = listed(`
-  the roof the crew a the was great and on time a roofing gutter leak mike sam o'brien e-mail don't 100% $1,250 _ % * .
+  the roof the crew a the was great and on time a roofing roofs gutter leak leaks leaked mike sam o'brien e-mail don't 100% $1,250 _ % * .
   aa aaa aaaa aab aba abab banana ananas the. roof, (roof) theroof rooftop aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab
 `);
 const nastyWords = listed(`
@@ -213,7 +213,7 @@ describe("the index finds what reading every review finds", () => {
       queries: 100,
     });
     // Queries that find nothing prove little.
-    expect(matched).toBeGreaterThan(times(16_000, 400_000));
+    expect(matched).toBeGreaterThan(times(14_000, 350_000));
   }, 120_000);
 
   test("in texts that say two words over and over", () => {

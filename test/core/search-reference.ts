@@ -4,6 +4,7 @@ import type { Rating, ReviewId } from "../../src/core/reviews/review.ts";
 import type { SearchFilters } from "../../src/core/search/search.ts";
 import type { SearchableReview } from "../../src/core/search/search-index.ts";
 import type { PageRequest, ReviewKey, SearchOrder } from "../../src/core/search/search-page.ts";
+import { formsOf } from "../../src/core/search/word-forms.ts";
 import { wordsOf } from "../../src/core/search/words-asked.ts";
 import { fold } from "../../src/core/text/fold.ts";
 
@@ -62,18 +63,20 @@ function tells({ problems }: SearchableReview, { problem }: SearchFilters): bool
   return problem === null || problems.includes(idOf(problem));
 }
 
-/** Whether a word of the text begins so, letter by letter. */
-function begins(text: string, beginning: string): boolean {
-  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
-    if (beginning > "\u007f" || at === 0 || !/[a-z0-9]|[^\0-\x7f]/u.test(text[at - 1] as string)) return true;
-  }
-  return false;
+/** Whether a form of the word stands in the text between other signs than letters and digits of ASCII. */
+function holdsWord(text: string, word: string): boolean {
+  if (word > "\u007f") return text.includes(word);
+  return formsOf(word).some((form) => {
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
+      if (!/[a-z0-9]/.test(`${text[at - 1] ?? ""} ${text[at + form.length] ?? ""}`)) return true;
+    return false;
+  });
 }
 
 function holdsWords(text: string, needle: string, isAnyEnough: boolean): boolean {
-  const beginnings = wordsOf(needle).map(({ beginning }) => beginning);
-  const found = beginnings.filter((beginning) => begins(text, beginning)).length;
-  return isAnyEnough ? found > 0 : found > 0 && found === beginnings.length;
+  const words = wordsOf(needle);
+  const found = words.filter(({ word }) => holdsWord(text, word)).length;
+  return isAnyEnough ? found > 0 : found > 0 && found === words.length;
 }
 
 function passes(review: SearchableReview, filters: SearchFilters, business: NamedPeople): boolean {

@@ -104,6 +104,30 @@ describe.each([...runtimes])("on %s", (runtime) => {
     );
   });
 
+  test("a word counts for itself and its plain forms, and for no word that begins alike", async () => {
+    const { reviews } = await opened.client(runtime).json<Dataset>("/reviews.json");
+    const holding = (words: string) => {
+      const whole = new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, "i");
+      return reviews.filter(({ text }) => text !== null && whole.test(text)).length;
+    };
+    for (const [words, asked] of [
+      ["fees?", ["fee", "fees", "FEES", "fee's"]],
+      ["leak(?:s|ed|ing)?", ["leak", "leaks", "leaked", "leaking"]],
+      ["tarp(?:s|ed|ing)?", ["tarp", "tarps"]],
+      ["tar(?:s|red|ring)?", ["tar"]],
+      ["car(?:s|red|ring)?", ["car", "cars"]],
+      ["mess(?:es|ed|ing)?", ["mess"]],
+      ["clean(?:s|ed|ing)?", ["clean", "cleaned"]],
+      ["nail(?:s|ed|ing)?", ["nails"]],
+      ["late", ["late"]],
+    ] as const)
+      for (const query of asked)
+        for (const match of ["all_words", "any_word"])
+          expect([query, await matched({ query, match })]).toEqual([query, holding(words)]);
+    expect(holding("feel")).toBeGreaterThan(0);
+    expect(holding("tarp")).toBeGreaterThan(0);
+  });
+
   test("faults name the parameter and what it takes", async () => {
     expect(await refused({ polarity: "positive" })).toEqual([
       400,

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { aspectsAsked, aspectWords } from "../../src/core/search/aspect-words.ts";
-import { beginningsOf } from "../../src/core/search/words-asked.ts";
+import { allWordsOf } from "../../src/core/search/words-asked.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { fold } from "../../src/core/text/fold.ts";
 import { suggestedAspects, suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
 import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
+import { spelt } from "../../src/surfaces/hints/near-words.ts";
 import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
 
 let publication: ServedPublication;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   ({ publication } = await editionOf(demoRecords));
 });
 
-const beginnings = (query: string) => beginningsOf(fold(query));
+const words = (query: string) => allWordsOf(fold(query));
 const entity = (label: string) => ({ id: fold(label).replaceAll(/[ -]/g, "_"), label, aliases: [] });
 const [aspects, problems] = [
   ["Punctuality", "Communication", "Pricing", "Workmanship", "Professionalism", "Cleanliness", "Speed"],
@@ -30,7 +31,7 @@ describe("what the words of a search name", () => {
   test("every way to ask for an aspect can be asked", () => {
     for (const { aspect, parts } of aspectWords) {
       const asked = parts.join(" ");
-      expect([asked, aspectsAsked(beginnings(asked)).has(aspect)]).toEqual([asked, true]);
+      expect([asked, aspectsAsked(words(asked)).has(aspect)]).toEqual([asked, true]);
     }
   });
 
@@ -61,7 +62,42 @@ describe("what the words of a search name", () => {
     ["one more time", "punctuality", undefined],
     ["terrible customer service", "communication", "negative"],
   ])("%p names %s, judged %p", (query, aspect, polarity) => {
-    expect(aspectsAsked(beginnings(query)).get(aspect)).toBe(polarity as never);
+    expect(aspectsAsked(words(query)).get(aspect)).toBe(polarity as never);
+  });
+});
+
+describe("words that nobody wrote, and that misspell a name", () => {
+  const hintsFor = async (query: string, others: object = {}) =>
+    (await callTool(publication, "search_reviews", { query, ...others })).told.hints as {
+      kind: string;
+      label?: string;
+      matched: number;
+      parameters?: object;
+    }[];
+
+  test.each([
+    ["Elana", "Elena Ortiz"],
+    ["Was Ortis rude?", "Elena Ortiz"],
+    ["guters leaking", "Gutters"],
+    ["gutetrs", "Gutters"],
+    ["Gorgetown crew", "Georgetown"],
+  ])("%p is helped along to %s", async (query, label) => {
+    const named = (await hintsFor(query)).find((hint) => hint.label === label);
+    expect([query, named !== undefined]).toEqual([query, true]);
+    const { told } = await callTool(publication, "search_reviews", { ...named?.parameters });
+    expect([query, told.matched]).toEqual([query, named?.matched]);
+  });
+
+  test.each([
+    ["insurence", ["insurence"], "insurance"],
+    ["insurence", [], "insurence"],
+    ["insrnce", ["insrnce"], "insrnce"],
+    ["ortis", ["ortis"], "ortiz"],
+    ["orti", ["orti"], "orti"],
+    ["ortiz", ["ortiz"], "ortiz"],
+  ])("%p, of which nobody wrote %p, is read as %s", (word, unwritten, meant) => {
+    const asked = spelt(allWordsOf(word), { unwritten: new Set(unwritten), names: ["elena ortiz"] });
+    expect(asked.map((each) => each.word)).toEqual([meant]);
   });
 });
 
@@ -123,8 +159,17 @@ describe("arguments that models predictably send", () => {
     expect(grouped).toEndWith('You sent "area". Did you mean "service_area"?');
   });
 
-  test("verified and answered reviews are counted as the search finds them", async () => {
-    for (const given of [{ verified: true }, { has_reply: true }, { verified: false, has_reply: false }]) {
+  test("whatever is asked for is counted as the search finds it", async () => {
+    for (const given of [
+      { verified: true },
+      { has_reply: true },
+      { verified: false, has_reply: false },
+      { rating: 1 },
+      { min_rating: 4.5, query: "fees" },
+      { max_rating: 2, mentions_technician: "Marcus Hale" },
+      { query: "crews leaks", match: "all_words" },
+      { query: "crews leaks", match: "any_word" },
+    ]) {
       const { told: counted } = await callTool(publication, "summarize_ratings", given);
       const { told: found } = await callTool(publication, "search_reviews", given);
       expect([given, counted.rating_count]).toEqual([given, found.matched]);

@@ -1,33 +1,38 @@
 import type { Polarity } from "../reviews/finding.ts";
+import { type AskedWord, isFormOf } from "./words-asked.ts";
 
 /**
  * What people ask for when they mean a side of the work, by the aspect's id. `+` and `-` tell how it is then spoken of. A
- * word also stands for those that begin with it, but for small ones; plurals are never asked for (`words-asked.ts`).
+ * word stands for its forms too; one with `*`, for all that begin so.
  */
 const table: Readonly<Record<string, string>> = {
   punctuality:
-    "punctual on_time late- lateness- tardy- no_show- noshow- appointment arrival arrive schedul timeliness",
+    "punctual* on_time late- lateness- tardy- tardiness- no_show- noshow- appointment arrive arrival schedul* timeliness",
   communication:
-    "communicat callback call_back return_call responsive+ unresponsive- ghost- inform update voicemail answer_phone reachable customer_service",
+    "communicat* callback call_back return_call respond response responsive+ responsiveness unresponsive*- ghost- ignore- inform update voicemail answer_phone reachable unreachable- customer_service",
   pricing:
-    "price pricing cost expensive- overpriced- cheap+ affordable+ quote estimate bill invoice overcharge- hidden_fee- value deposit money",
-  workmanship: "workmanship quality craftsmanship+ sloppy- shoddy- crooked- leaked_again- durable+",
+    "price pricey- cost costly- expensive- overpriced- cheap+ affordab*+ quote estimate bill invoice overcharge- fee hidden_fee- value deposit money",
+  workmanship:
+    "workmanship quality craftsmanship+ sloppy- shoddy- crooked- leaked_again- durable+ durability",
   professionalism:
-    "professional unprofessional- rude- polite+ courteous+ respectful+ honest+ dishonest- pushy- scam- friendly+ friendliness trust attitude manner staff customer_service",
-  cleanliness: "clean cleanup nail debris mess- messy- trash- litter- tidy+ driveway yard",
-  speed: "speed fast+ quick+ slow- delay- efficient+ prompt+ timely+ timeliness took_forever- turnaround",
+    "professional* unprofessional*- rude- rudeness- rudely- polite+ politeness+ courteous+ courtesy+ respectful+ honest+ honesty+ dishonest*- pushy- scam- scammer- friendly+ friendliness trust trustworthy+ attitude manner staff customer_service",
+  cleanliness:
+    "clean cleanliness cleanup nail debris mess- messy- trash- litter- tidy+ tidiness driveway yard garbage",
+  speed:
+    "speed speedy+ fast+ faster+ quick+ quickly+ slow- slowly- slower- delay- efficien*+ prompt+ promptly+ timely+ timeliness took_forever- turnaround",
   technical_knowledge:
-    "knowledge expertise+ expert+ diagnos misdiagnos- experience competent+ incompetent- inexperienced- skilled+",
-  insurance_help: "insurance claim adjuster supplement paperwork deductible",
+    "knowledge* expertise+ expert+ diagnos* misdiagnos*- experience competen*+ incompeten*- inexperienced- skill+ skillful+",
+  insurance_help: "insurance insurer claim adjuster supplement paperwork deductible",
   problem_resolution:
-    "complaint refund fix_mistake make_right+ made_right+ resolve unresolved- came_back+ warranty_claim issue problem",
-  safety: "safe safety unsafe- harness dangerous- hazard- careless- injury- damage-",
-  warranty: "warrant guarantee",
+    "complaint complain refund fix_mistake make_right+ made_right+ resolve resolution unresolved- came_back+ warranty_claim issue problem",
+  safety:
+    "safe safety safely unsafe- harness dangerous- danger- hazard- hazardous- careless*- injury- injure- damage-",
+  warranty: "warrant* guarantee",
 };
 
-const praising = "good great excellent best nice friendly helpful positive praise happy love amazing";
+const praising = "good great excellent best better nice friendly helpful positive* praise happy love amazing";
 const blaming =
-  "bad poor terrible awful worst horrible negative complain complaint unhappy lack lacking no never not problem issue disappoint";
+  "bad badly poor poorly terrible awful worse worst horrible negative* complain complaint unhappy lack no nobody none never not problem issue disappoint*";
 
 const praise = praising.split(" ");
 const blame = blaming.split(" ");
@@ -50,13 +55,17 @@ export const aspectWords = Object.entries(table).flatMap(([aspect, words]) =>
   words.split(" ").map((written) => readWord(aspect, written)),
 );
 
-const isLike = (word: string | undefined, part: string) => word?.startsWith(part) === true;
-const holds = (asked: readonly string[], part: string) => asked.some((word) => isLike(word, part));
+function isLike(asked: AskedWord | undefined, part: string): boolean {
+  if (asked === undefined) return false;
+  return part.endsWith("*") ? asked.word.startsWith(part.slice(0, -1)) : isFormOf(part, asked);
+}
 
-/** With so few letters begin too many words; beside the right one it tells something: "on time". */
+const holds = (asked: readonly AskedWord[], part: string) => asked.some((word) => isLike(word, part));
+
+/** So short a word tells something only beside the right one: "on time". */
 const shortest = 3;
 
-function isAsked(asked: readonly string[], parts: readonly string[]): boolean {
+function isAsked(asked: readonly AskedWord[], parts: readonly string[]): boolean {
   if (parts.every(({ length }) => length >= shortest)) return parts.every((part) => holds(asked, part));
   return asked.some((_, first) => parts.every((part, at) => isLike(asked[first + at], part)));
 }
@@ -67,16 +76,18 @@ function oneSide(sides: ReadonlySet<Side>): Polarity | null {
   return side === undefined || sides.size > 1 ? null : side;
 }
 
+const isDenied = ({ word }: AskedWord) => word.endsWith("n't");
+
 /** The side that words of praise or blame tell, whatever they are about. */
-export function sideAsked(asked: readonly string[]): Polarity | null {
+export function sideAsked(asked: readonly AskedWord[]): Polarity | null {
   const sides = new Set<Side>();
   if (praise.some((word) => holds(asked, word))) sides.add("positive");
-  if (blame.some((word) => holds(asked, word))) sides.add("negative");
+  if (blame.some((word) => holds(asked, word)) || asked.some(isDenied)) sides.add("negative");
   return oneSide(sides);
 }
 
 /** The aspects that folded words name, small ones among them, each with the side that they name it with. */
-export function aspectsAsked(asked: readonly string[]): ReadonlyMap<string, Polarity | null> {
+export function aspectsAsked(asked: readonly AskedWord[]): ReadonlyMap<string, Polarity | null> {
   const named = new Map<string, Set<Side>>();
   for (const { aspect, parts, side } of aspectWords) {
     if (!isAsked(asked, parts)) continue;

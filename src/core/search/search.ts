@@ -14,7 +14,7 @@ import {
 } from "./ordinals.ts";
 import { dayNumber, judgedKey, type SearchIndex, type SetsByName } from "./search-index.ts";
 import { type PageRequest, pageOf, type SearchPage } from "./search-page.ts";
-import { keepWithWords } from "./text-index-beginnings.ts";
+import { keepWithWords } from "./text-index-forms.ts";
 import { keepContaining } from "./text-index-search.ts";
 import { wordsOf } from "./words-asked.ts";
 
@@ -108,8 +108,8 @@ function* keepWorded(
   if (needle === "") return;
   if (match === "phrase") yield* keepContaining(texts, needle, matches);
   else {
-    const beginnings = wordsOf(needle).map(({ beginning }) => beginning);
-    yield* keepWithWords(texts, { beginnings, isAnyEnough: match === "any_word" }, matches);
+    const words = wordsOf(needle);
+    yield* keepWithWords(texts, { words, isAnyEnough: match === "any_word" }, matches);
   }
 }
 

@@ -1,3 +1,5 @@
+import { formsOf } from "./word-forms.ts";
+
 /** Words that stand in nearly every text: they are left out, unless nothing else is asked for. */
 const smallWords = new Set(
   `a an and any anybody anyone are as at be been but by can did do does for from get had has have how i if in is it its me my of
@@ -5,25 +7,48 @@ const smallWords = new Set(
    would you your`.split(/\s+/),
 );
 
-const separators = /[^\p{L}\p{N}\p{M}]+/u;
-const plural = /(?<=[a-z]{3})(?<![suio])s$/;
-const possessive = /'s(?![\p{L}\p{N}])/gu;
+/** What is no letter, digit or mark; the apostrophe of "didn't" is none of these, and denies the word. */
+const separators = /(?:(?!(?<=n)'t(?![\p{L}\p{N}]))[^\p{L}\p{N}\p{M}])+/u;
+const contracted = /'(?:s|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu;
 
 export interface AskedWord {
   /** As it was asked for, folded. */
   readonly word: string;
-  /** What a word of a text has to begin with: of a plural the singular, since both forms do. */
-  readonly beginning: string;
+  /** What all its forms begin with. */
+  readonly stem: string;
+  /** How the forms go on from there. */
+  readonly endings: readonly string[];
+}
+
+function commonStart(words: readonly string[]): string {
+  const [first = "", ...others] = words;
+  let length = first.length;
+  for (const word of others) while (!word.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
+}
+
+/** The word with all its forms. */
+export function askedWord(word: string): AskedWord {
+  const forms = formsOf(word);
+  const stem = commonStart(forms);
+  return { word, stem, endings: forms.map((form) => form.slice(stem.length)) };
+}
+
+/** Whether it is one of the forms of the word that was asked for. */
+export function isFormOf(word: string, { stem, endings }: AskedWord): boolean {
+  return word.startsWith(stem) && endings.includes(word.slice(stem.length));
 }
 
 function read(words: readonly string[]): readonly AskedWord[] {
-  const asked = words.map((word) => ({ word, beginning: word.replace(plural, "") }));
-  return [...new Map(asked.map((each) => [each.beginning, each])).values()];
+  const asked: AskedWord[] = [];
+  for (const word of words)
+    if (!asked.some((earlier) => isFormOf(word, earlier))) asked.push(askedWord(word));
+  return asked;
 }
 
 function written(needle: string): readonly string[] {
   return needle
-    .replace(possessive, "")
+    .replace(contracted, "")
     .split(separators)
     .filter((word) => word !== "");
 }
@@ -35,7 +60,7 @@ export function wordsOf(needle: string): readonly AskedWord[] {
   return read(telling.length > 0 ? telling : words);
 }
 
-/** The beginnings of all of them, the small ones too: "on time" means more than "time". */
-export function beginningsOf(needle: string): readonly string[] {
-  return read(written(needle)).map(({ beginning }) => beginning);
+/** All of them, the small ones too: "on time" means more than "time". */
+export function allWordsOf(needle: string): readonly AskedWord[] {
+  return read(written(needle));
 }

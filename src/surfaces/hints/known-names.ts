@@ -1,12 +1,12 @@
 import { aspectsAsked } from "../../core/search/aspect-words.ts";
-import { beginningsOf } from "../../core/search/words-asked.ts";
+import { allWordsOf } from "../../core/search/words-asked.ts";
 import { fold } from "../../core/text/fold.ts";
 import { type Entity, suggestedNames } from "./entity-names.ts";
 
 const mostNames = 20;
 
 function meantBy(aspects: readonly Entity[], name: string): string[] {
-  const asked = aspectsAsked(beginningsOf(fold(name)));
+  const asked = aspectsAsked(allWordsOf(fold(name)));
   return aspects.filter(({ id }) => asked.has(id)).map(({ label }) => label);
 }
 

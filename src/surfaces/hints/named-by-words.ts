@@ -1,10 +1,12 @@
 import type { Business } from "../../core/business.ts";
+import { verbsOf } from "../../core/mentions/forms.ts";
 import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
 import type { FindingName } from "../../core/search/search-index.ts";
-import { beginningsOf, wordsOf } from "../../core/search/words-asked.ts";
+import { type AskedWord, allWordsOf, isFormOf, wordsOf } from "../../core/search/words-asked.ts";
 import type { FindingNames } from "../../core/serving/insights-outline.ts";
 import { fold } from "../../core/text/fold.ts";
 import { areaEntities, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
+import { spelt } from "./near-words.ts";
 
 /** What the words of a search name, and the parameters that ask for it. */
 export interface Named {
@@ -20,11 +22,14 @@ const fillers = new Set("left behind poor high bad trouble with the no conduct".
 /** A problem of two kinds is named by either. */
 const kindsIn = (label: string) => label.split(" or ");
 
-const holds = (asked: readonly string[], { beginning }: { readonly beginning: string }) =>
-  asked.some((word) => word.startsWith(beginning) || (word.length > 3 && beginning.startsWith(word)));
+/** By a form of it, or of what one does: "replaced" is of "replacement". */
+function holds(asked: readonly AskedWord[], name: AskedWord): boolean {
+  const deeds = verbsOf(name.word);
+  return asked.some((word) => isFormOf(word.word, name) || deeds.some((deed) => isFormOf(deed, word)));
+}
 
 /** Whether all telling words of one of the names are asked for. */
-function isNamed(asked: readonly string[], names: readonly string[]): boolean {
+function isNamed(asked: readonly AskedWord[], names: readonly string[]): boolean {
   return names.some((name) => {
     const words = wordsOf(fold(name)).filter(({ word }) => !fillers.has(word));
     return words.length > 0 && words.every((word) => holds(asked, word));
@@ -32,11 +37,11 @@ function isNamed(asked: readonly string[], names: readonly string[]): boolean {
 }
 
 /** People are called by their first name, or by their last. */
-function isPersonNamed(asked: readonly string[], { label, aliases }: Entity): boolean {
+function isPersonNamed(asked: readonly AskedWord[], { label, aliases }: Entity): boolean {
   const parts = fold(label)
     .split(" ")
     .filter((part) => part.length > 2);
-  return isNamed(asked, aliases) || parts.some((part) => asked.includes(part));
+  return isNamed(asked, aliases) || parts.some((part) => asked.some(({ word }) => word === part));
 }
 
 interface Known {
@@ -44,10 +49,10 @@ interface Known {
   readonly findings: FindingNames;
 }
 
-/** What was asked for, as it is held against names: the beginnings of its words, and of its telling ones. */
+/** What was asked for, as it is held against names: all of its words, and the telling ones. */
 interface Asked {
-  readonly all: readonly string[];
-  readonly telling: readonly string[];
+  readonly all: readonly AskedWord[];
+  readonly telling: readonly AskedWord[];
 }
 
 function namedAspects({ all, telling: asked }: Asked, aspects: readonly FindingName[]): Named[] {
@@ -60,16 +65,32 @@ function namedAspects({ all, telling: asked }: Asked, aspects: readonly FindingN
   });
 }
 
-/** Everything of this site that the words of a search may mean. Who praises asks for no problem. */
-export function namedBy(search: string, { business, findings }: Known): readonly Named[] {
+function allNames({ business, findings }: Known): string[] {
+  const entities = [serviceEntities(business), technicianEntities(business), areaEntities(business)].flat();
+  const found = [...findings.aspects, ...findings.problems].map(({ label }) => label);
+  return [...entities.flatMap(({ label, aliases }) => [label, ...aliases]), ...found].map(fold);
+}
+
+/**
+ * Everything of this site that the words of a search may mean, also where those that nobody wrote are misspelt. Who
+ * praises asks for no problem.
+ */
+export function namedBy(
+  search: string,
+  known: Known,
+  unwritten: ReadonlySet<string> = new Set(),
+): readonly Named[] {
+  const { business, findings } = known;
   const needle = fold(search);
-  const asked = wordsOf(needle).map(({ beginning }) => beginning);
+  const names = unwritten.size === 0 ? [] : allNames(known);
+  const asked = spelt(wordsOf(needle), { unwritten, names });
+  const all = spelt(allWordsOf(needle), { unwritten, names });
   const entity =
     (kind: Named["kind"], parameter: string) =>
     ({ id, label }: FindingName): Named => ({ kind, id, label, parameters: { [parameter]: id } });
   const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
   return [
-    ...namedAspects({ all: beginningsOf(needle), telling: asked }, findings.aspects),
+    ...namedAspects({ all, telling: asked }, findings.aspects),
     ...problems.filter(({ label }) => isNamed(asked, kindsIn(label))).map(entity("problem", "problem")),
     ...serviceEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))

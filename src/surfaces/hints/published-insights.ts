@@ -38,7 +38,7 @@ function read({ documents }: ServedPublication): Insights {
 }
 
 /** Ids and phrases behind a figure: enough to look into, while the figure itself tells how many there are. */
-export const mostTexts = 20;
+export const mostTexts = 5;
 
 /** One more than any answer tells, so that each still sees that there were more. */
 const keptTexts = mostTexts + 1;

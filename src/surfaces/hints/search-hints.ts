@@ -1,7 +1,7 @@
 import { countOrdinals, keepCommon, type OrdinalBits } from "../../core/search/ordinals.ts";
 import { matchingSteps, type SearchFilters } from "../../core/search/search.ts";
 import type { FindingName, SearchIndex } from "../../core/search/search-index.ts";
-import { textsWithWord } from "../../core/search/text-index-beginnings.ts";
+import { textsWithWord } from "../../core/search/text-index-forms.ts";
 import { type AskedWord, wordsOf } from "../../core/search/words-asked.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
@@ -122,21 +122,26 @@ function relaxed(filters: SearchFilters, filter: FilterName): SearchFilters {
   return { ...filters, ...withIt, [filter]: null };
 }
 
+interface WordHints {
+  readonly hints: readonly SearchHint[];
+  /** Those of the words that nobody wrote. */
+  readonly unwritten: ReadonlySet<string>;
+}
+
 /** How many of the others hold each word, and how many all of them. */
-function* wordHints(
-  index: SearchIndex,
-  words: readonly AskedWord[],
-  others: OrdinalBits,
-): Steps<SearchHint[]> {
+function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: OrdinalBits): Steps<WordHints> {
   const all = others.slice();
   const hints: SearchHint[] = [];
-  for (const { word, beginning } of words) {
-    const found = yield* textsWithWord(index.texts, beginning);
+  const unwritten = new Set<string>();
+  for (const word of words) {
+    const found = yield* textsWithWord(index.texts, word);
+    if (countOrdinals(found) === 0) unwritten.add(word.word);
     keepCommon(all, found);
     keepCommon(found, others);
-    hints.push({ kind: "word", word, matched: countOrdinals(found) });
+    hints.push({ kind: "word", word: word.word, matched: countOrdinals(found) });
   }
-  return words.length < 2 ? hints : [...hints, { kind: "all_words", matched: countOrdinals(all) }];
+  if (words.length > 1) hints.push({ kind: "all_words", matched: countOrdinals(all) });
+  return { hints, unwritten };
 }
 
 function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters> {
@@ -144,16 +149,20 @@ function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters>
   return { aspect: id, polarity: (parameters.polarity ?? null) as SearchFilters["polarity"] };
 }
 
-function* namedHints(
-  publication: ServedPublication,
-  { index, filters, text }: { index: SearchIndex; filters: SearchFilters; text: string },
-): Steps<SearchHint[]> {
+function* namedHints({
+  index,
+  filters,
+  named,
+}: {
+  index: SearchIndex;
+  filters: SearchFilters;
+  named: readonly Named[];
+}): Steps<SearchHint[]> {
   const hints: (SearchHint & Named)[] = [];
-  const known = { business: publication.head.business, findings: findingNamesOf(publication) };
-  for (const named of namedBy(text, known)) {
-    const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(named) });
+  for (const each of named) {
+    const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(each) });
     const matched = countOrdinals(matches);
-    if (matched > 0) hints.push({ ...named, matched });
+    if (matched > 0) hints.push({ ...each, matched });
   }
   return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
 }
@@ -174,8 +183,10 @@ export function* hintSteps(
   const words = wordsOf(fold(text ?? "")).slice(0, mostWords);
   if (text !== null && words.length > 0) {
     const others = yield* matchingSteps(index, { ...filters, text: null });
-    hints.push(...(yield* wordHints(index, words, others)));
-    hints.push(...(yield* namedHints(publication, { index, filters, text })));
+    const worded = yield* wordHints(index, words, others);
+    const known = { business: publication.head.business, findings: findingNamesOf(publication) };
+    const named = namedBy(text, known, worded.unwritten);
+    hints.push(...worded.hints, ...(yield* namedHints({ index, filters, named })));
   }
   if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
   return hints;

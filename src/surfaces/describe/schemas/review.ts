@@ -57,7 +57,7 @@ function hintSchemas(define: Define) {
   const WordHint = define("WordHint", "How many reviews hold a word of `query`, all other parameters kept.", {
     kind: literal("word", "Always `word`."),
     word: text("The word, folded."),
-    matched: count("How many reviews hold a word that begins so."),
+    matched: count("How many reviews hold it, or its plural, past or form in -ing."),
   });
   const AllWordsHint = define("AllWordsHint", "What `match=all_words` would find.", {
     kind: literal("all_words", "Always `all_words`."),

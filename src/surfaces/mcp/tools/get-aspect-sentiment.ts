@@ -10,10 +10,7 @@ import { ambiguousName, unknownName } from "./unknown-name.ts";
 
 const nameMessage = "must be an aspect's id or label, of at most 200 characters";
 const schema = z.strictObject({
-  aspect: z
-    .string({ error: nameMessage })
-    .max(200, { error: nameMessage })
-    .describe("Id or label, whole, in any case."),
+  aspect: z.string({ error: nameMessage }).max(200, { error: nameMessage }).describe("Id or label."),
 });
 
 const figureKeys = [
@@ -36,7 +33,7 @@ export const getAspectSentiment = toolOf({
   name: "get_aspect_sentiment",
   title: "Sentiment about one aspect",
   description:
-    "Returns how reviews judge one side of the work, such as pricing: counts of reviews by polarity (neutral includes mixed), a score from -1 to 1, customers' phrases with review ids, three example reviews; rest is the call that lists all (truncated: there are more). For all aspects use get_insights. positive_pct is null under five.",
+    "Returns how reviews judge one side of the work, such as pricing: counts of reviews by polarity (neutral includes mixed), a score from -1 to 1, customers' phrases with review ids, three example reviews; rest is the call that lists all. For all aspects use get_insights. positive_pct is null under five.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

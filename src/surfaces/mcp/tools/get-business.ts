@@ -11,7 +11,7 @@ export const getBusiness = toolOf({
   name: "get_business",
   title: "Business profile",
   description:
-    "Returns the business's profile: contact, address, hours, services, technicians, areas, rating by star, completeness of each source (coverage), how `verified` is decided. Use for facts about the company and the data's age: version changes with every publication. For figures by period or person use summarize_ratings.",
+    "Returns the business's profile: contact, hours, services, technicians, areas, rating by star, completeness of each source (coverage), how `verified` is decided. Use for facts about the company and the data's age: version changes with every publication. For figures use summarize_ratings.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({

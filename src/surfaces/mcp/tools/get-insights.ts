@@ -30,7 +30,7 @@ export const getInsights = toolOf({
   name: "get_insights",
   title: "Insights by section",
   description:
-    "Returns what all reviews say together, one section at a time: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person get_aspect_sentiment or get_technician, for the reviews behind a figure search_reviews. Lists of ids stop at 20 (truncated).",
+    "Returns what all reviews say together, by section: overview, aspects (strengths, weaknesses), entities (people, services, problems, areas), topics, temporal (months, trend), faq, summary (claims with evidence). Use for the broad picture; for one aspect or person get_aspect_sentiment or get_technician, for the reviews behind a figure search_reviews. Lists of ids stop at 5 (truncated).",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf(

@@ -10,7 +10,7 @@ const schema = z.strictObject({
   technician: z
     .string({ error: nameMessage })
     .max(200, { error: nameMessage })
-    .describe("Id, name or alias, whole, in any case."),
+    .describe("Whole name, alias or id."),
 });
 
 const read = readingBy(schema);
@@ -19,7 +19,7 @@ export const getTechnician = toolOf({
   name: "get_technician",
   title: "Technician profile",
   description:
-    "Returns what reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews; rest is the call that lists all (truncated: there are more). To compare people use summarize_ratings. The rating is of the whole job.",
+    "Returns what reviews say about one employee: role, number of reviews, mean rating, sentiment counts (null until texts are analysed), three example reviews; rest is the call that lists all. To compare people use summarize_ratings. The rating is of the whole job.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

@@ -36,7 +36,7 @@ export const listEntities = toolOf({
   name: "list_entities",
   title: "Names to filter by",
   description:
-    "Lists the names that other tools take: technicians, services, areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering in search_reviews instead of guessing. In the business's order, 0 for unmentioned ones; a long list is cut (truncated), rest goes on.",
+    "Lists the names that other tools take: technicians, services, areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering in search_reviews. In the business's order, unmentioned ones too; a long list is cut (truncated), rest goes on.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf({ returned: integer, truncated: flag, rest: anything, entities: list }),

@@ -12,7 +12,7 @@ import { whileWanted } from "./while-wanted.ts";
 
 const { since, limit, cursor } = searchArguments.shape;
 const schema = z.strictObject({
-  since: since.unwrap().describe("First day, as YYYY-MM-DD."),
+  since: since.unwrap().describe("First day, YYYY-MM-DD."),
   limit,
   cursor: cursor.unwrap().optional().describe("next_cursor of the answer before, same since."),
 });
@@ -40,7 +40,7 @@ export const listReviewsSince = toolOf({
   name: "list_reviews_since",
   title: "Reviews since a day",
   description:
-    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with another condition or order use search_reviews. It goes by the review's own date: when version in get_business changed, edits, removals and late imports need an earlier day.",
+    "Lists the reviews dated on or after a day, newest first, as full records. Use to catch up since a last visit; with other filters use search_reviews. It goes by the review's own date: edits, removals and late imports need an earlier day.",
   tellsCustomersWords: true,
   arguments: schema,
   output: answerOf({

@@ -26,6 +26,9 @@ const groupings = [...periods, ...namedGroups] as const;
 type Grouping = (typeof groupings)[number];
 
 const {
+  rating,
+  min_rating,
+  max_rating,
   since,
   until,
   query,
@@ -38,6 +41,7 @@ const {
   problem,
   verified,
   has_reply,
+  match,
 } = searchArguments.shape;
 const grouping = z.strictObject({
   group_by: z
@@ -47,13 +51,17 @@ const grouping = z.strictObject({
 });
 const schema = z.strictObject({
   group_by: grouping.shape.group_by,
+  rating: rating.describe("Exactly."),
+  min_rating: min_rating.describe("At least."),
+  max_rating: max_rating.describe("At most."),
   since: since.describe("First day."),
   until: until.describe("Last day."),
   query: query.describe("Part of the text."),
-  mentions_technician: mentions_technician.describe("Name, alias or id."),
-  mentions_service: mentions_service.describe("Id or label."),
-  mentions_area: mentions_area.describe("Id or name."),
-  source: source.describe("Such as google."),
+  match: match.describe("How it matches."),
+  mentions_technician,
+  mentions_service,
+  mentions_area,
+  source,
   aspect: aspect.describe("Spoken of."),
   polarity: polarity.describe("How it is spoken of."),
   problem: problem.describe("Told of."),
@@ -146,7 +154,7 @@ export const summarizeRatings = toolOf({
   name: "summarize_ratings",
   title: "Rating summary",
   description:
-    "Counts the reviews that pass the filters: number, mean rating and count per star; group_by adds a row per period, technician, service, area or source. Use for how many, how good and did it change: far cheaper than search_reviews, which has the words. Periods come newest first, other rows by count, 120 at most (else truncated). A review of two services counts in both.",
+    "Counts reviews that pass the filters of search_reviews: number, mean, count per star; group_by adds rows per period, technician, service, area or source. Use for how many, how good, did it change: far cheaper than their words. Periods newest first, others by count, 120 at most (else truncated). A review of two services counts in both.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf(
