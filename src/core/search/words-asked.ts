@@ -53,11 +53,16 @@ function written(needle: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
+/** The words of a folded text without the small ones, as they stand there. */
+export function tellingWords(folded: string): readonly string[] {
+  const words = written(folded);
+  const telling = words.filter((word) => !smallWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The words of a folded needle, each once, in their order. */
 export function wordsOf(needle: string): readonly AskedWord[] {
-  const words = written(needle);
-  const telling = words.filter((word) => !smallWords.has(word));
-  return read(telling.length > 0 ? telling : words);
+  return read(tellingWords(needle));
 }
 
 /** All of them, the small ones too: "on time" means more than "time". */

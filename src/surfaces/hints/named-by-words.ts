@@ -2,7 +2,13 @@ import type { Business } from "../../core/business.ts";
 import { verbsOf } from "../../core/mentions/forms.ts";
 import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
 import type { FindingName } from "../../core/search/search-index.ts";
-import { type AskedWord, allWordsOf, isFormOf, wordsOf } from "../../core/search/words-asked.ts";
+import {
+  type AskedWord,
+  allWordsOf,
+  isFormOf,
+  tellingWords,
+  wordsOf,
+} from "../../core/search/words-asked.ts";
 import type { FindingNames } from "../../core/serving/insights-outline.ts";
 import { fold } from "../../core/text/fold.ts";
 import { areaEntities, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
@@ -23,15 +29,15 @@ const fillers = new Set("left behind poor high bad trouble with the no conduct".
 const kindsIn = (label: string) => label.split(" or ");
 
 /** By a form of it, or of what one does: "replaced" is of "replacement". */
-function holds(asked: readonly AskedWord[], name: AskedWord): boolean {
-  const deeds = verbsOf(name.word);
-  return asked.some((word) => isFormOf(word.word, name) || deeds.some((deed) => isFormOf(deed, word)));
+function holds(asked: readonly AskedWord[], word: string): boolean {
+  const deeds = verbsOf(word);
+  return asked.some((each) => isFormOf(word, each) || deeds.some((deed) => isFormOf(deed, each)));
 }
 
 /** Whether all telling words of one of the names are asked for. */
 function isNamed(asked: readonly AskedWord[], names: readonly string[]): boolean {
   return names.some((name) => {
-    const words = wordsOf(fold(name)).filter(({ word }) => !fillers.has(word));
+    const words = tellingWords(fold(name)).filter((word) => !fillers.has(word));
     return words.length > 0 && words.every((word) => holds(asked, word));
   });
 }
