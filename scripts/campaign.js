@@ -16,7 +16,7 @@ const campaigns = {
   kills: ["test/faults/kill.test.ts", "test/journeys/backup.test.ts", "test/journeys/desk.test.ts"],
   shells: ["test/journeys/identity.test.ts"],
   searches: ["test/core/search-random.test.ts", "test/mcp/tools-search.test.ts"],
-  envelopes: ["test/mcp/any-parameters.test.ts"],
+  envelopes: ["test/mcp/any-parameters.test.ts", "test/mcp/kept-answers.test.ts"],
   recognition: ["test/core/recognition.test.ts"],
   training: [training],
   drills,

@@ -10,6 +10,7 @@ import type { ServedPublication } from "../../src/core/serving/served-publicatio
 import { isStreamed } from "../../src/listen/answer-head.ts";
 import { McpService } from "../../src/surfaces/mcp/mcp-service.ts";
 import { type KeptAnswer, KeptAnswers } from "../../src/surfaces/mcp/protocol/kept-answers.ts";
+import { campaignSeed, times } from "../support/campaign.ts";
 import { demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { modernMeta } from "../support/mcp-wire.ts";
 import { temporaryFolder } from "../support/shingle.ts";
@@ -104,7 +105,7 @@ const counts = () =>
 
 describe("an answer that was given before", () => {
   test("is that of the long way, whatever envelope, header and argument it was asked in", async () => {
-    const random = seededRandom(20_261_123);
+    const random = seededRandom(campaignSeed(20_261_123));
     const below = (most: number) => Math.floor(random() * most);
     const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
     const sessions = await Promise.all(["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"].map(session));
@@ -123,7 +124,13 @@ describe("an answer that was given before", () => {
       "1.5",
       "1e3",
       "null",
+      "9007199254740991",
       "9007199254740993",
+      "1.0",
+      "1e0",
+      "-0",
+      "true",
+      "{}",
       "[1]",
       '"é"',
     ];
@@ -138,6 +145,17 @@ describe("an answer that was given before", () => {
       '{"name":"search_reviews","arguments":{"query":"a","query":"crew"}}',
       '{"name":"get_business"}',
       '{"name":"get_business","arguments":null}',
+      '{"name":"get_business","arguments":[]}',
+      '{"name":"get_business","arguments":{"extra":{"a":[null]}}}',
+      '{"arguments":{},"name":"get_business"}',
+      '{"name":"\\u0067et_business","arguments":{}}',
+      '{"name":"summarize_ratings","arguments":{"rating":1.0}}',
+      '{"name":"summarize_ratings","arguments":{"rating":1e0}}',
+      '{"name":"summarize_ratings","arguments":{"rating":9007199254740993}}',
+      '{"name":"summarize_ratings","arguments":{"query":"caf\\u00e9"}}',
+      '{"name":"summarize_ratings","arguments":{"__proto__":{"rating":1}}}',
+      '{"name":"get_business","arguments":{},"_meta":{"progressToken":1}}',
+      '{"name":"get_business","arguments":{},"_meta":{"progressToken":"a"}}',
       '{"name":"get_review","arguments":{"id":5}}',
       '{"name":"get_reviews","arguments":{}}',
       '{"uri":"reviews://latest"}',
@@ -173,6 +191,11 @@ describe("an answer that was given before", () => {
         `{"jsonrpc":"2.0", "id":${id},"method":"${method}"${params}}`,
         `{"jsonrpc":"2.0","id":${id},"method":"${method}"${params},"more":1}`,
         `{"jsonrpc":"2.0","id":${id},"method":"${method}","method":"ping"${params}}`,
+        `[{"jsonrpc":"2.0","id":${id},"method":"${method}"${params}}]`,
+        `[{"jsonrpc":"2.0","id":${id},"method":"${method}"${params}},{"jsonrpc":"2.0","id":8,"method":"ping"}]`,
+        `{"jsonrpc":"2.0","id":${id},"method":"\\u0070ing"${params}}`,
+        ` {"jsonrpc":"2.0","id":${id},"method":"${method}"${params}}`,
+        `{"jsonrpc":"2.0","id":${id},"method":"${method}"${params},"params":${pick(args)}}`,
       ];
       return below(2) === 0 ? (forms[below(2)] as string) : pick(forms);
     };
@@ -181,15 +204,37 @@ describe("an answer that was given before", () => {
     const usual = (): Fields => ({ ...plain, "Mcp-Session-Id": pick(sessions) });
     const unusual = (): Fields => ({
       ...plain,
-      ...optional("Accept", ["application/json", "text/event-stream", "*/*", "text/html"]),
-      ...optional("Origin", ["null", "https://reviews.example.com", "https://elsewhere.example"]),
+      ...optional("Accept", [
+        "application/json",
+        "text/event-stream",
+        "*/*",
+        "text/html",
+        "application/json;q=0, text/event-stream",
+        "text/event-stream, */*;q=0.1",
+        "APPLICATION/JSON",
+        "",
+      ]),
+      ...optional("Origin", [
+        "null",
+        "NULL",
+        "",
+        "https://reviews.example.com",
+        "HTTPS://Reviews.Example.com",
+        "https://elsewhere.example",
+      ]),
+      ...optional("Content-Type", [
+        "application/json; charset=utf-8",
+        "Application/JSON",
+        "text/plain",
+        "application/json;charset=latin1",
+      ]),
       ...optional("MCP-Protocol-Version", ["2026-07-28", "2025-06-18", "2025-03-26", "1999-01-01", ""]),
       ...optional("Mcp-Method", ["tools/call", "tools/list", "ping", ""]),
       ...optional("Mcp-Name", ["summarize_ratings", "search_reviews", "reviews://latest", ""]),
       ...(below(3) > 0 ? { "Mcp-Session-Id": pick([...sessions, "forged"]) } : {}),
     });
     let [again, refusals] = [0, 0];
-    for (let round = 0; round < 4000; round += 1) {
+    for (let round = 0; round < times(4000, 100_000); round += 1) {
       if (round % 500 === 499) current = pick(editions);
       const sent: Sent = { text: written(), fields: below(2) === 0 ? usual() : unusual() };
       if (sent.text.includes('"initialize"')) continue;
