@@ -1,27 +1,40 @@
 import type { Transform } from "node:stream";
 import { ByteWriter } from "../core/documents/byte-writer.ts";
 
-/** A piece as long as that is taken at once, so that what compresses hardly ever waits for this thread, which may be busy. */
-const longestPiece = 1 << 20;
+/** As much is taken at once, so that what compresses hardly ever waits for this thread, which may be busy. */
+const longestPiece = 256 << 20;
 const shortestPiece = 16_384;
+/** What is as short keeps no room that it does not fill: of such there may be thousands. */
+const short = 1 << 20;
 
 /**
- * All that a stream makes of these bytes, in room for what is expected: what is not written to takes no memory. Each piece is
- * let go as it comes; joined at the end they would be held twice.
+ * All that a stream makes of these bytes, in room for what is expected: what is not written to takes no memory. Nearly always
+ * that is one piece, which is given as it is. Where there are more, each is let go as it comes; joined at the end they would be
+ * held twice.
  */
 export function collected(
   open: (options: { readonly chunkSize: number }) => Transform,
   bytes: Uint8Array,
   room: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const writer = new ByteWriter(room);
-  const stream = open({ chunkSize: Math.max(shortestPiece, Math.min(room, longestPiece)) });
+  // One byte more, so that a stream which has filled what was expected sees that there is no more to come.
+  const stream = open({ chunkSize: Math.max(shortestPiece, Math.min(room + 1, longestPiece)) });
+  let only: Uint8Array<ArrayBuffer> | null = null;
+  let writer: ByteWriter | null = null;
   return new Promise((resolve, reject) => {
-    stream.on("data", (piece: Uint8Array) => writer.writeBytes(piece));
+    stream.on("data", (piece: Uint8Array<ArrayBuffer>) => {
+      if (only === null && writer === null) {
+        only = piece;
+        return;
+      }
+      writer ??= new ByteWriter(room);
+      if (only !== null) writer.writeBytes(only);
+      only = null;
+      writer.writeBytes(piece);
+    });
     stream.on("end", () => {
-      const made = writer.finish();
-      // Of what is short there may be thousands, which keep no room that they do not fill.
-      resolve(made.length < longestPiece ? made.slice() : made);
+      const made = only ?? writer?.finish() ?? new Uint8Array();
+      resolve(made.length < short ? made.slice() : made);
     });
     stream.on("error", reject);
     stream.end(bytes);

@@ -8,7 +8,7 @@ import type {
   StoredPublication,
 } from "../../ports/publication-store.ts";
 import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
-import { readDocumentBytes, readDocuments } from "./documents.ts";
+import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
 import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
@@ -64,7 +64,11 @@ async function readDesk(database: Database): Promise<Desk> {
   };
 }
 
-async function readDataset(database: Database): Promise<StoredDataset | null> {
+interface PackedDocument extends Omit<StoredDataset, "bytes"> {
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+async function readPacked(database: Database, path: DocumentPath): Promise<PackedDocument | null> {
   const row = await database
     .selectFrom("publication")
     .select(["version", "record_starts"])
@@ -72,11 +76,16 @@ async function readDataset(database: Database): Promise<StoredDataset | null> {
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return {
-    version: row.version,
-    bytes: await readDocumentBytes(database, "/reviews.json"),
-    recordStarts: startsOf(row.record_starts),
-  };
+  const packed = await readPackedDocument(database, path);
+  return { version: row.version, packed, recordStarts: startsOf(row.record_starts) };
+}
+
+/** Nobody waits for the database while a document is unpacked. */
+async function unpackedOf({ database, dialect }: SqlEngine, path: DocumentPath): Promise<StoredDataset | null> {
+  const found = await dialect.consistently(database, (transaction) => readPacked(transaction, path));
+  if (found === null) return null;
+  const { version, packed, recordStarts } = found;
+  return { version, bytes: await plainDocument(path, packed), recordStarts };
 }
 
 function startsOf(stored: Uint8Array): Uint32Array {
@@ -122,7 +131,8 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
       return writeCommit(engine, commit);
     },
     before: () => readBefore(database),
-    dataset: () => dialect.consistently(database, readDataset),
+    dataset: () => unpackedOf(engine, "/reviews.json"),
+    insights: () => unpackedOf(engine, "/insights.json"),
     counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),
