@@ -9,6 +9,7 @@ import { coverageOf } from "../core/reviews/coverage.ts";
 import { notAnalysed, type ReviewAnalysis } from "../core/reviews/finding.ts";
 import { newestFirst, type PublishedReview, type ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
+import { analysisText } from "../core/reviews/told-analysis.ts";
 import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
@@ -79,12 +80,17 @@ export interface ProofOrder {
 
 const digestedTogether = 128;
 
+/** `[id, digest, analysis]` as JSON. */
+function toldOf({ id, digest, analysis }: LiveReview): string {
+  return `[${JSON.stringify(id)},${JSON.stringify(digest)},${analysisText(analysis)}]`;
+}
+
 /** What the reviews and their analyses come to, some of them to a digest. */
 function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
   const digests: string[] = [];
   for (let first = 0; first < reviews.length; first += digestedTogether) {
     const block = reviews.slice(first, first + digestedTogether);
-    digests.push(digestOf(JSON.stringify(block.map(({ id, digest, analysis }) => [id, digest, analysis]))));
+    digests.push(digestOf(`[${block.map(toldOf).join(",")}]`));
     yield;
   }
   return digests;

@@ -11,6 +11,7 @@ import type {
   TombstoneReason,
   WithholdingReason,
 } from "../../core/reviews/review.ts";
+import { analysisText, toldAs } from "../../core/reviews/told-analysis.ts";
 import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
 import type { JournalLine } from "../../core/serving/served-publication.ts";
 import type { Tables } from "./tables/schema.ts";
@@ -55,7 +56,7 @@ function isTold(analysis: EarlierAnalysis): analysis is ReviewAnalysis {
 function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
   if (analysis_json === null) return notAnalysed;
   const held = JSON.parse(analysis_json) as EarlierAnalysis;
-  if (isTold(held)) return held;
+  if (isTold(held)) return toldAs(held, analysis_json);
   return { ...held, aspects: held.aspects.map((finding) => ({ ...finding, sure: finding.sure ?? false })) };
 }
 
@@ -104,7 +105,7 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     reason: review.state === "published" ? null : review.reason,
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
-    analysis_json: review.state === "published" ? JSON.stringify(review.analysis) : null,
+    analysis_json: review.state === "published" ? analysisText(review.analysis) : null,
     amendment_json:
       review.state === "removed" || review.amendment === null ? null : JSON.stringify(review.amendment),
     digest: review.state === "published" ? review.digest : null,
