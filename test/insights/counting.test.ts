@@ -131,12 +131,16 @@ describe("counting on", () => {
   test("asks for every review again where what was held is written differently", () => {
     const reviews = generated(30, 3);
     const { document } = counted(reviews, null);
-    expect(counted(reviews, { counts: `{"form":0}`, added: new Set(), document: null }).document).toBe(document);
+    expect(counted(reviews, { counts: `{"form":0}`, added: new Set(), document: null }).document).toBe(
+      document,
+    );
   });
 
   test("throws where a review that was counted is not there", () => {
     const reviews = generated(60, 4);
     const { counts } = counted(reviews, null);
-    expect(() => counted(reviews.slice(0, 5), { counts, added: new Set(), document: null })).toThrow("is not there");
+    expect(() => counted(reviews.slice(0, 5), { counts, added: new Set(), document: null })).toThrow(
+      "is not there",
+    );
   });
 });

@@ -11,7 +11,7 @@ import { readBefore, readLastImport, readRevision, readSite } from "./desk-memor
 import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { schemaVersion } from "./migrate.ts";
-import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
+import { channelKeyFromRow, journalFromRows, rowReader } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
@@ -59,7 +59,7 @@ async function readDesk(database: Database): Promise<Desk> {
     revision: await readRevision(database),
     site: await readSite(database),
     head: await readHead(database),
-    reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
+    reviews: new Map(rows.map(rowReader()).map((review) => [review.id, review])),
     channelKeys: channelKeys.map(channelKeyFromRow),
   };
 }
@@ -81,7 +81,10 @@ async function readPacked(database: Database, path: DocumentPath): Promise<Packe
 }
 
 /** Nobody waits for the database while a document is unpacked. */
-async function unpackedOf({ database, dialect }: SqlEngine, path: DocumentPath): Promise<StoredDataset | null> {
+async function unpackedOf(
+  { database, dialect }: SqlEngine,
+  path: DocumentPath,
+): Promise<StoredDataset | null> {
   const found = await dialect.consistently(database, (transaction) => readPacked(transaction, path));
   if (found === null) return null;
   const { version, packed, recordStarts } = found;

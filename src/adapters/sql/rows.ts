@@ -11,8 +11,8 @@ import type {
   TombstoneReason,
   WithholdingReason,
 } from "../../core/reviews/review.ts";
-import { analysisText, toldAs } from "../../core/reviews/told-analysis.ts";
 import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
+import { analysisText, toldAs } from "../../core/reviews/told-analysis.ts";
 import type { JournalLine } from "../../core/serving/served-publication.ts";
 import type { Tables } from "./tables/schema.ts";
 
@@ -64,7 +64,11 @@ function amendmentOf({ amendment_json }: ReviewRow): Amendment | null {
   return amendment_json === null ? null : (JSON.parse(amendment_json) as Amendment);
 }
 
-export function reviewFromRow(row: ReviewRow): StoredReview {
+function mentionsOf(row: ReviewRow, read: (json: string) => Mentions): Mentions {
+  return row.mentions_json === null ? held<Mentions>(null, row) : read(row.mentions_json);
+}
+
+function reviewFromRow(row: ReviewRow, readMentions: (json: string) => Mentions): StoredReview {
   const kept = {
     id: row.id as ReviewId,
     source: row.source,
@@ -78,7 +82,7 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         state: "published",
         facts: factsOf(row),
         amendment: amendmentOf(row),
-        mentions: held<Mentions>(row.mentions_json, row),
+        mentions: mentionsOf(row, readMentions),
         analysis: analysisOf(row),
         digest: row.digest ?? "",
       };
@@ -95,6 +99,22 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
     default:
       throw new Error(`review ${row.id} has the unknown state ${row.state}`);
   }
+}
+
+/** Many reviews mention the same few: the same words of them become the same object. Hostile files may name ever new ones. */
+const mostShared = 10_000;
+
+/** Reads rows, each list of mentions once. */
+export function rowReader(): (row: ReviewRow) => StoredReview {
+  const shared = new Map<string, Mentions>();
+  return (row) =>
+    reviewFromRow(row, (json) => {
+      const held = shared.get(json);
+      if (held !== undefined) return held;
+      const mentions = JSON.parse(json) as Mentions;
+      if (shared.size < mostShared) shared.set(json, mentions);
+      return mentions;
+    });
 }
 
 export function rowFromReview(review: StoredReview): ReviewRow {
