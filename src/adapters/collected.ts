@@ -1,24 +1,27 @@
 import type { Transform } from "node:stream";
 import { ByteWriter } from "../core/documents/byte-writer.ts";
 
-/** As much is taken at once, so that what compresses hardly ever waits for this thread, which may be busy. */
-const longestPiece = 256 << 20;
 const shortestPiece = 16_384;
 /** What is as short keeps no room that it does not fill: of such there may be thousands. */
 const short = 1 << 20;
 
+export interface Room {
+  /** How many bytes are expected. */
+  readonly expected: number;
+  /** At most so many are taken at once. */
+  readonly piece: number;
+}
+
 /**
- * All that a stream makes of these bytes, in room for what is expected: what is not written to takes no memory. Nearly always
- * that is one piece, which is given as it is. Where there are more, each is let go as it comes; joined at the end they would be
- * held twice.
+ * All that a stream makes of these bytes, in room for what is expected: what is not written to takes no memory. One piece is
+ * given as it is. Where there are more, each is let go as it comes; joined at the end they would be held twice.
  */
 export function collected(
   open: (options: { readonly chunkSize: number }) => Transform,
   bytes: Uint8Array,
-  room: number,
+  { expected, piece: longest }: Room,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // One byte more, so that a stream which has filled what was expected sees that there is no more to come.
-  const stream = open({ chunkSize: Math.max(shortestPiece, Math.min(room + 1, longestPiece)) });
+  const stream = open({ chunkSize: Math.max(shortestPiece, Math.min(expected, longest)) });
   let only: Uint8Array<ArrayBuffer> | null = null;
   let writer: ByteWriter | null = null;
   return new Promise((resolve, reject) => {
@@ -27,7 +30,7 @@ export function collected(
         only = piece;
         return;
       }
-      writer ??= new ByteWriter(room);
+      writer ??= new ByteWriter(expected);
       if (only !== null) writer.writeBytes(only);
       only = null;
       writer.writeBytes(piece);

@@ -59,7 +59,7 @@ async function readDesk(database: Database): Promise<Desk> {
     revision: await readRevision(database),
     site: await readSite(database),
     head: await readHead(database),
-    reviews: new Map(rows.map(rowReader()).map((review) => [review.id, review])),
+    reviews: new Map(rows.map(rowReader(rows.length)).map((review) => [review.id, review])),
     channelKeys: channelKeys.map(channelKeyFromRow),
   };
 }

@@ -2,7 +2,13 @@ import type { Selectable } from "kysely";
 import type { ChannelKey } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { Amendment } from "../../core/reviews/amendment.ts";
-import { type AspectFinding, notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
+import {
+  type AspectFinding,
+  analysisText,
+  notAnalysed,
+  type ReviewAnalysis,
+  toldAs,
+} from "../../core/reviews/finding.ts";
 import type {
   Mentions,
   RemovalReason,
@@ -12,7 +18,6 @@ import type {
   WithholdingReason,
 } from "../../core/reviews/review.ts";
 import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
-import { analysisText, toldAs } from "../../core/reviews/told-analysis.ts";
 import type { JournalLine } from "../../core/serving/served-publication.ts";
 import type { Tables } from "./tables/schema.ts";
 
@@ -53,10 +58,10 @@ function isTold(analysis: EarlierAnalysis): analysis is ReviewAnalysis {
  * A review that was published before texts were analysed has no analysis, until the next publication; findings from
  * before it was asked how sure they are count as unsure until then.
  */
-function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
+function analysisOf({ analysis_json }: ReviewRow, remembersText: boolean): ReviewAnalysis {
   if (analysis_json === null) return notAnalysed;
   const held = JSON.parse(analysis_json) as EarlierAnalysis;
-  if (isTold(held)) return toldAs(held, analysis_json);
+  if (isTold(held)) return remembersText ? toldAs(held, analysis_json) : held;
   return { ...held, aspects: held.aspects.map((finding) => ({ ...finding, sure: finding.sure ?? false })) };
 }
 
@@ -68,7 +73,12 @@ function mentionsOf(row: ReviewRow, read: (json: string) => Mentions): Mentions 
   return row.mentions_json === null ? held<Mentions>(null, row) : read(row.mentions_json);
 }
 
-function reviewFromRow(row: ReviewRow, readMentions: (json: string) => Mentions): StoredReview {
+interface RowReading {
+  readonly readMentions: (json: string) => Mentions;
+  readonly remembersText: boolean;
+}
+
+function reviewFromRow(row: ReviewRow, { readMentions, remembersText }: RowReading): StoredReview {
   const kept = {
     id: row.id as ReviewId,
     source: row.source,
@@ -83,7 +93,7 @@ function reviewFromRow(row: ReviewRow, readMentions: (json: string) => Mentions)
         facts: factsOf(row),
         amendment: amendmentOf(row),
         mentions: mentionsOf(row, readMentions),
-        analysis: analysisOf(row),
+        analysis: analysisOf(row, remembersText),
         digest: row.digest ?? "",
       };
     case "withheld":
@@ -104,17 +114,21 @@ function reviewFromRow(row: ReviewRow, readMentions: (json: string) => Mentions)
 /** Many reviews mention the same few: the same words of them become the same object. Hostile files may name ever new ones. */
 const mostShared = 10_000;
 
-/** Reads rows, each list of mentions once. */
-export function rowReader(): (row: ReviewRow) => StoredReview {
+/** The texts of more analyses take more memory than they save time. */
+const mostRemembered = 30_000;
+
+/** Reads as many rows, each list of mentions once. */
+export function rowReader(count: number): (row: ReviewRow) => StoredReview {
   const shared = new Map<string, Mentions>();
-  return (row) =>
-    reviewFromRow(row, (json) => {
-      const held = shared.get(json);
-      if (held !== undefined) return held;
-      const mentions = JSON.parse(json) as Mentions;
-      if (shared.size < mostShared) shared.set(json, mentions);
-      return mentions;
-    });
+  const readMentions = (json: string): Mentions => {
+    const held = shared.get(json);
+    if (held !== undefined) return held;
+    const mentions = JSON.parse(json) as Mentions;
+    if (shared.size < mostShared) shared.set(json, mentions);
+    return mentions;
+  };
+  const remembersText = count <= mostRemembered;
+  return (row) => reviewFromRow(row, { readMentions, remembersText });
 }
 
 export function rowFromReview(review: StoredReview): ReviewRow {
