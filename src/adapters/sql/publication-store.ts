@@ -1,17 +1,16 @@
 import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
 import type {
-  Desk,
   PublicationHead,
   PublicationStore,
   StoredDataset,
   StoredPublication,
 } from "../../ports/publication-store.ts";
-import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
+import { readBefore, readLastImport, readSite } from "./desk-memory.ts";
 import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
+import { journalFromRows } from "./journal-rows.ts";
 import { schemaVersion } from "./migrate.ts";
-import { channelKeyFromRow, journalFromRows, rowReader } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
@@ -49,18 +48,6 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
       digest,
       changedAt: changed_at as Instant,
     })),
-  };
-}
-
-async function readDesk(database: Database): Promise<Desk> {
-  const rows = await database.selectFrom("review").selectAll().execute();
-  const channelKeys = await database.selectFrom("alias").selectAll().execute();
-  return {
-    revision: await readRevision(database),
-    site: await readSite(database),
-    head: await readHead(database),
-    reviews: new Map(rows.map(rowReader(rows.length)).map((review) => [review.id, review])),
-    channelKeys: channelKeys.map(channelKeyFromRow),
   };
 }
 
@@ -126,9 +113,14 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
   return {
     site: () => readSite(database),
     head: () => dialect.consistently(database, readHead),
-    desk: () => dialect.consistently(database, readDesk),
+    // A server of stored documents starts without what writers read and write.
+    desk: async () => {
+      const { readDesk } = await import("./read-desk.ts");
+      return dialect.consistently(database, async (transaction) =>
+        readDesk(transaction, await readHead(transaction)),
+      );
+    },
     load: () => dialect.consistently(database, readPublication),
-    // A server of stored documents starts without what writes them.
     commit: async (commit) => {
       const { writeCommit } = await import("./write-commit.ts");
       return writeCommit(engine, commit);

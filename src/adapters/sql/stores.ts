@@ -17,7 +17,12 @@ export async function openSubscriptions(place: StorePlace) {
 
 export const sqlStores = {
   loadStore: async (place: StorePlace) => {
-    await Promise.all([loadEngine(place), import("./publication-store.ts"), import("./write-commit.ts")]);
+    await Promise.all([
+      loadEngine(place),
+      import("./publication-store.ts"),
+      import("./read-desk.ts"),
+      import("./write-commit.ts"),
+    ]);
   },
   hasStore: async (place: StorePlace) => hasStore(place),
   openSubscriptions,
