@@ -21,6 +21,8 @@ function statedLength(zstd: Uint8Array<ArrayBuffer>): number | null {
 
 /** Ours become some five times as long; what does not say how long takes what it needs. */
 const usualGrowth = 6;
+/** Nearly all of ours come in one piece, and are not copied. */
+const longestPiece = 256 << 20;
 /** None of ours is; what was damaged may claim anything. */
 const longest = 2 ** 32;
 
@@ -30,7 +32,10 @@ export async function unpacked(zstd: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
   const { createZstdDecompress } = await import("node:zlib");
   const stated = statedLength(zstd);
   if (stated !== null && stated > longest) throw new Error("it claims to be longer than any document");
-  const bytes = await collected(createZstdDecompress, zstd, stated ?? zstd.length * usualGrowth);
+  const expected = stated ?? zstd.length * usualGrowth;
+  // One byte more shows a stream that has made what was expected that there is no more to come.
+  const room = { expected: expected + 1, piece: longestPiece };
+  const bytes = await collected(createZstdDecompress, zstd, room);
   // Bun takes an early end for the end.
   if (stated !== null && bytes.length !== stated)
     throw new Error(`of ${stated} bytes there are ${bytes.length}`);

@@ -12,6 +12,12 @@ function effortFor(bytes: number): Effort {
   return { br: 4, zstd: 3, gzip: 6 };
 }
 
+/**
+ * As much is taken at once, so that what compresses hardly ever waits for this thread, which may be busy. What gzip writes depends
+ * on it: with another, the same document would have other bytes.
+ */
+const longestPiece = 1 << 20;
+
 /** No document of ours is longer when it is compressed. */
 const usualShare = 3;
 
@@ -24,14 +30,14 @@ async function compressWith(
   effort: Effort,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { constants, createBrotliCompress, createGzip, createZstdCompress } = await import("node:zlib");
-  const expected = Math.ceil(bytes.length / usualShare);
+  const room = { expected: Math.ceil(bytes.length / usualShare), piece: longestPiece };
   switch (coding) {
     case "br": {
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: effort.br,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
-      return collected((options) => createBrotliCompress({ ...options, params }), bytes, expected);
+      return collected((options) => createBrotliCompress({ ...options, params }), bytes, room);
     }
     case "zstd": {
       // Told the size, every runtime writes the same bytes; brotli does so anyway, and gzip on none of its levels.
@@ -40,10 +46,10 @@ async function compressWith(
         params: { [constants.ZSTD_c_compressionLevel]: effort.zstd, [constants.ZSTD_c_checksumFlag]: 1 },
         pledgedSrcSize: bytes.length,
       };
-      return collected((options) => createZstdCompress({ ...options, ...sized }), bytes, expected);
+      return collected((options) => createZstdCompress({ ...options, ...sized }), bytes, room);
     }
     case "gzip":
-      return collected((options) => createGzip({ ...options, level: effort.gzip }), bytes, expected);
+      return collected((options) => createGzip({ ...options, level: effort.gzip }), bytes, room);
   }
 }
 

@@ -40,6 +40,8 @@ export type OperatorsStore = AsyncDisposable &
 export interface Parts {
   readonly clock: Clock;
   readonly compressor: Compressor;
+  /** Loads what opening a store takes; whoever has something else to do first need not wait for it then. */
+  loadStore(config: Pick<Config, "data_dir" | "database_url">): Promise<void>;
   openStore(
     config: Pick<Config, "data_dir" | "database_url">,
     /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */

@@ -16,7 +16,7 @@ import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { progressBar } from "./progress-bar.ts";
-import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
+import { atFlag, checkedImprint, foreseePublishing, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
 import { reviewFilesUnder } from "./review-files.ts";
 import { ofPublishing } from "./settings-read.ts";
@@ -147,6 +147,7 @@ async function run(call: Call): Promise<number> {
   const mapped = mappedColumns(call);
   nameToRemember(call);
   const { config } = call.configure();
+  foreseePublishing(call, config);
   const at = instantOf(call);
   const imprint = await checkedImprint(call, config);
   const columns = { mapped, remembered: await rememberedColumns(call, config) };

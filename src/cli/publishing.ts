@@ -42,6 +42,11 @@ export async function checkInsights(
   throw new InputFault(new SettingsRefused(`${config.business} cannot be used`, faults).message);
 }
 
+/** Begins to load what publishing needs, while files are read; what fails now will fail and be told when it is needed. */
+export function foreseePublishing({ parts }: Call, config: Config): void {
+  for (const loading of [parts.loadStore(config), parts.openInsights()]) loading.catch(() => undefined);
+}
+
 /** What publishing needs, open for as long as a command works. */
 export async function openPublishing(call: Call, config: Config): Promise<PublishPorts & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();

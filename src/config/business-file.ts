@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Business } from "../core/business.ts";
-import { type CalendarDate, parseCalendarDate } from "../core/calendar-date.ts";
+import { type CalendarDate, isTimeZone, parseCalendarDate } from "../core/calendar-date.ts";
 import { fold } from "../core/text/fold.ts";
 import { insightsSchema, wishesFrom } from "./insights-keys.ts";
 import { faultsOf, type SettingFault } from "./setting-fault.ts";
@@ -30,15 +30,6 @@ const day = () =>
   z
     .string("must be a text")
     .refine((text) => parseCalendarDate(text) !== null, "must be a day that exists, as YYYY-MM-DD");
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const address = z.strictObject({
   street: optionalLine(),

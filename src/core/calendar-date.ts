@@ -34,6 +34,16 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** Asked of what days are told by: each takes its time to make. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterFor(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The day on the wall calendar of `timeZone` at the given moment. */
 export function dayOf(epochSeconds: number, timeZone: string): CalendarDate {
   const parts = new Map<string, string>();

@@ -5,14 +5,15 @@ import { type RenderedDataset, stampedDataset } from "../core/documents/render.t
 import { sameValue } from "../core/same-value.ts";
 import type { CodedDocument } from "../core/serving/served-publication.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import { type Desk, type PublicationStore, StoreFault } from "../ports/publication-store.ts";
+import type { Desk } from "../ports/publication-store.ts";
 import { coded } from "./coded.ts";
+import type { DocumentsBefore } from "./documents-before.ts";
 import { inTurns, nextTurnAtOnce } from "./in-turns.ts";
-import { drafted, type ProofOrder } from "./proofread.ts";
+import { type Draft, drafted, type ProofOrder } from "./proofread.ts";
 
 /** `/reviews.json` before the proof is there: other threads compress it while this one reads texts. */
 export interface DatasetAhead {
-  readonly manuscript: Manuscript;
+  readonly draft: Draft;
   readonly dataset: RenderedDataset;
   readonly coded: Promise<CodedDocument>;
 }
@@ -20,23 +21,23 @@ export interface DatasetAhead {
 /** Of more texts the mentions, which are looked for twice, take longer than what is gained. */
 const mostTexts = 64;
 
+export function areFew(texts: { readonly size: number }): boolean {
+  return texts.size > 0 && texts.size <= mostTexts;
+}
+
 export interface AheadPorts {
-  readonly store: PublicationStore;
+  readonly documents: DocumentsBefore;
   readonly compressor: Compressor;
 }
 
 /** The records of reviews that are what the desk holds, where everybody is shown under the same address. */
 async function recordsBefore(
-  store: PublicationStore,
+  documents: DocumentsBefore,
   { head, reviews }: Desk,
   { baseUrl }: Manuscript,
 ): Promise<DatasetBefore | null> {
   if (head?.baseUrl !== baseUrl) return null;
-  // One that lies damaged is written anew, and so mended.
-  const dataset = await store.dataset().catch((error: unknown) => {
-    if (error instanceof StoreFault) return null;
-    throw error;
-  });
+  const dataset = await documents.dataset;
   // Whoever published meanwhile was faster: nothing of this will be stored.
   if (dataset?.version !== head.version) return null;
   return { ...dataset, stands: (review) => reviews.get(review.id) === review };
@@ -44,22 +45,21 @@ async function recordsBefore(
 
 /** Null where nothing is gained, or nothing is new. */
 export async function datasetAhead(
-  { store, compressor }: AheadPorts,
+  { documents, compressor }: AheadPorts,
   desk: Desk,
   order: ProofOrder,
 ): Promise<DatasetAhead | null> {
-  const { size } = order.edits.incoming;
-  if (desk.head === null || size === 0 || size > mostTexts) return null;
+  if (desk.head === null || !areFew(order.edits.incoming)) return null;
   const draft = await drafted(desk, order);
   if (draft === null || draft.plan.changes.length === 0) return null;
   const { manuscript } = draft;
-  const before = await recordsBefore(store, desk, manuscript);
+  const before = await recordsBefore(documents, desk, manuscript);
   const rendered = await inTurns(renderDataset(manuscript, before), nextTurnAtOnce);
   const dataset = stampedDataset(rendered, { at: manuscript.at, before: desk.head.stamps });
   const compressed = coded(dataset.document, compressor);
   // Whoever wants it hears of it.
   compressed.catch(() => undefined);
-  return { manuscript, dataset, coded: compressed };
+  return { draft, dataset, coded: compressed };
 }
 
 /** Whether the dataset of both is the same: what the engine found is no part of it. */

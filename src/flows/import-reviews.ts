@@ -17,8 +17,9 @@ import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts"
 import { settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
-import { datasetAhead } from "./dataset-ahead.ts";
+import { areFew, datasetAhead } from "./dataset-ahead.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
+import { documentsBefore } from "./documents-before.ts";
 import { inTurns, turnsThatReclaim } from "./in-turns.ts";
 import { type Proof, type ProofOrder, proofread } from "./proofread.ts";
 import { type PublishPorts, storeProof, worded } from "./publish.ts";
@@ -170,6 +171,8 @@ async function attempt(
   arrivals: Arrivals,
 ): Promise<ImportOutcome | null> {
   const { gathering, imprint, at } = order;
+  const isStoring = !order.dryRun && (gathering.problems.length === 0 || order.skipBad);
+  const documents = isStoring && areFew(arrivals) ? documentsBefore(ports.store) : null;
   const desk = await ports.store.desk();
   const recognition = recognise(arrivals, desk);
   const { incoming, channelKeys } = recognition;
@@ -190,15 +193,18 @@ async function attempt(
     reclaimRecent,
     readings,
   };
-  const ahead = kind === null ? await datasetAhead(ports, desk, asked) : null;
-  const plain = await proofread(desk, asked);
+  const ahead =
+    kind === null && documents !== null
+      ? await datasetAhead({ documents, compressor: ports.compressor }, desk, asked)
+      : null;
+  const plain = await proofread(desk, asked, ahead?.draft);
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
   const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
   const next = turnsThatReclaim(reclaimRecent);
   const summary = await inTurns(summarize(proof, recognition, gathering), next);
   if (kind !== null) return { kind, ...found, summary };
-  const isStored = await storeProof(ports, { desk, proof, ahead, imported: noteOf(proof) });
+  const isStored = await storeProof(ports, { desk, proof, ahead, documents, imported: noteOf(proof) });
   return isStored ? { kind: "published", ...found, summary } : null;
 }
 

@@ -1,12 +1,13 @@
 import type { Edits } from "../core/change/edits.ts";
-import { type ChangePlan, planChanges } from "../core/change/plan-changes.ts";
+import { type ChangePlan, planChanges, plannedAgain } from "../core/change/plan-changes.ts";
+import type { PlanInput } from "../core/change/state-after.ts";
 import { digestOf } from "../core/documents/digest.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
 import { formatVersion } from "../core/documents/render.ts";
 import { epochSeconds, type Instant, toInstant } from "../core/instant.ts";
 import { coverageOf } from "../core/reviews/coverage.ts";
-import { notAnalysed } from "../core/reviews/finding.ts";
-import { newestFirst, type PublishedReview } from "../core/reviews/review.ts";
+import { analysisText, notAnalysed, type ReviewAnalysis } from "../core/reviews/finding.ts";
+import { newestFirst, type PublishedReview, type ReviewId } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { type Site, settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
@@ -37,7 +38,7 @@ export interface Proof {
   readonly wordingKey: string | null;
 }
 
-function live(reviews: ChangePlan["reviews"]): LiveReview[] {
+function liveOnes(reviews: ChangePlan["reviews"]): LiveReview[] {
   return reviews
     .filter((review): review is LiveReview => review.state === "published")
     .map((review) => ({ id: review.id, date: review.facts.date, review }))
@@ -78,12 +79,17 @@ export interface ProofOrder {
 
 const digestedTogether = 128;
 
+/** `[id, digest, analysis]` as JSON; of the first two nothing has to be escaped. */
+function toldOf({ id, digest, analysis }: LiveReview): string {
+  return `["${id}","${digest}",${analysisText(analysis)}]`;
+}
+
 /** What the reviews and their analyses come to, some of them to a digest. */
 function* reviewDigests(reviews: readonly LiveReview[]): Steps<string[]> {
   const digests: string[] = [];
   for (let first = 0; first < reviews.length; first += digestedTogether) {
     const block = reviews.slice(first, first + digestedTogether);
-    digests.push(digestOf(JSON.stringify(block.map(({ id, digest, analysis }) => [id, digest, analysis]))));
+    digests.push(digestOf(`[${block.map(toldOf).join(",")}]`));
     yield;
   }
   return digests;
@@ -102,48 +108,78 @@ interface ReadBefore {
 }
 
 /** What the edits come to, and what the documents will be made of. */
-export type Draft = Pick<Proof, "plan" | "site" | "manuscript">;
-
-interface DraftSteps {
-  readonly draft: Draft;
+export interface Draft extends Pick<Proof, "plan" | "site" | "manuscript"> {
   /** As stored, newest first. */
-  readonly reviews: readonly LiveReview[];
+  readonly live: readonly LiveReview[];
 }
 
-function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<DraftSteps> {
+function planInput(desk: Desk, order: ProofOrder, before: ReadBefore): PlanInput {
   const { edits, imprint, at, engine, readings = noReadings } = order;
-  const instant = nextInstant(desk, at);
+  const { authorNames } = settledSite(desk.site, imprint);
+  const derive = derivation({ business: imprint.business, authorNames }, { engine, readings, ...before });
+  return { current: desk.reviews, edits, derive, at: nextInstant(desk, at) };
+}
+
+function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Draft> {
+  const { imprint } = order;
   const site = settledSite(desk.site, imprint);
   const { business } = imprint;
   const { baseUrl, idBase, authorNames } = site;
-  const shown = { business, authorNames };
-  const derive = derivation(shown, { engine, readings, ...before });
-  const plan = yield* planChanges({ current: desk.reviews, edits, derive, at: instant });
+  const input = planInput(desk, order, before);
+  const plan = yield* planChanges(input);
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
-  const reviews = live(plan.reviews);
+  const reviews = liveOnes(plan.reviews);
   const manuscript: Manuscript = {
     version: (desk.head?.version ?? 0) + 1,
-    at: instant,
+    at: input.at,
     baseUrl,
     idBase,
     business,
     coverage,
-    reviews: printed(reviews, shown),
+    reviews: printed(reviews, { business, authorNames }),
     wording: null,
   };
-  return { draft: { plan, site, manuscript }, reviews };
+  return { plan, site, manuscript, live: reviews };
+}
+
+/** A draft of the same edits, with what the engine finds in the texts: everything else stays. */
+function* readDraft(draft: Draft, input: PlanInput): Steps<Draft> {
+  const plan = yield* plannedAgain(draft.plan, input);
+  const analyses = new Map<ReviewId, ReviewAnalysis>();
+  for (const place of plan.looked) {
+    const review = plan.reviews[place];
+    if (review?.state === "published") analyses.set(review.id, review.analysis);
+  }
+  const read = <Review extends PublishedReview>(review: Review): Review => {
+    const analysis = analyses.get(review.id);
+    return analysis === undefined || analysis === review.analysis ? review : { ...review, analysis };
+  };
+  const { manuscript } = draft;
+  return {
+    ...draft,
+    plan,
+    manuscript: { ...manuscript, reviews: manuscript.reviews.map(read) },
+    live: draft.live.map(read),
+  };
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
-function* proofSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<Proof> {
-  const { draft, reviews } = yield* draftSteps(desk, order, before);
-  const { business, coverage } = draft.manuscript;
-  const said = yield* reviewDigests(reviews);
+function* proofSteps(
+  desk: Desk,
+  order: ProofOrder,
+  { draft, ...before }: ReadBefore & { readonly draft: Draft | null },
+): Steps<Proof> {
+  const { plan, site, manuscript, live } =
+    draft === null
+      ? yield* draftSteps(desk, order, before)
+      : yield* readDraft(draft, planInput(desk, order, before));
+  const { business, coverage } = manuscript;
+  const said = yield* reviewDigests(live);
   const content = digestOf(
-    JSON.stringify([formatVersion, order.engine.name, addressDigested(draft.site), business, coverage, said]),
+    JSON.stringify([formatVersion, order.engine.name, addressDigested(site), business, coverage, said]),
   );
   const isNews = content !== desk.head?.contentDigest;
-  return { ...draft, contentDigest: content, isNews, wordingKey: null };
+  return { plan, site, manuscript, contentDigest: content, isNews, wordingKey: null };
 }
 
 function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadBefore, "ahead"> {
@@ -154,7 +190,8 @@ function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadB
   };
 }
 
-export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
+/** `draft` is of the same desk and order, if there is one. */
+export async function proofread(desk: Desk, order: ProofOrder, draft: Draft | null = null): Promise<Proof> {
   const { edits, imprint, engine, openThreads, reclaimMemory, reclaimRecent } = order;
   const next = turnsThatReclaim(reclaimRecent);
   const kept = keeping(desk, order);
@@ -162,7 +199,7 @@ export async function proofread(desk: Desk, order: ProofOrder): Promise<Proof> {
   const shown = { business: imprint.business, authorNames };
   const how = { openThreads, next, reclaimMemory };
   const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, ...how });
-  return await inTurns(proofSteps(desk, order, { ...kept, ahead }), next);
+  return await inTurns(proofSteps(desk, order, { ...kept, ahead, draft }), next);
 }
 
 /** An engine that finds nothing, and has to learn nothing for it. */
@@ -178,9 +215,5 @@ export async function drafted(desk: Desk, order: ProofOrder): Promise<Draft | nu
   const kept = keeping(desk, order);
   if (!kept.keepsFound || !kept.keepsShown) return null;
   const reading = { ...order, engine: unread(order.engine) };
-  const { draft } = await inTurns(
-    draftSteps(desk, reading, { ...kept, ahead: nothingAhead }),
-    nextTurnAtOnce,
-  );
-  return draft;
+  return await inTurns(draftSteps(desk, reading, { ...kept, ahead: nothingAhead }), nextTurnAtOnce);
 }

@@ -41,7 +41,7 @@ export interface StoringOrder extends TypesettingOrder {
 /** Stores what a proof of this desk says. False when another writer was faster, and nothing was stored. */
 export async function storeProof(
   ports: PublishPorts,
-  { desk, proof, ahead = null, imported = null }: StoringOrder,
+  { desk, proof, ahead = null, documents = null, imported = null }: StoringOrder,
 ): Promise<boolean> {
   // All texts are read: what is left is counting and rendering.
   ports.engine.rest();
@@ -49,7 +49,7 @@ export async function storeProof(
   const { written, before, channelKeys } = plan;
   const isSilent = written.length === 0 && channelKeys.length === 0 && sameValue(desk.site, site);
   if (!proof.isNews && isSilent && imported === null) return true;
-  const publication = proof.isNews ? await typeset(ports, { desk, proof, ahead }) : null;
+  const publication = proof.isNews ? await typeset(ports, { desk, proof, ahead, documents }) : null;
   const outcome = await ports.store.commit({
     revision: desk.revision,
     site,

@@ -8,6 +8,7 @@ import type { Desk, NewPublication, PublicationHead, PublicationStore } from "..
 import { coded } from "./coded.ts";
 import { countedBefore } from "./counted-before.ts";
 import { type DatasetAhead, sharesDataset } from "./dataset-ahead.ts";
+import type { DocumentsBefore } from "./documents-before.ts";
 import { inTurns, turnsThatReclaim } from "./in-turns.ts";
 import type { Proof } from "./proofread.ts";
 
@@ -44,16 +45,18 @@ export interface TypesettingOrder {
   readonly proof: Proof;
   /** What of it was rendered before. */
   readonly ahead?: DatasetAhead | null;
+  /** What of the publication before is being read already. */
+  readonly documents?: DocumentsBefore | null;
 }
 
 /** Renders the documents, and has them compressed. */
 export async function typeset(
   { store, compressor, engine, reclaimMemory, reclaimRecent }: TypesettingPorts,
-  { desk, proof, ahead = null }: TypesettingOrder,
+  { desk, proof, ahead = null, documents: documentsBefore = null }: TypesettingOrder,
 ): Promise<NewPublication> {
   const before = desk.head?.stamps ?? [];
   const held = new Map(before.map(({ path, digest }) => [path, digest]));
-  const early = ahead !== null && sharesDataset(ahead.manuscript, proof.manuscript) ? ahead : null;
+  const early = ahead !== null && sharesDataset(ahead.draft.manuscript, proof.manuscript) ? ahead : null;
   const isLarge = ({ bytes }: RenderedDocument) => bytes.length >= longDocument;
   const compressed = async (document: RenderedDocument) => {
     const leavesMuch = isLarge(document);
@@ -69,7 +72,7 @@ export async function typeset(
     if (isLarge(document)) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;
-  const counted = await countedBefore({ store, engine }, { desk, proof });
+  const counted = await countedBefore({ store, engine }, { desk, proof, documents: documentsBefore });
   let counts: string | null = null;
   const isLong = reviews.length >= manyReviews;
   const keep = (text: string) => {

@@ -1,37 +1,31 @@
 import { ByteWriter } from "../core/documents/byte-writer.ts";
 import type { Manuscript } from "../core/documents/publication.ts";
-import type { PublishedReview } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
 import { engineModel, engineObject, readersOf } from "./engine-name.ts";
 import { type CountedBefore, countReviews, heldCounts } from "./figures/counting.ts";
 import { figuresFrom } from "./figures/figures.ts";
 import { worded } from "./figures/worded.ts";
 import { summaryText } from "./prose/claims.ts";
-import { perReview } from "./tables/per-review.ts";
+import { type TellsOfOthers, writePerReview } from "./tables/kept-per-review.ts";
 import type { Taxonomy } from "./taxonomy/taxonomy.ts";
 
-const pauseAfter = 256;
 const expectedBytes = 600;
-
-function* writePerReview(writer: ByteWriter, reviews: readonly PublishedReview[]): Steps<void> {
-  writer.write("{");
-  for (const [ordinal, review] of reviews.entries()) {
-    const comma = ordinal === 0 ? "" : ",";
-    writer.write(`${comma}${JSON.stringify(review.id)}:${JSON.stringify(perReview(review))}`);
-    if (ordinal % pauseAfter === 0) yield;
-  }
-  writer.write("}");
-}
 
 /** The members of an object, without its braces. */
 function members(value: object): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
+/** What the publication before said of the same reviews without some that came since. */
+export interface ToldBefore extends CountedBefore {
+  /** Its `/insights.json`; null where that is not at hand. */
+  readonly document: Uint8Array | null;
+}
+
 /** What is counted is handed on, so that whoever publishes a few more reviews need not read all of them again. */
 export interface Counting {
   /** What was counted last; null where all reviews are to be read. */
-  readonly before: CountedBefore | null;
+  readonly before: ToldBefore | null;
   keep(counts: string): void;
 }
 
@@ -40,6 +34,11 @@ interface InsightsRules {
   readonly analyser: string;
   /** Absent where nobody counts on. */
   readonly counting?: Counting | undefined;
+}
+
+function tellsOfOthers(counting: Counting | undefined): TellsOfOthers | null {
+  const { document = null, added = new Set<string>() } = counting?.before ?? {};
+  return document === null ? null : { document, added };
 }
 
 /** `/insights.json`, decisions §4: every key, always, in this order. Written in turns; see in-turns.ts. */
@@ -75,7 +74,7 @@ export function* renderInsights(
   };
   const writer = new ByteWriter(65_536 + reviews.length * expectedBytes);
   writer.write(`{${members(head)},"per_review":`);
-  yield* writePerReview(writer, reviews);
+  yield* writePerReview(writer, reviews, tellsOfOthers(counting));
   writer.write(`,${members(tail)}}`);
   return writer.finish();
 }

@@ -56,10 +56,14 @@ export interface ImportNote {
   readonly removed: number;
 }
 
-/** `/reviews.json` of a publication, and where its records stand. */
-export interface StoredDataset {
+/** A document of a publication as it was rendered. */
+export interface StoredDocument {
   readonly version: number;
   readonly bytes: Uint8Array;
+}
+
+/** `/reviews.json` of a publication, and where its records stand. */
+export interface StoredDataset extends StoredDocument {
   readonly recordStarts: Uint32Array;
 }
 
@@ -108,6 +112,8 @@ export interface PublicationStore extends AsyncDisposable {
   purge(): Promise<void>;
   /** The newest publication's dataset as of one moment; null before the first. */
   dataset(): Promise<StoredDataset | null>;
+  /** Its `/insights.json` likewise. */
+  insights(): Promise<StoredDocument | null>;
   /** What was counted of the publication of this content; null where nothing was kept, or its reviews were changed since. */
   counts(contentDigest: string): Promise<string | null>;
   /** Null before the first. */

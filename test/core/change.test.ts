@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type Edits, noEdits } from "../../src/core/change/edits.ts";
-import { type ChangePlan, planChanges } from "../../src/core/change/plan-changes.ts";
+import { type ChangePlan, planChanges, plannedAgain } from "../../src/core/change/plan-changes.ts";
 import type { Derivation, ReviewWords } from "../../src/core/change/state-after.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
@@ -247,5 +247,42 @@ describe("the journal", () => {
       "2026-03-01",
     ]);
     expect(lines(rows.toReversed())).toEqual(forward);
+  });
+});
+
+describe("a plan that goes on from a draft", () => {
+  const found: ReviewAnalysis = { ...notAnalysed, sentiment: "positive", score: 1 };
+  const rules: Derivation = {
+    ...derive,
+    stands: (review) => review.analysis === found,
+    analysis: () => found,
+  };
+  const drafting: Derivation = { ...rules, analysis: () => notAnalysed };
+  const standing = { ...liveReview("b"), analysis: found };
+  const states = [live, { ...live, analysis: found }, withheld, removed, flagged, flaggedButLive];
+  const wishes: Partial<Edits>[] = [
+    {},
+    incoming(),
+    incoming({ text: "Marcus came." }),
+    bringSpam,
+    restore,
+    remove,
+    withhold("privacy"),
+    { erased: new Set([id]) },
+    { undone: new Map([[id, null]]) },
+    { incoming: new Map([[idOf("c"), facts("c")]]) },
+  ];
+
+  test("is the plan that is made at once, whatever is edited", () => {
+    for (const state of states)
+      for (const wish of wishes) {
+        const current = byId<StoredReview>(standing, state);
+        const input = { current, edits: { ...noEdits, ...wish }, at };
+        const draft = runThrough(planChanges({ ...input, derive: drafting }));
+        const again = runThrough(plannedAgain(draft, { ...input, derive: rules }));
+        const once = runThrough(planChanges({ ...input, derive: rules }));
+        expect(again).toEqual(once);
+        expect(again.reviews[0]).toBe(standing);
+      }
   });
 });

@@ -48,10 +48,11 @@ describe("records of the dataset before", () => {
     const before = manuscriptOf(some(3, "c")).reviews;
     const kept = new KeptRecords(datasetBefore(before, new Set(before.slice(1))));
     const [first, second, third] = before as [PublishedReview, PublishedReview, PublishedReview];
-    expect(kept.recordOf(first)).toBeNull();
-    const told = (bytes: Uint8Array | null) => JSON.parse(new TextDecoder().decode(bytes ?? undefined)).id;
-    expect(told(kept.recordOf(second))).toBe(second.id);
-    expect(told(kept.recordOf(third))).toBe(third.id);
-    expect(kept.recordOf(third)).toBeNull();
+    expect(kept.placeOf(first)).toBeNull();
+    expect(kept.placeOf(second)).toBe(1);
+    expect(kept.placeOf(third)).toBe(2);
+    expect(kept.placeOf(third)).toBeNull();
+    const told = JSON.parse(`[${new TextDecoder().decode(kept.run(1, 2))}]`) as { id: string }[];
+    expect(told.map(({ id }) => id)).toEqual([second.id, third.id]);
   });
 });

@@ -4,23 +4,30 @@ import { generateReviews, seededRandom } from "../../bench/support/generated-rev
 import { compileMentions } from "../../src/core/mentions/mentions.ts";
 import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
 import { runThrough } from "../../src/core/steps.ts";
+import type { Counting } from "../../src/insights/engine.ts";
 import { analyse, engine } from "../support/engine.ts";
 import { liveReview } from "../support/reviews.ts";
 import { randomReviews } from "./random-reviews.ts";
 import { business, manuscriptOf, review } from "./site.ts";
+
+type ToldBefore = NonNullable<Counting["before"]>;
 
 interface Counted {
   readonly document: string;
   readonly counts: string;
 }
 
-function counted(reviews: readonly PublishedReview[], before: { counts: string; added: Set<string> } | null) {
+function counted(reviews: readonly PublishedReview[], before: ToldBefore | null) {
   let counts = "";
   const keep = (text: string) => {
     counts = text;
   };
   const bytes = runThrough(engine.render(manuscriptOf(reviews), { before, keep }));
   return { document: new TextDecoder().decode(bytes), counts };
+}
+
+function toldBefore({ counts, document }: Counted, added: ReadonlySet<string>): ToldBefore {
+  return { counts, added, document: new TextEncoder().encode(document) };
 }
 
 /** Publishes the reviews bit by bit, each time counting on; every document is what all of them give at once. */
@@ -31,7 +38,7 @@ function countOn(batches: readonly (readonly PublishedReview[])[]): { readonly w
   for (const batch of batches) {
     there.push(...batch);
     const added = new Set<string>(batch.map(({ id }) => id));
-    const next: Counted = counted(there, held === null ? null : { counts: held.counts, added });
+    const next: Counted = counted(there, held === null ? null : toldBefore(held, added));
     const anew = counted(there, null);
     expect(next.document).toBe(anew.document);
     // What is held of a later count knows less of what is rare.
@@ -124,12 +131,16 @@ describe("counting on", () => {
   test("asks for every review again where what was held is written differently", () => {
     const reviews = generated(30, 3);
     const { document } = counted(reviews, null);
-    expect(counted(reviews, { counts: `{"form":0}`, added: new Set() }).document).toBe(document);
+    expect(counted(reviews, { counts: `{"form":0}`, added: new Set(), document: null }).document).toBe(
+      document,
+    );
   });
 
   test("throws where a review that was counted is not there", () => {
     const reviews = generated(60, 4);
     const { counts } = counted(reviews, null);
-    expect(() => counted(reviews.slice(0, 5), { counts, added: new Set() })).toThrow("is not there");
+    expect(() => counted(reviews.slice(0, 5), { counts, added: new Set(), document: null })).toThrow(
+      "is not there",
+    );
   });
 });

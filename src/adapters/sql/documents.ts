@@ -24,7 +24,11 @@ async function readForm(database: Database, path: string, form: Coding): Promise
   return whole;
 }
 
-async function plain(path: string, zstd: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/** A document as it was rendered; the operator is told where it lies damaged. */
+export async function plainDocument(
+  path: string,
+  zstd: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await unpacked(zstd);
   } catch (cause) {
@@ -36,9 +40,13 @@ async function plain(path: string, zstd: Uint8Array<ArrayBuffer>): Promise<Uint8
   }
 }
 
-/** A document as it was rendered: the form that is unpacked fastest holds it. Empty when there is none. */
+/** The form that is unpacked fastest. Empty when there is none. */
+export function readPackedDocument(database: Database, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readForm(database, path, "zstd");
+}
+
 export async function readDocumentBytes(database: Database, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return plain(path, await readForm(database, path, "zstd"));
+  return plainDocument(path, await readPackedDocument(database, path));
 }
 
 export async function readDocuments(database: Database): Promise<ServedDocument[]> {
@@ -49,7 +57,7 @@ export async function readDocuments(database: Database): Promise<ServedDocument[
       path: path as DocumentPath,
       digest,
       changedAt: changed_at as Instant,
-      bytes: await plain(path, zstd),
+      bytes: await plainDocument(path, zstd),
       codings: {
         br: await readForm(database, path, "br"),
         zstd,

@@ -18,6 +18,11 @@ export function hasStore({ data_dir, database_url }: StorePlace): boolean {
   return database_url !== null || existsSync(sqliteFile(data_dir));
 }
 
+/** Loads what opens the engine of this place. */
+export async function loadEngine({ database_url }: StorePlace): Promise<void> {
+  await (database_url === null ? import("./sqlite.ts") : import("./postgres.ts"));
+}
+
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
 export async function openEngine(
   { data_dir, database_url }: StorePlace,

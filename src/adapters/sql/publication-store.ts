@@ -1,17 +1,16 @@
 import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
 import type {
-  Desk,
   PublicationHead,
   PublicationStore,
   StoredDataset,
   StoredPublication,
 } from "../../ports/publication-store.ts";
-import { readBefore, readLastImport, readRevision, readSite } from "./desk-memory.ts";
-import { readDocumentBytes, readDocuments } from "./documents.ts";
+import { readBefore, readLastImport, readSite } from "./desk-memory.ts";
+import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
+import { journalFromRows } from "./journal-rows.ts";
 import { schemaVersion } from "./migrate.ts";
-import { channelKeyFromRow, journalFromRows, reviewFromRow } from "./rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
@@ -52,19 +51,11 @@ async function readHead(database: Database): Promise<PublicationHead | null> {
   };
 }
 
-async function readDesk(database: Database): Promise<Desk> {
-  const rows = await database.selectFrom("review").selectAll().execute();
-  const channelKeys = await database.selectFrom("alias").selectAll().execute();
-  return {
-    revision: await readRevision(database),
-    site: await readSite(database),
-    head: await readHead(database),
-    reviews: new Map(rows.map(reviewFromRow).map((review) => [review.id, review])),
-    channelKeys: channelKeys.map(channelKeyFromRow),
-  };
+interface PackedDocument extends Omit<StoredDataset, "bytes"> {
+  readonly packed: Uint8Array<ArrayBuffer>;
 }
 
-async function readDataset(database: Database): Promise<StoredDataset | null> {
+async function readPacked(database: Database, path: DocumentPath): Promise<PackedDocument | null> {
   const row = await database
     .selectFrom("publication")
     .select(["version", "record_starts"])
@@ -72,11 +63,19 @@ async function readDataset(database: Database): Promise<StoredDataset | null> {
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return {
-    version: row.version,
-    bytes: await readDocumentBytes(database, "/reviews.json"),
-    recordStarts: startsOf(row.record_starts),
-  };
+  const packed = await readPackedDocument(database, path);
+  return { version: row.version, packed, recordStarts: startsOf(row.record_starts) };
+}
+
+/** Nobody waits for the database while a document is unpacked. */
+async function unpackedOf(
+  { database, dialect }: SqlEngine,
+  path: DocumentPath,
+): Promise<StoredDataset | null> {
+  const found = await dialect.consistently(database, (transaction) => readPacked(transaction, path));
+  if (found === null) return null;
+  const { version, packed, recordStarts } = found;
+  return { version, bytes: await plainDocument(path, packed), recordStarts };
 }
 
 function startsOf(stored: Uint8Array): Uint32Array {
@@ -114,15 +113,21 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
   return {
     site: () => readSite(database),
     head: () => dialect.consistently(database, readHead),
-    desk: () => dialect.consistently(database, readDesk),
+    // A server of stored documents starts without what writers read and write.
+    desk: async () => {
+      const { readDesk } = await import("./read-desk.ts");
+      return dialect.consistently(database, async (transaction) =>
+        readDesk(transaction, await readHead(transaction)),
+      );
+    },
     load: () => dialect.consistently(database, readPublication),
-    // A server of stored documents starts without what writes them.
     commit: async (commit) => {
       const { writeCommit } = await import("./write-commit.ts");
       return writeCommit(engine, commit);
     },
     before: () => readBefore(database),
-    dataset: () => dialect.consistently(database, readDataset),
+    dataset: () => unpackedOf(engine, "/reviews.json"),
+    insights: () => unpackedOf(engine, "/insights.json"),
     counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
     purge: () => dialect.purge(database, personalTables),

@@ -2,21 +2,24 @@ import type { Selectable } from "kysely";
 import type { ChannelKey } from "../../core/identity/channel-key.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { Amendment } from "../../core/reviews/amendment.ts";
-import { type AspectFinding, notAnalysed, type ReviewAnalysis } from "../../core/reviews/finding.ts";
+import {
+  type AspectFinding,
+  analysisText,
+  notAnalysed,
+  type ReviewAnalysis,
+  toldAs,
+} from "../../core/reviews/finding.ts";
 import type {
   Mentions,
-  RemovalReason,
   ReviewId,
   SourcedReview,
   TombstoneReason,
   WithholdingReason,
 } from "../../core/reviews/review.ts";
-import type { ChangeKind, StoredReview } from "../../core/reviews/stored-review.ts";
-import type { JournalLine } from "../../core/serving/served-publication.ts";
+import type { StoredReview } from "../../core/reviews/stored-review.ts";
 import type { Tables } from "./tables/schema.ts";
 
 type ReviewRow = Selectable<Tables["review"]>;
-type ChangeRow = Selectable<Tables["change"]>;
 
 function held<T>(json: string | null, row: ReviewRow): T {
   if (json === null)
@@ -52,10 +55,10 @@ function isTold(analysis: EarlierAnalysis): analysis is ReviewAnalysis {
  * A review that was published before texts were analysed has no analysis, until the next publication; findings from
  * before it was asked how sure they are count as unsure until then.
  */
-function analysisOf({ analysis_json }: ReviewRow): ReviewAnalysis {
+function analysisOf({ analysis_json }: ReviewRow, remembersText: boolean): ReviewAnalysis {
   if (analysis_json === null) return notAnalysed;
   const held = JSON.parse(analysis_json) as EarlierAnalysis;
-  if (isTold(held)) return held;
+  if (isTold(held)) return remembersText ? toldAs(held, analysis_json) : held;
   return { ...held, aspects: held.aspects.map((finding) => ({ ...finding, sure: finding.sure ?? false })) };
 }
 
@@ -63,7 +66,16 @@ function amendmentOf({ amendment_json }: ReviewRow): Amendment | null {
   return amendment_json === null ? null : (JSON.parse(amendment_json) as Amendment);
 }
 
-export function reviewFromRow(row: ReviewRow): StoredReview {
+function mentionsOf(row: ReviewRow, read: (json: string) => Mentions): Mentions {
+  return row.mentions_json === null ? held<Mentions>(null, row) : read(row.mentions_json);
+}
+
+interface RowReading {
+  readonly readMentions: (json: string) => Mentions;
+  readonly remembersText: boolean;
+}
+
+function reviewFromRow(row: ReviewRow, { readMentions, remembersText }: RowReading): StoredReview {
   const kept = {
     id: row.id as ReviewId,
     source: row.source,
@@ -77,8 +89,8 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
         state: "published",
         facts: factsOf(row),
         amendment: amendmentOf(row),
-        mentions: held<Mentions>(row.mentions_json, row),
-        analysis: analysisOf(row),
+        mentions: mentionsOf(row, readMentions),
+        analysis: analysisOf(row, remembersText),
         digest: row.digest ?? "",
       };
     case "withheld":
@@ -96,6 +108,26 @@ export function reviewFromRow(row: ReviewRow): StoredReview {
   }
 }
 
+/** Many reviews mention the same few: the same words of them become the same object. Hostile files may name ever new ones. */
+const mostShared = 10_000;
+
+/** The texts of more analyses take more memory than they save time. */
+const mostRemembered = 30_000;
+
+/** Reads as many rows, each list of mentions once. */
+export function rowReader(count: number): (row: ReviewRow) => StoredReview {
+  const shared = new Map<string, Mentions>();
+  const readMentions = (json: string): Mentions => {
+    const held = shared.get(json);
+    if (held !== undefined) return held;
+    const mentions = JSON.parse(json) as Mentions;
+    if (shared.size < mostShared) shared.set(json, mentions);
+    return mentions;
+  };
+  const remembersText = count <= mostRemembered;
+  return (row) => reviewFromRow(row, { readMentions, remembersText });
+}
+
 export function rowFromReview(review: StoredReview): ReviewRow {
   return {
     id: review.id,
@@ -104,7 +136,7 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     reason: review.state === "published" ? null : review.reason,
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
-    analysis_json: review.state === "published" ? JSON.stringify(review.analysis) : null,
+    analysis_json: review.state === "published" ? analysisText(review.analysis) : null,
     amendment_json:
       review.state === "removed" || review.amendment === null ? null : JSON.stringify(review.amendment),
     digest: review.state === "published" ? review.digest : null,
@@ -125,27 +157,4 @@ export function rowFromChannelKey({
   reviewId,
 }: ChannelKey): Selectable<Tables["alias"]> {
   return { source, channel, channel_id: channelId, review_id: reviewId };
-}
-
-/** The same few words stand in thousands of lines, and a driver makes each of them anew. */
-function sharing(): <Text extends string | null>(text: Text) => Text {
-  const known = new Map<string, string>();
-  return <Text extends string | null>(text: Text) => {
-    if (text === null) return text;
-    const held = known.get(text) ?? text;
-    known.set(text, held);
-    return held as Text;
-  };
-}
-
-export function journalFromRows(rows: readonly ChangeRow[]): JournalLine[] {
-  const shared = sharing();
-  return rows.map((row) => ({
-    seq: row.seq,
-    at: shared(row.at) as Instant,
-    kind: shared(row.kind) as ChangeKind,
-    id: row.review_id as ReviewId,
-    reason: shared(row.reason) as RemovalReason | null,
-    affectedDate: shared(row.affected_date),
-  }));
 }

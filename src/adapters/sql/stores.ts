@@ -1,5 +1,5 @@
 import type { Random } from "../../ports/random.ts";
-import { hasStore, openEngine, type StorePlace } from "./open-engine.ts";
+import { hasStore, loadEngine, openEngine, type StorePlace } from "./open-engine.ts";
 import type { PostgresOptions } from "./postgres.ts";
 
 /**
@@ -16,6 +16,14 @@ export async function openSubscriptions(place: StorePlace) {
 }
 
 export const sqlStores = {
+  loadStore: async (place: StorePlace) => {
+    await Promise.all([
+      loadEngine(place),
+      import("./publication-store.ts"),
+      import("./read-desk.ts"),
+      import("./write-commit.ts"),
+    ]);
+  },
   hasStore: async (place: StorePlace) => hasStore(place),
   openSubscriptions,
   openStore: async (place: StorePlace, patience?: PostgresOptions) => {

@@ -15,6 +15,8 @@ export interface ChangePlan {
   readonly channelKeys: readonly ChannelKey[];
   /** What the edited reviews were, for whoever wants it back; null where the edits changed nothing. */
   readonly before: ReviewsBefore | null;
+  /** The reviews that were looked at, by their places among all; the others stay as they are. */
+  readonly looked: readonly number[];
 }
 
 function publicDate(review: StoredReview | undefined): string | null {
@@ -59,11 +61,29 @@ function staysAsItIs(review: StoredReview, edited: ReadonlySet<string>, { derive
   return !edited.has(review.id) && (review.state !== "published" || derive.stands(review));
 }
 
+type Found = Pick<ChangePlan, "reviews" | "looked">;
+
+/** What these states come to, against those that are there. */
+function planOf({ reviews, looked }: Found, input: PlanInput): ChangePlan {
+  const written: StoredReview[] = [];
+  const changes: ReviewChange[] = [];
+  for (const place of looked) {
+    const after = reviews[place] as StoredReview;
+    const before = input.current.get(after.id);
+    if (after === before) continue;
+    const change = changeBetween(before, after);
+    if (change !== null) changes.push(change);
+    if (change !== null || !sameValue(before, after)) written.push(after);
+  }
+  changes.sort(journalOrder);
+  const { channelKeys } = input.edits;
+  return { reviews, written, changes, channelKeys, before: beforeOf(written, input), looked };
+}
+
 /** What becomes of every review; in turns, since each new text is read. */
 export function* planChanges(input: PlanInput): Steps<ChangePlan> {
   const reviews: StoredReview[] = [];
-  const written: StoredReview[] = [];
-  const changes: ReviewChange[] = [];
+  const looked: number[] = [];
   const { current, edits } = input;
   const edited = editedIds(edits);
   let [read, left] = [0, 0];
@@ -78,19 +98,20 @@ export function* planChanges(input: PlanInput): Steps<ChangePlan> {
     if (read % pauseAfter === 0) yield;
     read += 1;
     const after = stateAfter(id, input);
-    if (after === null) continue;
-    reviews.push(after);
-    if (after === before) continue;
-    const change = changeBetween(before, after);
-    if (change !== null) changes.push(change);
-    if (change !== null || !sameValue(before, after)) written.push(after);
+    if (after !== null) looked.push(reviews.push(after) - 1);
   }
-  const { channelKeys } = edits;
-  return {
-    reviews,
-    written,
-    changes: changes.sort(journalOrder),
-    channelKeys,
-    before: beforeOf(written, input),
-  };
+  return planOf({ reviews, looked }, input);
+}
+
+/** The same plan where something else is found in the texts: only what was looked at is looked at again. */
+export function* plannedAgain(draft: ChangePlan, input: PlanInput): Steps<ChangePlan> {
+  const reviews = [...draft.reviews];
+  for (const [at, place] of draft.looked.entries()) {
+    if (at % pauseAfter === 0) yield;
+    const { id } = reviews[place] as StoredReview;
+    const after = stateAfter(id, input);
+    if (after === null) throw new Error(`of the review ${id} there was something, and now there is nothing`);
+    reviews[place] = after;
+  }
+  return planOf({ reviews, looked: draft.looked }, input);
 }

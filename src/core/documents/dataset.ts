@@ -4,6 +4,7 @@ import { ByteWriter } from "./byte-writer.ts";
 import { type DatasetBefore, KeptRecords } from "./kept-records.ts";
 import { publishedNames } from "./names.ts";
 import type { Manuscript } from "./publication.ts";
+import { RecordsWriter } from "./records-writer.ts";
 import { reviewRecord } from "./review-record.ts";
 
 const pauseAfter = 256;
@@ -29,20 +30,18 @@ export function* renderDataset(manuscript: Manuscript, before: DatasetBefore | n
     verification: business.verification,
   };
   const writer = new ByteWriter(4096 + reviews.length * 900);
-  const starts = new Uint32Array(reviews.length + 1);
   const names = publishedNames(business);
-  const kept = before === null ? null : new KeptRecords(before);
   writer.write(`${JSON.stringify(head).slice(0, -1)},"reviews":[`);
+  const records = new RecordsWriter(writer, {
+    count: reviews.length,
+    kept: before === null ? null : new KeptRecords(before),
+    recordOf: (review) => JSON.stringify(reviewRecord(review, names, baseUrl)),
+  });
   for (const [ordinal, review] of reviews.entries()) {
-    if (ordinal > 0) writer.write(",");
-    starts[ordinal] = writer.length;
-    const record = kept?.recordOf(review) ?? null;
-    if (record === null) writer.write(JSON.stringify(reviewRecord(review, names, baseUrl)));
-    else writer.writeBytes(record);
+    records.add(review);
     if (ordinal % pauseAfter === 0) yield;
   }
-  // As if another separator followed, so that record i always ends one byte before record i + 1.
-  starts[reviews.length] = writer.length + 1;
+  const recordStarts = records.end();
   writer.write("]}");
-  return { bytes: writer.finish(), recordStarts: starts };
+  return { bytes: writer.finish(), recordStarts };
 }

@@ -21,19 +21,26 @@ export class KeptRecords {
     this.#before = before;
   }
 
-  /** Null for one that has to be written anew. */
-  recordOf(review: PublishedReview): Uint8Array | null {
-    const { bytes, recordStarts, stands } = this.#before;
+  /** Where a review's record stands among all; null for one that has to be written anew. */
+  placeOf(review: PublishedReview): number | null {
+    const { recordStarts, stands } = this.#before;
     if (!stands(review)) return null;
     // What is passed over was removed or is another now.
     for (; this.#at + 1 < recordStarts.length; this.#at += 1) {
-      const [start = 0, next = 0] = [recordStarts[this.#at], recordStarts[this.#at + 1]];
-      if (!this.#isOf(review.id, start)) continue;
+      if (!this.#isOf(review.id, this.startOf(this.#at))) continue;
       this.#at += 1;
-      // Without the separator.
-      return bytes.subarray(start, next - 1);
+      return this.#at - 1;
     }
     return null;
+  }
+
+  startOf(place: number): number {
+    return this.#before.recordStarts[place] ?? 0;
+  }
+
+  /** As many records with what separates them, without the separator after the last. */
+  run(first: number, count: number): Uint8Array {
+    return this.#before.bytes.subarray(this.startOf(first), this.startOf(first + count) - 1);
   }
 
   #isOf(id: string, start: number): boolean {

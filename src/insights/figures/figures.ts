@@ -1,6 +1,5 @@
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { percent } from "../../core/reviews/rating.ts";
-import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
 import { summaryClaims } from "../prose/claims.ts";
 import type { FaqRow } from "../prose/faq.ts";
@@ -8,8 +7,9 @@ import type { PullQuote } from "../prose/pull-quote.ts";
 import type { AspectRow, SureRow } from "../tables/aspect-rows.ts";
 import { topicsOf } from "../tables/emergent-topics.ts";
 import { twoDecimals } from "../tables/sentiment-tally.ts";
+import type { StarFigures } from "../tables/stars.ts";
 import type { TopicRow } from "../tables/topic-rows.ts";
-import { isPositiveRating, type MonthlyRow, type Trend, timelineOf, trendOf } from "../tables/trend.ts";
+import { countOf, type MonthlyRow, positiveOf, type Trend, trendOf } from "../tables/trend.ts";
 import { type CountingOf, type Counts, countReviews } from "./counting.ts";
 import { type EntityRows, entitiesOf, evidencePaths, faqOf } from "./tables.ts";
 
@@ -34,29 +34,21 @@ export interface InsightFigures {
 }
 
 /** Told by the ratings, which are known truth: four and five stars positive, three neutral. */
-function overallSentiment(reviews: readonly PublishedReview[]): InsightFigures["overallSentiment"] {
-  const positive = reviews.filter(({ facts }) => isPositiveRating(facts.rating)).length;
-  const neutral = reviews.filter(({ facts }) => facts.rating === 3).length;
-  const negative = reviews.length - positive - neutral;
+function overallSentiment({ ratings }: StarFigures): InsightFigures["overallSentiment"] {
+  const count = countOf(ratings);
+  const positive = positiveOf(ratings);
+  const neutral = ratings[2] ?? 0;
+  const negative = count - positive - neutral;
   return {
-    score: reviews.length === 0 ? null : twoDecimals((positive - negative) / reviews.length),
-    positive_pct: percent(positive, reviews.length),
-    neutral_pct: percent(neutral, reviews.length),
-    negative_pct: percent(negative, reviews.length),
+    score: count === 0 ? null : twoDecimals((positive - negative) / count),
+    positive_pct: percent(positive, count),
+    neutral_pct: percent(neutral, count),
+    negative_pct: percent(negative, count),
   };
 }
 
-function coverage(reviews: readonly PublishedReview[]): InsightFigures["coverage"] {
-  const withText = reviews.filter(({ facts }) => facts.text !== null);
-  const silent = withText.filter(
-    ({ analysis }) => analysis.sentiment === null && analysis.aspects.length === 0,
-  );
-  return {
-    reviews: reviews.length,
-    with_text: withText.length,
-    analysed: withText.length,
-    abstained: silent.length,
-  };
+function coverage({ ratings, withText, abstained }: StarFigures): InsightFigures["coverage"] {
+  return { reviews: countOf(ratings), with_text: withText, analysed: withText, abstained };
 }
 
 /** Reads the reviews in turns. */
@@ -69,7 +61,8 @@ export function figuresFrom(
   { tables, topics, known }: Counts,
   { business, reviews, taxonomy }: CountingOf,
 ): InsightFigures {
-  const timeline = timelineOf(reviews.map(({ facts }) => facts));
+  const stars = tables.stars.rows();
+  const { timeline } = stars;
   const trend = trendOf(timeline);
   const entities = entitiesOf(tables);
   const aspectRows = tables.aspects.rows();
@@ -82,14 +75,14 @@ export function figuresFrom(
     aspects: aspectRows.sure,
     technicians,
     services,
-    timeline,
+    stars,
     trend,
     wordsOf: tables.words.rows(),
     evidenceOf,
   });
   return {
-    coverage: coverage(reviews),
-    overallSentiment: overallSentiment(reviews),
+    coverage: coverage(stars),
+    overallSentiment: overallSentiment(stars),
     aspects: aspectRows.all,
     sure: aspectRows.sure,
     entities,

@@ -11,6 +11,7 @@ import { aspectCollector } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { isCommonWord } from "../tables/common-words.ts";
 import { type EntityFigures, entityCollector } from "../tables/entities.ts";
+import { starCollector } from "../tables/stars.ts";
 import { sureFindings } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { ListQuestion, Named, Taxonomy } from "../taxonomy/taxonomy.ts";
@@ -46,6 +47,7 @@ export function tablesFor(
   const ofAreas = ({ mentions }: PublishedReview) => mentions.serviceAreas;
   const ofProblems = ({ analysis }: PublishedReview) => analysis.problems;
   return {
+    stars: starCollector(),
     aspects: aspectCollector(labelled(aspects), vocabulary),
     technicians: entityCollector(named(technicians), ofTechnicians),
     services: entityCollector(labelled(services), ofServices),

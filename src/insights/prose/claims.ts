@@ -1,10 +1,10 @@
 import type { Business } from "../../core/business.ts";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
-import { meanRating } from "../../core/reviews/rating.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { isCommonWord } from "../tables/common-words.ts";
 import type { EntityFigures } from "../tables/entities.ts";
-import { halfMeans, reviewsCompared, type Timeline, type Trend } from "../tables/trend.ts";
+import type { StarFigures } from "../tables/stars.ts";
+import { halfMeans, meanOf, reviewsCompared, starsOf, type Trend } from "../tables/trend.ts";
 import { counted, grouped, listed, withinSentence } from "./counted-words.ts";
 import { type AspectFacts, introduced, strengths, weaknesses } from "./said-of-aspects.ts";
 
@@ -18,7 +18,7 @@ export interface SummaryFacts extends AspectFacts {
   readonly reviews: readonly PublishedReview[];
   readonly technicians: readonly NamedRow[];
   readonly services: readonly (EntityFigures & { readonly id: string; readonly label: string })[];
-  readonly timeline: Timeline;
+  readonly stars: StarFigures;
   readonly trend: Trend;
   readonly evidenceOf: EvidenceOf;
 }
@@ -57,9 +57,9 @@ function volume({ business, reviews, evidenceOf }: SummaryFacts): SummaryClaim[]
 }
 
 /** Told where most reviews are stars alone. */
-function words({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
+function words({ reviews, stars, evidenceOf }: SummaryFacts): SummaryClaim[] {
   const { length: n } = reviews;
-  const value = reviews.filter(({ facts }) => facts.text !== null).length;
+  const { withText: value } = stars;
   if (n === 0 || value * 2 >= n) return [];
   const text =
     value > 0
@@ -70,15 +70,11 @@ function words({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
   return [{ text, metric: "coverage.with_text", value, n, review_ids: evidenceOf("reviews") }];
 }
 
-function rating({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
+function rating({ reviews, stars: { ratings }, evidenceOf }: SummaryFacts): SummaryClaim[] {
   const { length: n } = reviews;
-  const ratings = reviews.map(({ facts }) => facts.rating);
-  const value = meanRating(
-    ratings.reduce((total, stars) => total + stars, 0),
-    n,
-  );
+  const value = meanOf(ratings);
   if (value === null) return [];
-  const isUniform = ratings.every((stars) => stars === ratings[0]);
+  const isUniform = ratings.includes(n);
   const who = n === 1 ? "It gives" : n === 2 ? "Both give" : "Every one of them gives";
   const text = isUniform
     ? `${who} ${value} out of 5 stars.`
@@ -86,7 +82,7 @@ function rating({ reviews, evidenceOf }: SummaryFacts): SummaryClaim[] {
   return [{ text, metric: "aggregate_rating.rating_value", value, n, review_ids: evidenceOf("reviews") }];
 }
 
-function trendClaim({ timeline, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
+function trendClaim({ stars: { timeline }, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
   if (trend === "insufficient_data") return [];
   const { recent, earlier, until } = halfMeans(timeline);
   const months = `in the six months to ${monthWords(until)}`;
@@ -162,8 +158,7 @@ function mentioned({ technicians, services, whole, evidenceOf }: SummaryFacts): 
 const lowMean = 3;
 
 function judgements(facts: SummaryFacts): SummaryClaim[] {
-  const sum = facts.reviews.reduce((total, review) => total + review.facts.rating, 0);
-  const isLow = sum < lowMean * facts.reviews.length;
+  const isLow = starsOf(facts.stars.ratings) < lowMean * facts.reviews.length;
   const [praised, blamed] = [strengths(facts), weaknesses(facts)];
   return introduced(isLow ? [...blamed, ...praised] : [...praised, ...blamed]);
 }

@@ -21,39 +21,63 @@ export function isPositiveRating(rating: number): boolean {
   return rating >= 4;
 }
 
-function byMonth(reviews: readonly Dated[]): Map<string, number[]> {
+/** How many reviews gave one star, how many two, and so on. */
+export type RatingTally = readonly number[];
+
+export const noRatings = (): number[] => [0, 0, 0, 0, 0];
+
+export function addRating(tally: number[], rating: Rating): void {
+  tally[rating - 1] = (tally[rating - 1] ?? 0) + 1;
+}
+
+function byMonth(reviews: readonly Dated[]): Map<string, RatingTally> {
   const months = new Map<string, number[]>();
   for (const { date, rating } of reviews) {
     const month = monthOf(date);
-    const held = months.get(month);
-    if (held === undefined) months.set(month, [rating]);
-    else held.push(rating);
+    const held = months.get(month) ?? noRatings();
+    months.set(month, held);
+    addRating(held, rating);
   }
   return months;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** What a tally comes to where each rating counts for so much. */
+function summed(tally: RatingTally, of: (rating: number) => number): number {
+  return tally.reduce((total, count, index) => total + count * of(index + 1), 0);
 }
 
-function row(month: string, ratings: readonly number[]): MonthlyRow {
+export const countOf = (tally: RatingTally): number => summed(tally, () => 1);
+export const starsOf = (tally: RatingTally): number => summed(tally, (rating) => rating);
+export const positiveOf = (tally: RatingTally): number =>
+  summed(tally, (rating) => Number(isPositiveRating(rating)));
+export const meanOf = (tally: RatingTally): number | null => meanRating(starsOf(tally), countOf(tally));
+
+export function togetherOf(tallies: readonly RatingTally[]): RatingTally {
+  return noRatings().map((_, at) => tallies.reduce((total, tally) => total + (tally[at] ?? 0), 0));
+}
+
+function row(month: string, ratings: RatingTally): MonthlyRow {
+  const count = countOf(ratings);
   return {
     month,
-    review_count: ratings.length,
-    average_rating: meanRating(sum(ratings), ratings.length),
-    positive_pct: percent(ratings.filter(isPositiveRating).length, ratings.length),
+    review_count: count,
+    average_rating: meanOf(ratings),
+    positive_pct: percent(positiveOf(ratings), count),
   };
 }
 
 /** Ratings by month: read once, and asked for all that follows. */
 export interface Timeline {
-  readonly months: ReadonlyMap<string, readonly number[]>;
+  readonly months: ReadonlyMap<string, RatingTally>;
   /** One row a month from the first review to the last, months without reviews included. */
   readonly rows: readonly MonthlyRow[];
 }
 
 export function timelineOf(reviews: readonly Dated[]): Timeline {
-  const months = byMonth(reviews);
+  return timelineFrom(byMonth(reviews));
+}
+
+export function timelineFrom(months: Timeline["months"]): Timeline {
   return { months, rows: rowsOf(months) };
 }
 
@@ -63,7 +87,7 @@ function rowsOf(months: Timeline["months"]): MonthlyRow[] {
   const rows: MonthlyRow[] = [];
   if (first === undefined || last === undefined) return rows;
   for (let month = first; month <= last; month = nextMonth(month))
-    rows.push(row(month, months.get(month) ?? []));
+    rows.push(row(month, months.get(month) ?? noRatings()));
   return rows;
 }
 
@@ -76,11 +100,11 @@ interface Window {
 // Two-sided 90 % interval of a mean, normal approximation.
 const quantile = 1.645;
 
-function windowOf(ratings: readonly number[]): Window {
-  const count = ratings.length;
+function windowOf(ratings: RatingTally): Window {
+  const count = countOf(ratings);
   if (count < 2) return { count, low: 0, high: 0 };
-  const mean = sum(ratings) / count;
-  const variance = sum(ratings.map((rating) => (rating - mean) ** 2)) / (count - 1);
+  const mean = starsOf(ratings) / count;
+  const variance = summed(ratings, (rating) => (rating - mean) ** 2) / (count - 1);
   const margin = quantile * Math.sqrt(variance / count);
   return { count, low: mean - margin, high: mean + margin };
 }
@@ -89,8 +113,8 @@ const windowMonths = 6;
 const neededReviews = 10;
 
 interface Halves {
-  readonly recent: readonly number[];
-  readonly earlier: readonly number[];
+  readonly recent: RatingTally;
+  readonly earlier: RatingTally;
   /** The last complete month; empty where there is none. */
   readonly until: string;
 }
@@ -98,7 +122,8 @@ interface Halves {
 /** The ratings of the last six complete months, and of the six before. */
 function halvesOf({ months, rows }: Timeline): Halves {
   const complete = rows.map(({ month }) => month).slice(0, -1);
-  const ratingsIn = (chosen: readonly string[]) => chosen.flatMap((month) => months.get(month) ?? []);
+  const ratingsIn = (chosen: readonly string[]) =>
+    togetherOf(chosen.map((month) => months.get(month) ?? noRatings()));
   return {
     recent: ratingsIn(complete.slice(-windowMonths)),
     earlier: ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)),
@@ -109,14 +134,13 @@ function halvesOf({ months, rows }: Timeline): Halves {
 /** The mean ratings that the trend compares; zero where there are none. */
 export function halfMeans(timeline: Timeline) {
   const { recent, earlier, until } = halvesOf(timeline);
-  const mean = (ratings: readonly number[]) => meanRating(sum(ratings), ratings.length) ?? 0;
-  return { recent: mean(recent), earlier: mean(earlier), until };
+  return { recent: meanOf(recent) ?? 0, earlier: meanOf(earlier) ?? 0, until };
 }
 
 /** How many reviews the trend was told from. */
 export function reviewsCompared(timeline: Timeline): number {
   const { recent, earlier } = halvesOf(timeline);
-  return recent.length + earlier.length;
+  return countOf(recent) + countOf(earlier);
 }
 
 /**
