@@ -1,7 +1,7 @@
 /**
  * What do 10,000 subscriptions cost, and a million? `bench/hub.ts [--quick] [--state | --push]` pushes a change from a real server to
  * subscribers on 200 origins over TLS on loopback, beside a bare loop of node:https that posts the same bytes to the
- * same receiver; looks at readers meanwhile; then measures state alone at a million (SQLite; PostgreSQL too).
+ * same receiver; looks at readers while deliveries come; then measures state alone at a million (SQLite; PostgreSQL too).
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,6 +25,7 @@ import { emptyDatabase, stopPostgres } from "../test/support/postgres.ts";
 import { FigureTable, median } from "./support/figures.ts";
 import { bareCpuPerDelivery, startHubReceiver } from "./support/hub-peer.ts";
 import { startHubServer } from "./support/hub-server.ts";
+import { type Latencies, latenciesOf, startReader } from "./support/reader.ts";
 import { fillSubscriptions } from "./support/subscriptions.ts";
 
 const isQuick = process.argv.includes("--quick");
@@ -129,8 +130,6 @@ function printFanOut({ kind, own, first, bare, seconds, share }: FanOut): void {
   });
 }
 
-type Latencies = Readonly<Record<"p99" | "median", number>>;
-
 function printReaders(
   kind: string,
   { busy, idle }: { readonly busy: Latencies; readonly idle: Latencies },
@@ -156,7 +155,6 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
   const { ports } = receiver;
   await fillSubscriptions(engine, { count: subscriptions, ports, deliveredVersion: published });
   await using server = await startHubServer(join(file, ".."));
-  const idle = await server.readLatencies(isQuick ? 1 : 3);
   const kind = isKept ? "kept connections" : "a connection each";
 
   let expected = 0;
@@ -183,9 +181,23 @@ async function fanOut(folder: string, isKept: boolean): Promise<void> {
     share: isKept ? { warm: 1, first: 0.6 } : { warm: 0.95, first: null },
   });
 
-  await publishOne(engine);
-  const reading = server.readLatencies(isQuick ? 1 : 3);
-  const [busy] = await Promise.all([reading, receiver.untilReceived(expected + 3 * subscriptions)]);
+  await using reader = await startReader(server.url, "/api/feed.json");
+  // The reader itself has to become warm.
+  await Bun.sleep(1000);
+  await reader.times();
+  await Bun.sleep(isQuick ? 1000 : 3000);
+  const idle = latenciesOf(await reader.times());
+  const times: number[] = [];
+  for (let round = 0; round < (isQuick ? 10 : 3); round += 1) {
+    await publishOne(engine);
+    await receiver.untilReceived(expected + 1);
+    await reader.times();
+    expected += subscriptions;
+    await receiver.untilReceived(expected);
+    times.push(...(await reader.times()));
+    await Bun.sleep(400);
+  }
+  const busy = latenciesOf(times);
   printReaders(kind, { busy, idle });
 }
 

@@ -18,6 +18,8 @@ const openLog = (form: Config["log"]): Log =>
 
 async function openSubscriber(opening: SubscriberOpening) {
   const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
+  // A command ends with its work, and a socket that cannot be called off would hold it up.
+  const { openNodeSecureSocket } = await import("./adapters/https-node-socket.ts");
   const { programVersion } = await import("./cli/program-version.ts");
   const { config, baseUrl, denied, log, authorities, lost, onConnecting } = opening;
   return httpsSubscriber({
@@ -29,6 +31,7 @@ async function openSubscriber(opening: SubscriberOpening) {
     tlsRejectUnauthorized: environment.NODE_TLS_REJECT_UNAUTHORIZED,
     authorities,
     limits: { ...(lost && { lost }), ...(onConnecting && { onConnecting }) },
+    ...(isMainThread && { openSocket: openNodeSecureSocket }),
   });
 }
 
@@ -150,8 +153,9 @@ async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> 
     openSubscriber,
   };
   await hubThread(port, assignment, parts);
-  // The serving thread holds the other end and waits for this one to end.
+  // The serving thread holds the other end and waits for this one to end, whatever a socket still waits for.
   port.close();
+  process.exit();
 }
 
 /** Reads what it is sent until it is ended. */

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:https";
 import { join } from "node:path";
+import { apart } from "./apart.ts";
 
 const tls = (name: string) =>
   readFileSync(join(import.meta.dir, "..", "..", "test", "support", "tls", name), "utf8");
 
-/** Takes every delivery and tells how many there were, ten times a second. */
+/** Takes every delivery and tells how many there were, fifty times a second. */
 async function receive(isKept: boolean, origins: number): Promise<void> {
   let received = 0;
   const terms = { key: tls("receiver-key.pem"), cert: tls("receiver.pem") };
@@ -26,7 +27,7 @@ async function receive(isKept: boolean, origins: number): Promise<void> {
   const ports: number[] = [];
   for (let index = 0; index < origins; index += 1) ports.push(await open());
   process.stdout.write(`ports ${ports.join(",")}\n`);
-  setInterval(() => process.stdout.write(`received ${received}\n`), 100);
+  setInterval(() => process.stdout.write(`received ${received}\n`), 20);
 }
 
 interface Work {
@@ -83,13 +84,15 @@ function linesOf(child: ChildProcess, onLine: (word: string, value: string) => v
   });
 }
 
-function spawnSelf(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [import.meta.filename, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+const self = [process.execPath, import.meta.filename];
+
+function start([program = "", ...args]: readonly string[]): ChildProcess {
+  return spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
 }
 
 /** The receiver, in a process of its own, on so many ports. */
 export async function startHubReceiver({ isKept, origins }: { isKept: boolean; origins: number }) {
-  const child = spawnSelf(["receive", isKept ? "kept" : "closed", String(origins)]);
+  const child = start(apart("receiver", [...self, "receive", isKept ? "kept" : "closed", String(origins)]));
   let received = 0;
   const ports = await new Promise<number[]>((resolve) => {
     linesOf(child, (word, value) => {
@@ -114,7 +117,7 @@ export async function startHubReceiver({ isKept, origins }: { isKept: boolean; o
 
 /** CPU microseconds a delivery of a loop that does nothing but post, once it is warm, on as many connections as the hub has. */
 export async function bareCpuPerDelivery({ ports, count, body }: Work): Promise<number> {
-  const child = spawnSelf(["bare", ports.join(","), String(count)]);
+  const child = start([...self, "bare", ports.join(","), String(count)]);
   child.stdin?.end(body);
   return new Promise((resolve, reject) => {
     linesOf(child, (word, value) => {

@@ -4,11 +4,6 @@ import { cpuMicroseconds, memoryOf } from "./process-figures.ts";
 
 const root = join(import.meta.dir, "..", "..");
 
-export interface Latencies {
-  readonly median: number;
-  readonly p99: number;
-}
-
 function place(given: string | { readonly address: string }): Record<string, string> {
   return typeof given === "string" ? { SHINGLE_DATA_DIR: given } : { SHINGLE_DATABASE_URL: given.address };
 }
@@ -48,21 +43,10 @@ export async function startHubServer(given: string | { readonly address: string 
   for (let wait = 0; !hasShards && wait < 200; wait += 1) await Bun.sleep(50);
   const get = () => fetch(`${url}/api/feed.json`, { headers: { "Accept-Encoding": "identity" } });
   return {
+    url,
     cpuMicroseconds: () => cpuMicroseconds(pid),
     residentMb: () => memoryOf(pid).residentMb,
     feed: async () => Buffer.from(await (await get()).arrayBuffer()),
-    /** One request after the other, with a short pause, for so many seconds. */
-    readLatencies: async (seconds: number): Promise<Latencies> => {
-      const times: number[] = [];
-      for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
-        const begin = performance.now();
-        await (await get()).arrayBuffer();
-        times.push(performance.now() - begin);
-        await Bun.sleep(1);
-      }
-      const sorted = times.toSorted((a, b) => a - b);
-      return { median: sorted[sorted.length >> 1] ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
-    },
     [Symbol.asyncDispose]: async () => {
       child.kill("SIGTERM");
       await ended;

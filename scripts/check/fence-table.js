@@ -20,7 +20,7 @@ export const fences = [
   {
     folder: "src/adapters",
     inside: ["src/adapters", "src/core", "src/ports"],
-    outside: ["ipaddr.js", "node:*"],
+    outside: ["bun", "ipaddr.js", "node:*"],
   },
   {
     folder: "src/adapters/assets.ts",

@@ -3,7 +3,8 @@ import type { UnansweredCause } from "../core/hub/delivery-verdict.ts";
 import { AnswerReader } from "./https-answer.ts";
 import type { CallbackConnections } from "./https-connections.ts";
 import type { Deadline, Lost } from "./https-deadline.ts";
-import type { Line, LineUser, Place } from "./https-line.ts";
+import type { Line, LineUser } from "./https-line.ts";
+import type { Place } from "./https-socket.ts";
 import type { HttpsTarget } from "./https-target.ts";
 import { type Failure, failure, Wire } from "./https-wire.ts";
 

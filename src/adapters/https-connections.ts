@@ -1,6 +1,6 @@
-import { connect, createSecureContext, getCACertificates } from "node:tls";
 import { BoundedMap } from "../core/bounded-map.ts";
-import { Line, type LineUser, type Place } from "./https-line.ts";
+import { Line, type LineUser } from "./https-line.ts";
+import type { OpenSecureSocket, Place, TlsTerms } from "./https-socket.ts";
 
 export interface ConnectionLimits {
   readonly socketsPerAddress: number;
@@ -20,16 +20,6 @@ const longestSweepMilliseconds = 500;
 /** How long a host's first connection may take to bring a session for the others. */
 const introductionMilliseconds = 500;
 
-/** Certificates are always verified. One context for all connections: each would spend a good part of a handshake on its own. */
-export function tlsTerms(authorities: readonly string[]) {
-  const ca = authorities.length > 0 ? { ca: [...getCACertificates("default"), ...authorities] } : {};
-  return {
-    rejectUnauthorized: true,
-    ALPNProtocols: ["http/1.1"],
-    secureContext: createSecureContext({ ...ca, minVersion: "TLSv1.2" }),
-  };
-}
-
 /** Connections and TLS sessions are used again only for the same name, address and port; all else is the same for all. */
 interface Origin {
   readonly key: string;
@@ -45,7 +35,8 @@ interface Origin {
 /** Connections to callbacks. No proxy is spoken to, whatever the environment says. */
 export class CallbackConnections {
   readonly #limits: ConnectionLimits;
-  readonly #tls: ReturnType<typeof tlsTerms>;
+  readonly #tls: TlsTerms;
+  readonly #open: OpenSecureSocket;
   readonly #origins = new Map<string, Origin>();
   readonly #sessions = new BoundedMap<string, Buffer>(sessionsKept);
   /** Every open connection, and where it counts. */
@@ -62,9 +53,10 @@ export class CallbackConnections {
   #momentEnds = 0;
   #sweep: ReturnType<typeof setInterval> | null = null;
 
-  constructor(limits: ConnectionLimits, tls: ReturnType<typeof tlsTerms>) {
+  constructor(limits: ConnectionLimits, tls: TlsTerms, open: OpenSecureSocket) {
     this.#limits = limits;
     this.#tls = tls;
+    this.#open = open;
   }
 
   get areKept(): boolean {
@@ -162,19 +154,21 @@ export class CallbackConnections {
 
   #connect(origin: Origin, user: LineUser): void {
     const { place, key } = origin;
-    const { address: host, port, servername } = place;
     this.#limits.onConnecting?.();
     const session = this.#sessions.get(key);
-    const socket = connect({ ...this.#tls, host, port, servername, ...(session && { session }) });
-    const line = new Line(socket, place, {
-      onSession: (told) => {
-        this.#sessions.set(key, told);
-        this.#introduced(origin);
+    const line = new Line(
+      this.#open,
+      { place, tls: this.#tls, session },
+      {
+        onSession: (told) => {
+          this.#sessions.set(key, told);
+          this.#introduced(origin);
+        },
+        // A session that leads to no connection is not tried again.
+        onUnsecured: () => this.#sessions.delete(key),
+        onGone: () => this.#forget(line),
       },
-      // A session that leads to no connection is not tried again.
-      onUnsecured: () => this.#sessions.delete(key),
-      onGone: () => this.#forget(line),
-    });
+    );
     if (session === undefined && origin.open === 0 && this.areKept) this.#introduce(origin);
     origin.open += 1;
     this.#lines.set(line, origin);

@@ -1,12 +1,10 @@
-import type { TLSSocket } from "node:tls";
-
-/** Where a connection leads. */
-export interface Place {
-  readonly address: string;
-  readonly port: number;
-  /** What the certificate is held against and the peer is told; empty for addresses (RFC 6066 §3). */
-  readonly servername: string;
-}
+import type {
+  OpenSecureSocket,
+  Place,
+  SecureSocket,
+  SecureSocketEvents,
+  SecureSocketOrder,
+} from "./https-socket.ts";
 
 export interface LineUser {
   /** The connection is theirs, open or about to be. */
@@ -28,33 +26,23 @@ export interface LineKeeper {
 
 export type LineStage = "connecting" | "securing" | "open";
 
-/** One TLS connection, and who is using it. Its listeners stay while its users come and go. */
-export class Line {
+/** One TLS connection, and who is using it. */
+export class Line implements SecureSocketEvents {
   readonly place: Place;
   user: LineUser | null = null;
   isReused = false;
   idleUntil = 0;
   /** The last moment, as its keeper counts them, in which it was used again. */
   provenIn = -1;
-  readonly #socket: TLSSocket;
+  readonly #socket: SecureSocket;
   readonly #keeper: LineKeeper;
   #stage: LineStage = "connecting";
   #isOver = false;
 
-  constructor(socket: TLSSocket, place: Place, keeper: LineKeeper) {
-    this.place = place;
-    this.#socket = socket;
+  constructor(open: OpenSecureSocket, order: SecureSocketOrder, keeper: LineKeeper) {
+    this.place = order.place;
     this.#keeper = keeper;
-    socket.once("connect", () => {
-      if (this.#stage === "connecting") this.#stage = "securing";
-    });
-    socket.once("secureConnect", () => this.#open());
-    socket.on("session", (session: Buffer) => keeper.onSession(session));
-    socket.on("data", (bytes: Buffer) => this.#hear(bytes));
-    socket.on("end", () => this.#end());
-    socket.on("drain", () => this.user?.onDrain());
-    socket.on("error", ({ code }: NodeJS.ErrnoException) => this.#go(code));
-    socket.on("close", () => this.#go(undefined));
+    this.#socket = open(order, this);
   }
 
   get stage(): LineStage {
@@ -62,12 +50,12 @@ export class Line {
   }
 
   get isUsable(): boolean {
-    return !this.#isOver && this.#stage === "open" && !this.#socket.destroyed && this.#socket.writable;
+    return !this.#isOver && this.#stage === "open" && this.#socket.isWritable;
   }
 
   /** Whether all that was written has gone. */
   get isDrained(): boolean {
-    return this.#socket.writableLength === 0;
+    return this.#socket.waitingBytes === 0;
   }
 
   write(bytes: Uint8Array): boolean {
@@ -76,34 +64,47 @@ export class Line {
 
   close(): void {
     this.user = null;
-    this.#socket.destroy();
+    this.#socket.close();
+    this.gone(undefined);
   }
 
-  #open(): void {
+  connected(): void {
+    if (this.#stage === "connecting") this.#stage = "securing";
+  }
+
+  secured(): void {
+    if (this.#stage === "open") return;
     this.#stage = "open";
-    this.#socket.setNoDelay(true);
     this.user?.onOpen();
   }
 
+  session(session: Buffer): void {
+    this.#keeper.onSession(session);
+  }
+
   /** What nobody asked for ends an idle connection: the next answer would not be the next one's. */
-  #hear(bytes: Buffer): void {
-    if (this.user === null) this.#socket.destroy();
+  received(bytes: Buffer): void {
+    if (this.user === null) this.close();
     else this.user.onBytes(bytes);
   }
 
-  #end(): void {
-    if (this.#stage !== "open") this.#go(undefined);
-    else if (this.user === null) this.#socket.destroy();
+  ended(): void {
+    if (this.#stage !== "open") this.gone(undefined);
+    else if (this.user === null) this.close();
     else this.user.onEnd();
   }
 
-  #go(code: string | undefined): void {
+  drained(): void {
+    this.user?.onDrain();
+  }
+
+  gone(code: string | undefined): void {
     if (this.#isOver) return;
     this.#isOver = true;
     if (this.#stage !== "open") this.#keeper.onUnsecured();
     const { user } = this;
     this.user = null;
-    this.#socket.destroy();
+    this.#socket.close();
     this.#keeper.onGone();
     user?.onGone(code);
   }

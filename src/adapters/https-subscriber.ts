@@ -5,9 +5,12 @@ import type { Subscriber } from "../ports/subscriber.ts";
 import { type AddressGuardOptions, createAddressGuard } from "./address-guard.ts";
 import { type CallbackResolver, createCallbackResolver } from "./callback-resolver.ts";
 import type { AttemptLimits, Errand } from "./https-attempt.ts";
-import { CallbackConnections, type ConnectionLimits, tlsTerms } from "./https-connections.ts";
+import { bunSecureSockets } from "./https-bun-socket.ts";
+import { CallbackConnections, type ConnectionLimits } from "./https-connections.ts";
 import { Deadline, SignalFollowers } from "./https-deadline.ts";
 import { Exchanges } from "./https-exchange.ts";
+import { openNodeSecureSocket } from "./https-node-socket.ts";
+import { type OpenSecureSocket, tlsTerms } from "./https-socket.ts";
 
 export interface SenderLimits extends ConnectionLimits, AttemptLimits {
   /** The whole of a question: DNS, connection, TLS, answer. */
@@ -39,6 +42,8 @@ export interface HttpsSubscriberOptions extends AddressGuardOptions {
   /** Closed with the subscriber. */
   readonly resolver?: CallbackResolver;
   readonly limits?: Partial<SenderLimits>;
+  /** Bun's own may hold up the end of a process: what does not connect cannot be called off. */
+  readonly openSocket?: OpenSecureSocket;
 }
 
 interface Consignment {
@@ -67,8 +72,9 @@ class HttpsSubscriber implements Subscriber {
     this.#options = options;
     this.#limits = { ...senderLimits, ...options.limits };
     const tls = tlsTerms(options.authorities ?? []);
-    const kept = new CallbackConnections(this.#limits, tls);
-    const fresh = new CallbackConnections({ ...this.#limits, idleMilliseconds: 0 }, tls);
+    const open = options.openSocket ?? ("Bun" in globalThis ? bunSecureSockets() : openNodeSecureSocket);
+    const kept = new CallbackConnections(this.#limits, tls, open);
+    const fresh = new CallbackConnections({ ...this.#limits, idleMilliseconds: 0 }, tls, open);
     this.#connections = [kept, fresh];
     this.#fields = ["User-Agent", options.userAgent, "Accept-Encoding", "identity"];
     this.#resolver = options.resolver ?? createCallbackResolver();

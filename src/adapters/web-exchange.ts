@@ -11,7 +11,7 @@ import { gunzip } from "node:zlib";
 import { withoutRootDots } from "../core/http/host-name.ts";
 import type { SupplyValidators } from "../core/supplies/supply.ts";
 import type { WebReading } from "../ports/web-reader.ts";
-import { tlsTerms } from "./https-connections.ts";
+import { tlsTerms } from "./https-socket.ts";
 import { unwrittenFault, webFault } from "./web-fault.ts";
 
 /** One request to one address. */
