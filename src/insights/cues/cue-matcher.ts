@@ -38,7 +38,8 @@ class Attempt {
     if (word === undefined || at < this.#clause.first || at >= this.#clause.end) return false;
     if (element.isNumber && word.isNumber) return true;
     if (element.exact.size > 0 && element.exact.has(word.word)) return true;
-    for (const form of word.forms) if (element.words.has(form)) return true;
+    const { forms } = word;
+    for (let form = 0; form < forms.length; form++) if (element.words.has(forms[form] ?? "")) return true;
     return false;
   }
 
@@ -229,16 +230,29 @@ export function compileCues<Rule extends Ruled>(rules: readonly Rule[]): CueFind
   // Marked with the number of the clause, so that nothing has to be cleared.
   const marks = new Uint32Array(index.size);
   let clauses = 0;
+  // Plain loops: this is gone through for every word of every review.
+  const mark = ({ parts }: Lead<Rule>) => {
+    for (let at = 0; at < parts.length; at++) marks[parts[at] ?? 0] = clauses;
+  };
+  const areMarked = ({ needs }: Candidate<Rule>) => {
+    for (let at = 0; at < needs.length; at++) if (marks[needs[at] ?? 0] !== clauses) return false;
+    return true;
+  };
   return (words, clause) => {
     const matches: Match<Rule>[] = [];
     clauses += 1;
     attempt.read(words, clause);
-    const leads = words.slice(clause.first, clause.end).map(leadOf);
-    for (const { parts } of leads) for (const part of parts) marks[part] = clauses;
-    for (const [offset, { candidates }] of leads.entries()) {
-      for (const { rule, needs } of candidates) {
-        if (!needs.every((part) => marks[part] === clauses)) continue;
-        const match = matchAt(attempt, rule, clause.first + offset);
+    const leads: Lead<Rule>[] = [];
+    for (let at = clause.first; at < clause.end; at++) {
+      const word = words[at];
+      if (word === undefined) break;
+      const lead = leadOf(word);
+      leads.push(lead);
+      mark(lead);
+    }
+    for (let offset = 0; offset < leads.length; offset++) {
+      for (const candidate of leads[offset]?.candidates ?? []) {
+        const match = areMarked(candidate) ? matchAt(attempt, candidate.rule, clause.first + offset) : null;
         if (match !== null) matches.push(match);
       }
     }

@@ -2,6 +2,8 @@ import type { Rating } from "../../core/reviews/review.ts";
 import type { Evidence } from "../cues/evidence.ts";
 import type { Voices } from "../learned/loudest.ts";
 
+export type Side = keyof Voices;
+
 /** What the whole text says beside the aspect. */
 export interface Mood {
   /** General words of praise and of blame: "wonderful", "never again". */
@@ -10,9 +12,10 @@ export interface Mood {
   readonly isIronic: boolean;
   /** Passages that may say something. */
   readonly passages: number;
-  readonly voices: ReadonlyMap<string, Voices>;
-  /** All cues of the text. */
-  readonly evidence: readonly Evidence[];
+  /** Aspects that are loud on a side. */
+  readonly loud: Readonly<Record<Side, number>>;
+  /** Cues of any aspect that count for a side. */
+  readonly cued: Readonly<Record<Side, number>>;
   readonly rating: Rating;
 }
 

@@ -73,7 +73,10 @@ function bestOf(scores: Int32Array, places: readonly number[]): number {
   return places.reduce((best, place) => ((scores[place] ?? 0) > (scores[best] ?? 0) ? place : best));
 }
 
-const told = outcomes.map((_, place) => place).slice(1);
+const places = outcomes.map((_, place) => place);
+const told = places.slice(1);
+/** For each outcome, the others. */
+const besides = places.map((one) => places.filter((place) => place !== one));
 
 /** The side that cues say outright; null where they say none, or both, or where the stars make one wonder. */
 function outrightOf({ cues, mood }: Case): "positive" | "negative" | null {
@@ -116,8 +119,10 @@ export function verdictOf(scores: Int32Array, admits: number): Verdict {
   const best = bestOf(scores, told);
   const lead = (scores[best] ?? 0) - (scores[0] ?? 0);
   if (lead < -admits) return { outcome: 0, margin: -lead };
-  const rest = outcomes.map((_, place) => place).filter((place) => place !== best);
-  return { outcome: best, margin: (scores[best] ?? 0) - (scores[bestOf(scores, rest)] ?? 0) };
+  return {
+    outcome: best,
+    margin: (scores[best] ?? 0) - (scores[bestOf(scores, besides[best] ?? told)] ?? 0),
+  };
 }
 
 /** The side that stars speak for; three take none. */
@@ -145,26 +150,21 @@ export interface Standing extends Circumstances, Rows {}
 
 const sides = ["positive", "negative"] as const;
 
-/** What cues say; of an aspect that no cue tells of, which are most, nothing. */
-const uncued = { isPlainlyBoth: false, outright: null, against: [], ofOthers: [] } as const;
+const none: readonly [] = [];
 
 function circumstancesOf(given: Case): Circumstances {
   const { cues, mood } = given;
-  const byCues =
-    cues.length === 0
-      ? uncued
-      : {
-          isPlainlyBoth: isPlainlyBoth(given),
-          outright: outrightOf(given),
-          against: outcomes.filter((outcome) => isAgainstCues(given, outcome)),
-          ofOthers: sides.filter((side) => isOfOthers(given, side)),
-        };
+  // Most aspects are told of by no cue.
+  const isCued = cues.length > 0;
   return {
     isFiveStars: mood.rating === 5,
     starSide: sideOfStars(mood),
     isOneClause: mood.passages === 1,
     isHardlyHeard: isHardlyHeard(given),
-    ...byCues,
+    isPlainlyBoth: isCued && isPlainlyBoth(given),
+    outright: isCued ? outrightOf(given) : null,
+    against: isCued ? outcomes.filter((outcome) => isAgainstCues(given, outcome)) : none,
+    ofOthers: isCued ? sides.filter((side) => isOfOthers(given, side)) : none,
   };
 }
 

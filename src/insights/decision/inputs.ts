@@ -1,9 +1,9 @@
 import type { Evidence, Refusal } from "../cues/evidence.ts";
 import type { Voice } from "../learned/loudest.ts";
 import type { Passage } from "../learned/passage.ts";
-import type { Case } from "./case.ts";
+import type { Case, Side } from "./case.ts";
 import { bent, flags, type Group, oneOf, quarters, reaching } from "./questions.ts";
-import { type Seen, type Side, seenOf, withoutStars } from "./seen.ts";
+import { type Seen, seenOf, withoutStars } from "./seen.ts";
 
 /** What a decision goes by: one row of whole numbers for each review and aspect. */
 
@@ -148,9 +148,14 @@ export function inputsFor(aspects: readonly string[]): Inputs {
       const seen = seenOf(given);
       const row = new Int32Array(names.length);
       fillWith(all, seen, { row, begin: 0 });
-      const plainRow = row.slice().fill(0, begin, end);
-      fillWith(stars, withoutStars(seen), { row: plainRow, begin });
-      return { row, plainRow };
+      return {
+        row,
+        get plainRow() {
+          const plain = row.slice().fill(0, begin, end);
+          fillWith(stars, withoutStars(seen), { row: plain, begin });
+          return plain;
+        },
+      };
     },
   };
 }

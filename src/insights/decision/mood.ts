@@ -2,7 +2,8 @@ import type { Rating } from "../../core/reviews/review.ts";
 import { evaluationsOf } from "../cues/evidence.ts";
 import type { Voices } from "../learned/loudest.ts";
 import type { Read } from "../learned/passage.ts";
-import type { Mood } from "./case.ts";
+import type { Mood, Side } from "./case.ts";
+import { countsFor, isLoud } from "./seen.ts";
 
 /** General words of praise and blame, of this business and as a fact. */
 export function generalWords({ scopes, reading }: Read): {
@@ -18,6 +19,10 @@ export function generalWords({ scopes, reading }: Read): {
   return { praises, blames: valued.length - praises };
 }
 
+function bySide(countFor: (side: Side) => number): Mood["loud"] {
+  return { praise: countFor("praise"), blame: countFor("blame") };
+}
+
 /** What a whole text says, for each of its aspects to be seen in. */
 export function moodOf(
   read: Read,
@@ -28,8 +33,8 @@ export function moodOf(
     ...generalWords(read),
     isIronic: scopes.some((scope) => scope.isIronic),
     passages: scopes.length,
-    voices,
-    evidence,
+    loud: bySide((side) => [...voices.values()].filter((heard) => isLoud(heard[side])).length),
+    cued: bySide((side) => evidence.filter((cue) => countsFor(side, cue)).length),
     rating,
   };
 }

@@ -14,7 +14,7 @@ function hiddenOf(row: Int32Array, { hiddenWeights, hiddenBiases }: Weighing): I
     const value = row[at] ?? 0;
     if (value === 0) continue;
     for (let unit = 0; unit < length; unit++)
-      hidden[unit] = (hidden[unit] ?? 0) + value * (hiddenWeights[at * length + unit] ?? 0);
+      hidden[unit] = (hidden[unit] ?? 0) + Math.imul(value, hiddenWeights[at * length + unit] ?? 0);
   }
   return hidden;
 }
@@ -28,11 +28,13 @@ export function scoresOf(row: Int32Array, table: Weighing): Int32Array {
     const value = row[at] ?? 0;
     if (value === 0) continue;
     for (let place = 0; place < length; place++)
-      scores[place] = (scores[place] ?? 0) + value * (weights[at * length + place] ?? 0);
+      scores[place] = (scores[place] ?? 0) + Math.imul(value, weights[at * length + place] ?? 0);
   }
   // These sums outgrow 32 bits, but are whole all the same.
   const sums = new Float64Array(length);
-  for (const [unit, loud] of hiddenOf(row, table).entries()) {
+  const hidden = hiddenOf(row, table);
+  for (let unit = 0; unit < hidden.length; unit++) {
+    const loud = hidden[unit] ?? 0;
     if (loud <= 0) continue;
     for (let place = 0; place < length; place++)
       sums[place] = (sums[place] ?? 0) + loud * (voiced[unit * length + place] ?? 0);

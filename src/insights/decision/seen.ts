@@ -1,8 +1,7 @@
 import type { Evidence, Refusal } from "../cues/evidence.ts";
 import type { Voice } from "../learned/loudest.ts";
-import type { Case } from "./case.ts";
+import type { Case, Side } from "./case.ts";
 
-export type Side = "praise" | "blame";
 const polarityOf = { praise: "positive", blame: "negative" } as const;
 
 /** What speaks for one side of a case. */
@@ -23,7 +22,15 @@ export interface Seen extends Case {
   readonly blame: Spoken;
 }
 
-function spokenFor(side: Side, { aspect, voices, cues, mood }: Case): Spoken {
+export function isLoud({ logit }: Voice): boolean {
+  return logit >= 0;
+}
+
+export function countsFor(side: Side, { refusal, polarity }: Evidence): boolean {
+  return refusal === null && polarity === polarityOf[side];
+}
+
+function spokenFor(side: Side, { voices, cues, mood }: Case): Spoken {
   const counted: Evidence[] = [];
   const refusals: Refusal[] = [];
   for (const cue of cues) {
@@ -31,11 +38,9 @@ function spokenFor(side: Side, { aspect, voices, cues, mood }: Case): Spoken {
     if (cue.refusal === null) counted.push(cue);
     else refusals.push(cue.refusal);
   }
-  let [others, cuesOfOthers] = [0, 0];
-  for (const [other, heard] of mood.voices) if (other !== aspect && heard[side].logit >= 0) others += 1;
-  for (const { topic, refusal, polarity } of mood.evidence)
-    if (topic !== aspect && refusal === null && polarity === polarityOf[side]) cuesOfOthers += 1;
-  return { voice: voices[side], cues: counted, refusals, others, cuesOfOthers };
+  const voice = voices[side];
+  const others = mood.loud[side] - (isLoud(voice) ? 1 : 0);
+  return { voice, cues: counted, refusals, others, cuesOfOthers: mood.cued[side] - counted.length };
 }
 
 export function seenOf(given: Case): Seen {

@@ -55,47 +55,57 @@ function compileSaid({ taps, dimensions }: ConvolutionTable, vectors: WordVector
   };
 }
 
-interface Heard {
+interface Listening {
   /** How loud each filter is at its loudest, nought for silence. */
-  readonly loudness: Int32Array;
-  /** The token in the middle of that run. */
-  readonly places: Int32Array;
+  readonly hear: (tokens: readonly Token[]) => Int32Array;
+  /** The token in the middle of the first run that is loudest for a filter. */
+  readonly placeOf: (tokens: readonly Token[], filter: number) => number;
 }
 
 /** Words to each side that a filter sees besides the one in the middle. */
 const reach = 1;
 
-function compileHearing(table: ConvolutionTable, saidBy: Said): (tokens: readonly Token[]) => Heard {
+function compileListening(table: ConvolutionTable, saidBy: Said): Listening {
   const { filters } = table;
   const thresholds = Int32Array.from(table.thresholds);
   const silence = new Int16Array(filters * (2 * reach + 1));
-  const hear = (tokens: readonly Token[]): Heard => {
+  const saidAt = (tokens: readonly Token[], at: number) => {
+    const token = tokens[at];
+    return (token === undefined ? null : saidBy(token)) ?? silence;
+  };
+  const hear = (tokens: readonly Token[]): Int32Array => {
     const loudness = new Int32Array(filters);
-    const places = new Int32Array(filters);
     let [last, here] = [silence, silence];
     for (let at = 0; at <= tokens.length; at++) {
-      const token = tokens[at];
-      const next = (token === undefined ? null : saidBy(token)) ?? silence;
+      const next = saidAt(tokens, at);
       // The run in whose middle stands the word before this one.
       for (let filter = 0; at > 0 && filter < filters; filter++) {
         const sum =
-          (thresholds[filter] ?? 0) +
-          (last[filter] ?? 0) +
-          (here[filters + filter] ?? 0) +
-          (next[2 * filters + filter] ?? 0);
-        if (sum <= (loudness[filter] ?? 0)) continue;
-        loudness[filter] = sum;
-        places[filter] = at - 1;
+          ((thresholds[filter] ?? 0) +
+            (last[filter] ?? 0) +
+            (here[filters + filter] ?? 0) +
+            (next[2 * filters + filter] ?? 0)) |
+          0;
+        loudness[filter] = Math.max(sum, loudness[filter] ?? 0);
       }
       [last, here] = [here, next];
     }
-    return { loudness, places };
+    return loudness;
   };
   // A whole text is asked for twice: by itself, and as what its passages stand in.
-  let last: { readonly tokens: readonly Token[]; readonly heard: Heard } | null = null;
-  return (tokens) => {
-    if (last?.tokens !== tokens) last = { tokens, heard: hear(tokens) };
-    return last.heard;
+  let last: { readonly tokens: readonly Token[]; readonly heard: Int32Array } | null = null;
+  return {
+    hear: (tokens) => {
+      if (last?.tokens !== tokens) last = { tokens, heard: hear(tokens) };
+      return last.heard;
+    },
+    placeOf: (tokens, filter) => {
+      const loudOf = (at: number) =>
+        (saidAt(tokens, at - 1)[filter] ?? 0) +
+        (saidAt(tokens, at)[filters + filter] ?? 0) +
+        (saidAt(tokens, at + 1)[2 * filters + filter] ?? 0);
+      return tokens.reduce((best, _, at) => (loudOf(at) > loudOf(best) ? at : best), 0);
+    },
   };
 }
 
@@ -141,24 +151,24 @@ export function compileConvolution(table: ConvolutionTable, { vectors, find }: H
   };
   if (table.dimensions !== vectors.dimensions || width !== 2 * reach + 1)
     throw new TaxonomyFault("convolution.bin was learned from other word vectors: npm run train");
-  const hear = compileHearing(table, compileSaid(table, vectors));
+  const { hear, placeOf } = compileListening(table, compileSaid(table, vectors));
   const knownOf = compileKnown(table, find);
   const outputs = biases.length;
   return {
-    context: (whole) => said(table.context, hear(whole.tokens).loudness, new Float64Array(outputs)),
+    context: (whole) => said(table.context, hear(whole.tokens), new Float64Array(outputs)),
     score: (passage, context) => {
-      const sums = said(weights, hear(passage.tokens).loudness, knownOf(passage));
+      const sums = said(weights, hear(passage.tokens), knownOf(passage));
       for (let output = 0; output < outputs; output++)
         sums[output] = ((sums[output] ?? 0) + (context[output] ?? 0) + (biases[output] ?? 0)) * step;
       return sums;
     },
     reasons: ({ tokens }, output) => {
-      const { loudness, places } = hear(tokens);
+      const loudness = hear(tokens);
       const runs = new Map<string, number>();
       for (let filter = 0; filter < filters; filter++) {
         const says = (loudness[filter] ?? 0) * (weights[filter * outputs + output] ?? 0);
         if (says <= 0) continue;
-        const place = places[filter] ?? 0;
+        const place = placeOf(tokens, filter);
         const run = tokens.slice(Math.max(0, place - reach), place + reach + 1).map(({ word }) => word);
         const told = `like "${run.join(" ")}"`;
         runs.set(told, (runs.get(told) ?? 0) + says);

@@ -112,7 +112,9 @@ export function voicesOf(read: Read, { aspects, ...voice }: Lessons): ReadonlyMa
     .filter(isSpoken)
     .map((passage): Scored => {
       const [byWords, byLikeness] = [voice.byWords(passage), voice.byLikeness.score(passage, context)];
-      const logits = byWords.map((logit, output) => (logit + (byLikeness[output] ?? 0)) / 2);
+      const logits = new Float64Array(byWords.length);
+      for (let output = 0; output < logits.length; output++)
+        logits[output] = ((byWords[output] ?? 0) + (byLikeness[output] ?? 0)) / 2;
       return { passage, logits, byWords, byLikeness };
     });
   const voices = new Map<string, Voices>();

@@ -43,14 +43,24 @@ export function compileMeanings(table: string): ClassFinder {
     const meaning = named(name);
     for (const member of members.trim().split(/\s+/)) enter(root, member, meaning);
   }
+  // What expressions begin with, looked up once a word and not once a place.
+  const begun = new WeakMap<Token, Entry | null>();
+  const beginOf = (token: Token): Entry | null => {
+    const held = begun.get(token);
+    if (held !== undefined) return held;
+    const entry = root.longer.get(token.word) ?? null;
+    begun.set(token, entry);
+    return entry;
+  };
   const longestAt = (tokens: readonly Token[], first: number): readonly Meant[] => {
-    let entry: Entry | undefined = root;
+    const token = tokens[first];
+    let entry = token === undefined ? null : beginOf(token);
     let longest = nothing;
-    for (let at = first; at < tokens.length && at < first + longestExpression; at++) {
-      entry = entry.longer.get(tokens[at]?.word ?? "");
-      if (entry === undefined) break;
-      const end = at + 1;
-      if (entry.meanings.length > 0) longest = entry.meanings.map((meaning) => ({ first, end, meaning }));
+    for (let end = first + 1; entry !== null && end <= first + longestExpression; end++) {
+      const until = end;
+      if (entry.meanings.length > 0)
+        longest = entry.meanings.map((meaning) => ({ first, end: until, meaning }));
+      entry = entry.longer.get(tokens[end]?.word ?? "") ?? null;
     }
     return longest;
   };

@@ -34,35 +34,44 @@ export interface Read {
   readonly evidence: readonly Evidence[];
 }
 
-function mannersOf({ otherFrom, supposedFrom, clause }: Scope, { words }: Reading): ReadonlySet<Manner> {
+const plain: readonly Manner[] = [];
+
+function mannersOf({ otherFrom, supposedFrom, clause }: Scope, { words }: Reading): readonly Manner[] {
   const isQuoted = words[clause.first]?.isQuoted === true && words[clause.end - 1]?.isQuoted === true;
+  if (otherFrom === null && supposedFrom === null && !clause.isQuestion && !isQuoted) return plain;
   const holds: Record<Manner, boolean> = {
     "of-others": otherFrom !== null,
     supposed: supposedFrom !== null,
     asked: clause.isQuestion,
     quoted: isQuoted,
   };
-  return new Set(manners.filter((manner) => holds[manner]));
+  return manners.filter((manner) => holds[manner]);
 }
 
 /** Makes passages of runs, each in the light of the one before it. */
 export function compilePassages({ reading, scopes, evidence }: Read): (runs: readonly Run[]) => Passage[] {
-  const cuesFrom = Map.groupBy(evidence, ({ first }) => first);
-  const scopeFrom = new Map(scopes.map((scope) => [scope.clause.first, scope]));
+  const cuesFrom: (Evidence[] | undefined)[] = new Array(reading.words.length);
+  for (const one of evidence) {
+    const begun = cuesFrom[one.first];
+    if (begun === undefined) cuesFrom[one.first] = [one];
+    else begun.push(one);
+  }
+  const mannersFrom: (readonly Manner[] | undefined)[] = new Array(reading.words.length);
+  for (const scope of scopes) mannersFrom[scope.clause.first] = mannersOf(scope, reading);
   return (runs) => {
     let before: readonly Token[] = [];
     return runs.map(({ first, end }) => {
       const cues: Evidence[] = [];
-      const said: ReadonlySet<Manner>[] = [];
+      let shared: readonly Manner[] | null = null;
       for (let at = first; at < end; at++) {
-        const begun = cuesFrom.get(at);
+        const begun = cuesFrom[at];
         if (begun !== undefined) cues.push(...begun);
-        const scope = scopeFrom.get(at);
-        if (scope !== undefined) said.push(mannersOf(scope, reading));
+        const own = mannersFrom[at];
+        if (own === undefined) continue;
+        shared = shared === null ? own : shared.filter((manner) => own.includes(manner));
       }
       const tokens = tokenise(reading.words, first, end);
-      const shared = manners.filter((manner) => said.length > 0 && said.every((one) => one.has(manner)));
-      const passage = { tokens, before, cues, manners: shared, first, end };
+      const passage = { tokens, before, cues, manners: shared ?? plain, first, end };
       before = tokens;
       return passage;
     });

@@ -90,19 +90,43 @@ function tokensOf(word: string, forms: readonly string[] = []): readonly Token[]
   return tokens;
 }
 
+/** All tokens of a text, and where those of each word begin: behind the mark before it, and with that mark. */
+interface Line {
+  readonly words: readonly Word[];
+  readonly tokens: readonly Token[];
+  readonly begins: Int32Array;
+  readonly marks: Int32Array;
+}
+
+function lineOf(words: readonly Word[]): Line {
+  const tokens: Token[] = [];
+  const begins = new Int32Array(words.length + 1);
+  const marks = new Int32Array(words.length + 1);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) break;
+    marks[at] = tokens.length;
+    const mark = markOf(word.gap);
+    if (mark !== null) for (const token of tokensOf(mark)) tokens.push(token);
+    begins[at] = tokens.length;
+    for (const token of tokensOf(word.word, word.forms)) tokens.push(token);
+  }
+  begins[words.length] = tokens.length;
+  marks[words.length] = tokens.length;
+  return { words, tokens, begins, marks };
+}
+
+// Passages of one text are asked for one after the other.
+let line = lineOf([]);
+
 export function forgetTokens(): void {
   remembered.clear();
+  line = lineOf([]);
 }
 
 /** The tokens of words `first` to `end`, the marks between them included. */
 export function tokenise(words: readonly Word[], first: number, end: number): readonly Token[] {
-  const tokens: Token[] = [];
-  for (let at = first; at < end; at++) {
-    const word = words[at];
-    if (word === undefined) break;
-    const mark = at === first ? null : markOf(word.gap);
-    if (mark !== null) for (const token of tokensOf(mark)) tokens.push(token);
-    for (const token of tokensOf(word.word, word.forms)) tokens.push(token);
-  }
-  return tokens;
+  if (line.words !== words) line = lineOf(words);
+  const { tokens, begins, marks } = line;
+  return tokens.slice(begins[first] ?? tokens.length, marks[Math.min(end, words.length)]);
 }
