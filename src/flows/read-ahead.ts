@@ -49,14 +49,24 @@ function textsFor(desk: Desk, { incoming }: Edits, keepsFound: boolean): Sourced
 /** What outlived a moment and is over since: a tenth of the peak, for a fiftieth of the work. */
 const textsBetweenReclaims = 20_000;
 
+/** What was found in texts one after the other. */
+type Leaf = [SourcedReview, FoundInText][];
+const leafLength = 256;
+
 /** Blocks of texts, each handed out until somebody has read it. */
 class Blocks {
-  readonly found = new Map<SourcedReview, FoundInText>();
+  /**
+   * In small pieces, one written at a time: whoever collects what is young looks through everything old that was written to,
+   * which would be a map of all texts.
+   */
+  readonly #leaves: Leaf[] = [];
+  #leaf: Leaf = [];
   readonly #shared = new SharedFindings();
   readonly #texts: readonly SourcedReview[];
   readonly #handedBack: (readonly SourcedReview[])[] = [];
   readonly #reclaimMemory: ReclaimMemory | undefined;
   #next = 0;
+  #entered = 0;
 
   constructor(texts: readonly SourcedReview[], reclaimMemory: ReclaimMemory | undefined) {
     this.#texts = texts;
@@ -72,8 +82,21 @@ class Blocks {
   }
 
   enter(facts: SourcedReview, found: FoundInText): void {
-    this.found.set(facts, this.#shared.of(found, facts));
-    if (this.found.size % textsBetweenReclaims === 0) this.#reclaimMemory?.();
+    this.#leaf.push([facts, this.#shared.of(found, facts)]);
+    this.#entered += 1;
+    if (this.#leaf.length === leafLength) this.#turnOver();
+    if (this.#entered % textsBetweenReclaims === 0) this.#reclaimMemory?.();
+  }
+
+  #turnOver(): void {
+    this.#leaves.push(this.#leaf);
+    this.#leaf = [];
+  }
+
+  /** All that was entered. */
+  found(): FoundAhead {
+    this.#turnOver();
+    return new Map(this.#leaves.splice(0).flat());
   }
 
   handBack(block: readonly SourcedReview[]): void {
@@ -131,5 +154,5 @@ export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<Foun
   await Promise.all(beside);
   // What a thread handed back when it fell.
   await inTurns(readHere(blocks, find), next);
-  return blocks.found;
+  return blocks.found();
 }
