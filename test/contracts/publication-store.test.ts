@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
+import { reviewsAtOnce } from "../../src/adapters/sql/read-desk.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { readBusiness } from "../../src/config/business-file.ts";
@@ -105,6 +106,17 @@ for (const [name, create] of engines) {
       expect((await store.desk()).reviews.size).toBe(0);
       await store.ping();
     });
+
+    test("gives back all reviews, be they as many as are read at once or one more", async () => {
+      await using store = await (await create())();
+      const many = Array.from({ length: reviewsAtOnce }, (_, at) => facts(`many-${at}`, { text: null }));
+      const proof = await bring(store, many, instant(0));
+      const byId = new Map(proof.plan.reviews.map((review) => [review.id, review]));
+      expect((await store.desk()).reviews).toEqual(byId);
+      const [one] = (await bring(store, [facts("one more", { text: null })], instant(1))).plan.written;
+      if (one === undefined) throw new Error("one more review came, and none was written");
+      expect((await store.desk()).reviews).toEqual(byId.set(one.id, one));
+    }, 60_000);
 
     test("gives back what was committed, byte for byte, also to another process", async () => {
       const open = await create();

@@ -28,6 +28,7 @@ async function exclusively<T>(database: Database, work: (transaction: Database) 
 
 const dialect: Dialect = {
   bytesType: "bytea",
+  orderOfReviews: "id",
   hasTable: async (database, name) => {
     // As the search path finds it, which is how every other statement does.
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(database);

@@ -117,7 +117,7 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
     desk: async () => {
       const { readDesk } = await import("./read-desk.ts");
       return dialect.consistently(database, async (transaction) =>
-        readDesk(transaction, await readHead(transaction)),
+        readDesk(transaction, { dialect, head: await readHead(transaction) }),
       );
     },
     load: () => dialect.consistently(database, readPublication),

@@ -89,6 +89,7 @@ async function inTransaction<T>(
 
 const dialect: Dialect = {
   bytesType: "blob",
+  orderOfReviews: "rowid",
   hasTable: async (database, name) => {
     const { rows } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`.execute(
       database,

@@ -85,6 +85,8 @@ export interface WriteLock {
 /** Where the engines' SQL differs. */
 export interface Dialect {
   readonly bytesType: "blob" | "bytea";
+  /** By which reviews are gone through soonest, some at a time: as they lie, or by their key. */
+  readonly orderOfReviews: "rowid" | "id";
   hasTable(database: Database, name: string): Promise<boolean>;
   /** Runs `work` alone among all writers of all processes. */
   exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T>;
