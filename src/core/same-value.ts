@@ -3,9 +3,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [entries, others] = [Object.entries(a), b as Readonly<Record<string, unknown>>];
+  const one = a as Readonly<Record<string, unknown>>;
+  const other = b as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(one);
   return (
-    entries.length === Object.keys(b).length &&
-    entries.every(([key, value]) => Object.hasOwn(others, key) && sameValue(value, others[key]))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
   );
 }

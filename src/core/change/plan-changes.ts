@@ -55,6 +55,7 @@ function beforeOf(written: readonly StoredReview[], { current, edits }: PlanInpu
 const pauseAfter = 4;
 /** Looking at a review and leaving it takes next to nothing. */
 const leftBeforePause = 256;
+const comparedBeforePause = 64;
 
 /** Whether nothing can become of a review: nobody says anything of it, and what it was found to say stands. */
 function staysAsItIs(review: StoredReview, edited: ReadonlySet<string>, { derive }: PlanInput): boolean {
@@ -64,10 +65,11 @@ function staysAsItIs(review: StoredReview, edited: ReadonlySet<string>, { derive
 type Found = Pick<ChangePlan, "reviews" | "looked">;
 
 /** What these states come to, against those that are there. */
-function planOf({ reviews, looked }: Found, input: PlanInput): ChangePlan {
+function* planOf({ reviews, looked }: Found, input: PlanInput): Steps<ChangePlan> {
   const written: StoredReview[] = [];
   const changes: ReviewChange[] = [];
-  for (const place of looked) {
+  for (const [at, place] of looked.entries()) {
+    if (at % comparedBeforePause === 0) yield;
     const after = reviews[place] as StoredReview;
     const before = input.current.get(after.id);
     if (after === before) continue;
@@ -100,7 +102,7 @@ export function* planChanges(input: PlanInput): Steps<ChangePlan> {
     const after = stateAfter(id, input);
     if (after !== null) looked.push(reviews.push(after) - 1);
   }
-  return planOf({ reviews, looked }, input);
+  return yield* planOf({ reviews, looked }, input);
 }
 
 /** The same plan where something else is found in the texts: only what was looked at is looked at again. */
@@ -113,5 +115,5 @@ export function* plannedAgain(draft: ChangePlan, input: PlanInput): Steps<Change
     if (after === null) throw new Error(`of the review ${id} there was something, and now there is nothing`);
     reviews[place] = after;
   }
-  return planOf({ reviews, looked: draft.looked }, input);
+  return yield* planOf({ reviews, looked: draft.looked }, input);
 }

@@ -47,22 +47,27 @@ export function marksOf(facts: SourcedReview): readonly string[] {
   return facts.copies ?? [markOf(facts)];
 }
 
-/** The channels by which a review's copies came. */
-export function channelsOf(facts: SourcedReview): ReadonlySet<string> {
-  return new Set(marksOf(facts).map((mark) => mark.slice(0, mark.indexOf(":"))));
+function channelOf(mark: string): string {
+  return mark.slice(0, mark.indexOf(":"));
+}
+
+/** The channel by which each of a review's copies came: of most reviews known without naming the copy. */
+export function channelsOf({ copies, channel }: SourcedReview): readonly string[] {
+  return copies?.map(channelOf) ?? [channel];
 }
 
 /** The marks of what was merged; of a channel that comes again only the latest. */
 export function marksAfter(arrived: SourcedReview, held: SourcedReview): readonly string[] {
   const fresh = marksOf(arrived);
-  const channels = channelsOf(arrived);
-  const kept = marksOf(held).filter((mark) => !channels.has(mark.slice(0, mark.indexOf(":"))));
+  const channels = new Set(channelsOf(arrived));
+  const kept = marksOf(held).filter((mark) => !channels.has(channelOf(mark)));
   return [...new Set([...kept, ...fresh])].sort();
 }
 
 /** Whether these copies went into a merged review before: then they bring nothing, although it says more than they do. */
 export function holdsCopy(held: SourcedReview, arrived: SourcedReview): boolean {
-  const known = new Set(held.copies ?? []);
+  if (held.copies === undefined) return false;
+  const known = new Set(held.copies);
   return marksOf(arrived).every((mark) => known.has(mark));
 }
 

@@ -79,10 +79,6 @@ function isOlder(a: SourcedReview, b: SourcedReview): boolean {
   return isStampedApart(a, b) && byStamp(a.changedAt, b.changedAt) > 0;
 }
 
-function isFrom(mark: string, channels: ReadonlySet<string>): boolean {
-  return channels.has(mark.slice(0, mark.indexOf(":")));
-}
-
 /**
  * What is held, after a version that comes in. On one channel the later export counts; where another channel was
  * heard before, rank decides, and what ranks the same leaves things as they are. A copy that was merged before is no
@@ -94,14 +90,15 @@ export function afterArrival(
   { isShared }: { readonly isShared: boolean },
 ): SourcedReview {
   if (holdsCopy(held, arrived)) return held;
-  const channels = channelsOf(arrived);
-  const known = marksOf(held).filter((mark) => isFrom(mark, channels));
+  const comingBy = channelsOf(arrived);
+  const heldBy = channelsOf(held);
+  const heardAgain = heldBy.filter((channel) => comingBy.includes(channel)).length;
   const isMerged = held.copies !== undefined || arrived.copies !== undefined;
   // All that it was put together of comes anew: then nothing is left that only an older copy says.
-  if (known.length === marksOf(held).length && (!isMerged || !isOlder(arrived, held))) {
+  if (heardAgain === heldBy.length && (!isMerged || !isOlder(arrived, held))) {
     return isShared ? filledFrom(arrived, [held]) : arrived;
   }
-  const counts = byRank(arrived, held) < 0 || (known.length > 0 && !isOlder(arrived, held));
+  const counts = byRank(arrived, held) < 0 || (heardAgain > 0 && !isOlder(arrived, held));
   const merged = counts ? mergedInto(arrived, [held]) : mergedInto(held, [arrived]);
   return { ...merged, copies: marksAfter(arrived, held) };
 }
