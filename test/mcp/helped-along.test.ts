@@ -58,6 +58,7 @@ const technicians = [
   person("李伟"),
   person("Bob Light"),
   person("Deandra Price", ["Dee"]),
+  person("Kim & Pat"),
 ];
 
 describe("people are known by their names", () => {
@@ -75,6 +76,7 @@ describe("people are known by their names", () => {
     ["Ms Berg rude", ["Zoë van der Berg"]],
     ["moving van blocked", []],
     ["der Notdienst", []],
+    ["Pat & Kim late", ["Kim & Pat"]],
   ])("%p names %p", (query, people) => {
     expect(namedBy(query, { business, findings }).map(({ label }) => label)).toEqual(people);
   });

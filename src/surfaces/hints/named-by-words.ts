@@ -57,7 +57,10 @@ function partsCalledBy(label: string): readonly string[] {
 /** "O'Neill" and "Anne-Marie" are two words where they are asked for. */
 function isPersonNamed(asked: readonly AskedWord[], { label, aliases }: Entity): boolean {
   const isAsked = (wanted: string) => asked.some(({ word }) => word === wanted);
-  const isCalled = (part: string) => isAsked(part) || tellingWords(part).every(isAsked);
+  const isCalled = (part: string) => {
+    const words = tellingWords(part);
+    return isAsked(part) || (words.length > 0 && words.every(isAsked));
+  };
   return isNamed(asked, aliases) || partsCalledBy(label).some(isCalled);
 }
 
