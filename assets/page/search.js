@@ -92,6 +92,7 @@ function formsOf(word) {
 function wordsAsked(needle) {
   const words = needle
     .replace(/'(?:s|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu, "")
+    .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, " ")
     .split(/(?:(?!(?<=n)'t(?![\p{L}\p{N}]))[^\p{L}\p{N}\p{M}])+/u)
     .filter((word) => word !== "");
   const telling = words.filter((word) => !smallWords.has(word));
@@ -115,10 +116,10 @@ function standsIn(text, form) {
 function wordTest({ query, match }) {
   const needle = fold(query);
   if (needle === "") return () => true;
-  if (match === "phrase") return (text) => text?.includes(needle) === true;
-  const words = wordsAsked(needle);
+  const words = match === "phrase" ? [] : wordsAsked(needle);
+  if (words.length === 0) return (text) => text?.includes(needle) === true;
   return (text) => {
-    if (text === null || words.length === 0) return false;
+    if (text === null) return false;
     const holds = (forms) => forms.some((form) => standsIn(text, form));
     return match === "any_word" ? words.some(holds) : words.every(holds);
   };

@@ -47,7 +47,7 @@ export const searchArguments = z.strictObject({
   since: date().optional().describe("First day, YYYY-MM-DD."),
   until: date().optional().describe("Last day, YYYY-MM-DD."),
   query: z
-    .string({ error: textMessage })
+    .string({ error: nameMessage })
     .refine((text) => [...text.trim()].length <= 200, { error: textMessage })
     .meta({ maxLength: 200 })
     .optional()

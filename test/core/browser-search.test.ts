@@ -84,6 +84,24 @@ describe("the search in the browser", () => {
       expect(script.wordsAsked(word)).toEqual([[...formsOf(word)]]);
   });
 
+  test("looks for signs without a word as they stand, here and on the server", () => {
+    const columns = { ratings: [5, 4, 5, 3], texts: ["Fine 👍", "☀️ all day", "So so!!!", "❤️ it"] };
+    const reviews = columns.texts.map((text, at) => review(99 - at, { text }));
+    const index = runThrough(searchIndexSteps(reviews, nobody));
+    for (const [query, places] of [
+      ["👍", [0]],
+      ["!!!", [2]],
+      ["☀️", [1]],
+      ["❤️it", [3]],
+      ["👍 zz", []],
+    ] as const)
+      for (const match of ["all_words", "any_word"] as const) {
+        const { ordinals } = searchNow(index, { ...noFilters, text: query, match }, firstPage);
+        const inBrowser = script.matchesIn(columns, { query, rating: "", match });
+        expect([query, match, [...ordinals], inBrowser]).toEqual([query, match, [...places], [...places]]);
+      }
+  });
+
   test("finds in random reviews what the server's rules find", () => {
     const random = seededRandom(11);
     let found = 0;

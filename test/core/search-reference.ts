@@ -75,8 +75,9 @@ function holdsWord(text: string, word: string): boolean {
 
 function holdsWords(text: string, needle: string, isAnyEnough: boolean): boolean {
   const words = wordsOf(needle);
+  if (words.length === 0) return text.includes(needle);
   const found = words.filter(({ word }) => holdsWord(text, word)).length;
-  return isAnyEnough ? found > 0 : found > 0 && found === words.length;
+  return isAnyEnough ? found > 0 : found === words.length;
 }
 
 function passes(review: SearchableReview, filters: SearchFilters, business: NamedPeople): boolean {

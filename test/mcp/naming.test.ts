@@ -27,6 +27,8 @@ const [aspects, problems] = [
   ],
 ].map((labels) => labels.map(entity)) as [ReturnType<typeof entity>[], ReturnType<typeof entity>[]];
 
+const allFound = (entities: typeof aspects) => ({ entities, isFound: () => true });
+
 describe("what the words of a search name", () => {
   test("every way to ask for an aspect can be asked", () => {
     for (const { aspect, parts } of aspectWords) {
@@ -112,14 +114,14 @@ describe("a name that nothing bears", () => {
     ["sunshine", aspects.map(({ label }) => label)],
     ["", aspects.map(({ label }) => label)],
   ])("for an aspect, %p, suggests %p", (name, labels) => {
-    expect(suggestedAspects(aspects, name)).toEqual(labels);
+    expect(suggestedAspects(allFound(aspects), name)).toEqual(labels);
   });
 
   test("suggests all where there are few, and never more than twenty", () => {
-    expect(suggestedOfFew(problems, "nail")).toEqual(["Nails left behind"]);
-    expect(suggestedOfFew(problems, "ghosted")).toEqual(problems.map(({ label }) => label));
+    expect(suggestedOfFew(allFound(problems), "nail")).toEqual(["Nails left behind"]);
+    expect(suggestedOfFew(allFound(problems), "ghosted")).toEqual(problems.map(({ label }) => label));
     const many = Array.from({ length: 300 }, (_, at) => entity(`source ${at}`));
-    expect(suggestedOfFew(many, "zzz")).toHaveLength(20);
+    expect(suggestedOfFew(allFound(many), "zzz")).toHaveLength(20);
   });
 
   test("is no dead end in a search", async () => {

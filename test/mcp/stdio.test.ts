@@ -14,7 +14,7 @@ import {
 } from "../support/shingle.ts";
 
 type Message = Readonly<Record<string, unknown>> & {
-  readonly id?: number;
+  readonly id?: number | null;
   readonly method?: string;
   readonly result?: Readonly<Record<string, unknown>>;
 };
@@ -43,6 +43,7 @@ function startLocal(runtime: string, folder: string) {
   return {
     heard,
     ended,
+    write: (line: string) => child.stdin.write(`${line}\n`),
     send: (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`),
     answerTo: async (id: number) => {
       await until(() => heard.some((message) => message.id === id), 30);
@@ -77,6 +78,30 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     ]);
     expect(shingle(["import", file], { variables: folder.variables }).code).toBe(0);
     await until(() => local.heard.some(({ method }) => method === "notifications/resources/updated"), 30);
+    local.close();
+    expect(await local.ended).toBe(0);
+  }, 60_000);
+
+  test("leaves no line unanswered that is no message, and goes on", async () => {
+    using folder = publishedFolder();
+    const local = startLocal(runtime, folder.path);
+    for (const line of [
+      "{",
+      '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
+      '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}',
+      '{"jsonrpc":"1.0","id":7,"method":"ping"}',
+      "",
+    ])
+      local.write(line);
+    local.send({ id: 2, method: "server/discover", params: { _meta: modernMeta } });
+    expect((await local.answerTo(2))?.result).toMatchObject({ supportedVersions: ["2026-07-28"] });
+    const refusals = local.heard.filter(({ error }) => error !== undefined);
+    expect(refusals.map(({ id, error }) => [id, (error as { code: number }).code])).toEqual([
+      [null, -32700],
+      [null, -32600],
+      [null, -32600],
+      [7, -32600],
+    ]);
     local.close();
     expect(await local.ended).toBe(0);
   }, 60_000);

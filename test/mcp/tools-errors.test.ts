@@ -67,6 +67,7 @@ describe("a fault in an argument tells the field, what was sent, what is allowed
       'order must be one of newest, oldest, highest, lowest. You sent "newst". Did you mean "newest"?',
     ],
     [{ order: "rating" }, 'order must be one of newest, oldest, highest, lowest. You sent "rating".'],
+    [{ query: ["hail"] }, "query must be a text of at most 200 characters. You sent a list."],
     [{ query: "x".repeat(201) }, `query must have at most 200 characters. You sent "${"x".repeat(40)}…".`],
     [
       { mentions_technician: 7 },

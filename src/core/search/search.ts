@@ -106,11 +106,10 @@ function* keepWorded(
 ): Steps<void> {
   const needle = fold(text ?? "");
   if (needle === "") return;
-  if (match === "phrase") yield* keepContaining(texts, needle, matches);
-  else {
-    const words = wordsOf(needle);
-    yield* keepWithWords(texts, { words, isAnyEnough: match === "any_word" }, matches);
-  }
+  // A needle of signs alone, such as a thumb up, has no words: it is sought as it stands.
+  const words = match === "phrase" ? [] : wordsOf(needle);
+  if (words.length === 0) yield* keepContaining(texts, needle, matches);
+  else yield* keepWithWords(texts, { words, isAnyEnough: match === "any_word" }, matches);
 }
 
 /** All that passes the filters. Pauses every few milliseconds, so that no search keeps other requests waiting. */

@@ -73,7 +73,7 @@ export function* textsWithWord(index: TextIndex, asked: AskedWord): Steps<Ordina
   return texts;
 }
 
-/** Keeps of `texts` those that hold each of the words, or any. Where there is none, none. */
+/** Keeps of `texts` those that hold each of the words, or any. */
 export function* keepWithWords(
   index: TextIndex,
   { words, isAnyEnough }: { readonly words: readonly AskedWord[]; readonly isAnyEnough: boolean },
@@ -85,5 +85,5 @@ export function* keepWithWords(
     if (isAnyEnough) addSet(any, found, { from: 0, to: found.length });
     else keepCommon(texts, found);
   }
-  if (isAnyEnough || words.length === 0) keepCommon(texts, any);
+  if (isAnyEnough) keepCommon(texts, any);
 }

@@ -46,9 +46,13 @@ function read(words: readonly string[]): readonly AskedWord[] {
   return asked;
 }
 
+/** Marks of no letter, as an emoji has them. */
+const loneMarks = /(?<![\p{L}\p{N}\p{M}])\p{M}+/gu;
+
 function written(needle: string): readonly string[] {
   return needle
     .replace(contracted, "")
+    .replace(loneMarks, " ")
     .split(separators)
     .filter((word) => word !== "");
 }

@@ -1,4 +1,5 @@
 import type { Business } from "../../core/business.ts";
+import { tellingWords } from "../../core/search/words-asked.ts";
 import { fold } from "../../core/text/fold.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
 
@@ -43,8 +44,23 @@ function distance(names: readonly string[], wanted: string): number {
 const longestTyped = 80;
 
 const sharedBeginning = 4;
+const shortLatin = /^[a-z]{1,2}$/;
 
-/** Those who bear the nearest name or word of a name; where none is near, those with a word that begins alike. */
+/** Those whose names share most whole words with what was typed: "Ms Ortiz" is Elena Ortiz. */
+function sharing(entities: readonly Entity[], wanted: string): Entity[] {
+  const typed = tellingWords(wanted).filter((word) => !shortLatin.test(word));
+  const counted = entities.map((entity) => {
+    const words = new Set(namesOf(entity).flatMap(tellingWords));
+    return { entity, shared: typed.filter((word) => words.has(word)).length };
+  });
+  const most = Math.max(1, ...counted.map(({ shared }) => shared));
+  return counted.filter(({ shared }) => shared === most).map(({ entity }) => entity);
+}
+
+/**
+ * Those who bear the nearest name or word of a name; where none is near, those who share words with it, or have one that
+ * begins alike.
+ */
 function misspelt(entities: readonly Entity[], wanted: string): Entity[] {
   const worded = entities.map((entity) => {
     const names = namesOf(entity);
@@ -54,6 +70,8 @@ function misspelt(entities: readonly Entity[], wanted: string): Entity[] {
     wanted,
     worded.flatMap(({ words }) => words),
   );
+  const alike = nearest === null ? sharing(entities, wanted) : [];
+  if (alike.length > 0) return alike;
   const beginning = wanted.slice(0, sharedBeginning);
   const isMeant = (word: string) =>
     nearest === null ? beginning.length === sharedBeginning && word.startsWith(beginning) : word === nearest;

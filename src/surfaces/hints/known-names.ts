@@ -16,18 +16,25 @@ export function nearAspects(aspects: readonly Entity[], name: string): string[] 
   return like.length > 0 ? like : meantBy(aspects, name);
 }
 
-/** There are few, and they are ours, so that nobody can guess them: where nothing is near, all of them. */
-export function suggestedAspects(aspects: readonly Entity[], name: string): string[] {
-  const near = nearAspects(aspects, name);
+/** What there is of a kind, and which of it some review tells of. */
+export interface FewNames {
+  readonly entities: readonly Entity[];
+  readonly isFound: (id: string) => boolean;
+}
+
+/** There are few, and they are ours, so that nobody can guess them: where nothing is near, all that lead to reviews. */
+export function suggestedAspects(aspects: FewNames, name: string): string[] {
+  const near = nearAspects(aspects.entities, name);
   return near.length > 0 ? near : allNames(aspects);
 }
 
 /** The same of a kind that has few names, none of which means anything else. */
-export function suggestedOfFew(entities: readonly Entity[], name: string): string[] {
-  const like = suggestedNames(entities, name);
-  return like.length > 0 ? like : allNames(entities);
+export function suggestedOfFew(names: FewNames, name: string): string[] {
+  const like = suggestedNames(names.entities, name);
+  return like.length > 0 ? like : allNames(names);
 }
 
-function allNames(entities: readonly Entity[]): string[] {
-  return entities.slice(0, mostNames).map(({ label }) => label);
+function allNames({ entities, isFound }: FewNames): string[] {
+  const found = entities.filter(({ id }) => isFound(id));
+  return found.slice(0, mostNames).map(({ label }) => label);
 }

@@ -42,12 +42,26 @@ function isNamed(asked: readonly AskedWord[], names: readonly string[]): boolean
   });
 }
 
-/** People are called by their first name, or by their last. */
+const shortLatin = /^[a-z]{1,2}$/;
+
+/** People are called by their first name, or by their last: not by an initial, nor by the "van" between them. */
+function partsCalledBy(label: string): readonly string[] {
+  const parts = label.split(/\s+/);
+  const isCapitalised = /\p{Lu}/u.test(label);
+  return parts
+    .filter((part) => !(isCapitalised && /^\p{Ll}/u.test(part)))
+    .map(fold)
+    .filter((part) => part !== "" && !shortLatin.test(part));
+}
+
+/** "O'Neill" and "Anne-Marie" are two words where they are asked for. */
 function isPersonNamed(asked: readonly AskedWord[], { label, aliases }: Entity): boolean {
-  const parts = fold(label)
-    .split(" ")
-    .filter((part) => part.length > 2);
-  return isNamed(asked, aliases) || parts.some((part) => asked.some(({ word }) => word === part));
+  const isAsked = (wanted: string) => asked.some(({ word }) => word === wanted);
+  const isCalled = (part: string) => {
+    const words = tellingWords(part);
+    return isAsked(part) || (words.length > 0 && words.every(isAsked));
+  };
+  return isNamed(asked, aliases) || partsCalledBy(label).some(isCalled);
 }
 
 interface Known {

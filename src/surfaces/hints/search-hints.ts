@@ -85,15 +85,21 @@ function entitiesFor(filter: FilterName, publication: ServedPublication): Entity
   }
 }
 
-function knownNames(filter: FilterName, name: unknown, publication: ServedPublication): string[] {
+interface Searched {
+  readonly publication: ServedPublication;
+  readonly index: SearchIndex;
+}
+
+function knownNames(filter: FilterName, name: unknown, { publication, index }: Searched): string[] {
   const entities = entitiesFor(filter, publication);
   if (typeof name !== "string" || bearersOf(entities, name).length > 0) return [];
   switch (filter) {
     case "aspect":
-      return suggestedAspects(entities, name);
+      return suggestedAspects({ entities, isFound: (id) => index.judged.has(id) }, name);
     case "problem":
+      return suggestedOfFew({ entities, isFound: (id) => index.problems.has(id) }, name);
     case "source":
-      return suggestedOfFew(entities, name);
+      return suggestedOfFew({ entities, isFound: (id) => index.sources.has(fold(id)) }, name);
     default:
       return suggestedNames(entities, name);
   }
@@ -109,7 +115,7 @@ function* withoutHints(
   for (const [filter, parameter] of Object.entries(parameterOf) as [FilterName, string][]) {
     if (filters[filter] === null) continue;
     const matches = yield* matchingSteps(index, relaxed(filters, filter));
-    const names = knownNames(filter, filters[filter], publication);
+    const names = knownNames(filter, filters[filter], { publication, index });
     hints.push({ kind: "without", parameter, matched: countOrdinals(matches), did_you_mean: names });
     yield;
   }
@@ -138,7 +144,8 @@ function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: Ord
     if (countOrdinals(found) === 0) unwritten.add(word.word);
     keepCommon(all, found);
     keepCommon(found, others);
-    hints.push({ kind: "word", word: word.word, matched: countOrdinals(found) });
+    if (hints.length < mostWords)
+      hints.push({ kind: "word", word: word.word, matched: countOrdinals(found) });
   }
   if (words.length > 1) hints.push({ kind: "all_words", matched: countOrdinals(all) });
   return { hints, unwritten };
@@ -147,6 +154,12 @@ function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: Ord
 function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters> {
   if (kind !== "aspect") return { [kind]: id };
   return { aspect: id, polarity: (parameters.polarity ?? null) as SearchFilters["polarity"] };
+}
+
+/** Who asked for one side of an aspect and whose words name another aspect gets the same side of that. */
+function sided(named: Named, { polarity }: SearchFilters): Named {
+  if (named.kind !== "aspect" || named.parameters.polarity !== undefined || polarity === null) return named;
+  return { ...named, parameters: { ...named.parameters, polarity } };
 }
 
 function* namedHints({
@@ -159,7 +172,7 @@ function* namedHints({
   named: readonly Named[];
 }): Steps<SearchHint[]> {
   const hints: (SearchHint & Named)[] = [];
-  for (const each of named) {
+  for (const each of named.map((one) => sided(one, filters))) {
     const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(each) });
     const matched = countOrdinals(matches);
     if (matched > 0) hints.push({ ...each, matched });
@@ -180,7 +193,7 @@ export function* hintSteps(
   if (matched >= (text === null ? 1 : few)) return [];
   const index = yield* publication.search.wait();
   const hints: SearchHint[] = [];
-  const words = wordsOf(fold(text ?? "")).slice(0, mostWords);
+  const words = wordsOf(fold(text ?? ""));
   if (text !== null && words.length > 0) {
     const others = yield* matchingSteps(index, { ...filters, text: null });
     const worded = yield* wordHints(index, words, others);

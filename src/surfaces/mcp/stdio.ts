@@ -5,6 +5,7 @@ import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Log } from "../../ports/log.ts";
 import { mcpContent } from "./content.ts";
+import { messageLines } from "./protocol/refused-lines.ts";
 import { RpcRunner } from "./protocol/rpc-runner.ts";
 
 export interface StdioOptions {
@@ -42,10 +43,11 @@ export class StdioMcp implements AsyncDisposable {
 
   constructor(options: StdioOptions) {
     const { current, log, input, output } = options;
+    const messages = messageLines(input, (refused) => output.write(`${JSON.stringify(refused)}\n`));
     this.#options = options;
     this.#runner = new RpcRunner({ content: this.#content, current, log });
     this.#handle = serveStdio(({ era }) => this.#open(era), {
-      transport: new StdioServerTransport(input, output),
+      transport: new StdioServerTransport(messages, output),
       onerror: (error) => log.warn("mcp.stdio_fault", { error: error.message }),
     });
   }

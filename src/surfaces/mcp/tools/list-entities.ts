@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { issueOf } from "../../../core/http/issue.ts";
 import { fold } from "../../../core/text/fold.ts";
 import { type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
 import { fitted } from "../telling/fitted.ts";
+import { shown } from "../telling/sent-value.ts";
 import { answerOf, anything, flag, integer, list } from "./output-schema.ts";
-import { readingBy, told, toolOf } from "./tool.ts";
-import { unknownName } from "./unknown-name.ts";
+import { readingBy, type ToolAnswer, told, toolOf } from "./tool.ts";
 
 const partMessage = "must be a text of at most 200 characters";
 const schema = z.strictObject({
@@ -28,7 +29,11 @@ function holds({ id, name }: EntityRow, part: string): boolean {
   return fold(id).includes(part) || fold(name).includes(part);
 }
 
-const named = ({ id, name }: EntityRow) => ({ id, label: name, aliases: [] });
+function unknownPlace(after: string): ToolAnswer {
+  const message = `after ${shown(after)} is no id of this list: take the arguments of rest from the answer before, or leave it out to begin anew.`;
+  const issue = issueOf({ in: "body", parameter: "after" }, { code: "unknown_name", message });
+  return { kind: "refused", error: message, issues: [issue] };
+}
 
 const read = readingBy(schema);
 
@@ -46,8 +51,7 @@ export const listEntities = toolOf({
     const wanted = fold(query);
     const all = entityRows(publication, kind).filter((row) => holds(row, wanted));
     const place = after === null ? -1 : all.findIndex(({ id }) => id === after);
-    if (after !== null && place < 0)
-      return unknownName({ argument: "after", name: after, entities: all.map(named) });
+    if (after !== null && place < 0) return unknownPlace(after);
     const { value, truncated } = fitted({ entities: all.slice(place + 1) });
     const { entities } = value;
     const last = entities.at(-1)?.id;

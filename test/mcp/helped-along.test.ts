@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Business } from "../../src/core/business.ts";
+import { allWordsOf } from "../../src/core/search/words-asked.ts";
+import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
+import { suggestedNames } from "../../src/surfaces/hints/entity-names.ts";
+import { suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
+import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
+import { spelt } from "../../src/surfaces/hints/near-words.ts";
+import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
+
+/** What helps a search along leads where it says, also with unusual names and many words. */
+
+let publication: ServedPublication;
+beforeAll(async () => {
+  ({ publication } = await editionOf(demoRecords));
+});
+
+interface Hint {
+  readonly kind: string;
+  readonly id?: string;
+  readonly matched: number;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+async function found(given: object): Promise<{ readonly matched: number; readonly hints: readonly Hint[] }> {
+  const { told } = await callTool(publication, "search_reviews", given);
+  return told as unknown as { matched: number; hints: readonly Hint[] };
+}
+
+describe("a number in a hint is what asking so finds", () => {
+  test("for all of more words than are told singly", async () => {
+    const written = demoRecords
+      .map(({ text }) => String(text ?? ""))
+      .find((text) => text.split(" ").length > 14);
+    const words = (written ?? "").split(" ").slice(0, 14).toReversed();
+    for (const query of [words.join(" "), [...words, "zyzzyva"].join(" ")]) {
+      const { hints } = await found({ query });
+      const all = hints.find(({ kind }) => kind === "all_words");
+      const { matched } = await found({ query, match: "all_words" });
+      expect([query, all?.matched]).toEqual([query, matched]);
+      expect(hints.filter(({ kind }) => kind === "word")).toHaveLength(8);
+    }
+  });
+
+  test("for another aspect than the one that was asked for on one side", async () => {
+    const given = { aspect: "speed", polarity: "positive" };
+    const { hints } = await found({ ...given, query: "estimate zyzzyva" });
+    const pricing = hints.find(({ id }) => id === "pricing");
+    expect(pricing?.parameters).toEqual({ aspect: "pricing", polarity: "positive" });
+    expect(pricing?.matched).toBe((await found({ ...given, ...pricing?.parameters })).matched);
+  });
+});
+
+const person = (name: string, aliases: readonly string[] = []) => ({ id: name, name, role: null, aliases });
+const technicians = [
+  person("Anne-Marie O'Neill"),
+  person("Zoë van der Berg"),
+  person("李伟"),
+  person("Bob Light"),
+  person("Deandra Price", ["Dee"]),
+  person("Kim & Pat"),
+];
+
+describe("people are known by their names", () => {
+  const business = { technicians, services: [], serviceAreas: [] } as unknown as Business;
+  const findings = { aspects: [], problems: [] };
+
+  test.each([
+    ["O'Neill rude", ["Anne-Marie O'Neill"]],
+    ["o’neill’s invoice", ["Anne-Marie O'Neill"]],
+    ["was Anne Marie late", ["Anne-Marie O'Neill"]],
+    ["anne-marie late", ["Anne-Marie O'Neill"]],
+    ["Marie late", []],
+    ["李伟 好", ["李伟"]],
+    ["zoe rude", ["Zoë van der Berg"]],
+    ["Ms Berg rude", ["Zoë van der Berg"]],
+    ["moving van blocked", []],
+    ["der Notdienst", []],
+    ["Pat & Kim late", ["Kim & Pat"]],
+  ])("%p names %p", (query, people) => {
+    expect(namedBy(query, { business, findings }).map(({ label }) => label)).toEqual(people);
+  });
+
+  test("without the apostrophe, where nobody wrote it so", () => {
+    const named = namedBy("oneill rude", { business, findings }, new Set(["oneill"]));
+    expect(named.map(({ label }) => label)).toEqual(["Anne-Marie O'Neill"]);
+  });
+
+  test.each([
+    ["Ms Berg", ["Zoë van der Berg"]],
+    ["Dee Price", ["Deandra Price"]],
+    ["B. Light", ["Bob Light"]],
+    ["Mr Bean", []],
+    ["van", ["Zoë van der Berg"]],
+  ])("%p in a filter is probably %p", (typed, people) => {
+    const entities = technicians.map(({ id, name, aliases }) => ({ id, label: name, aliases }));
+    expect(suggestedNames(entities, typed)).toEqual(people);
+  });
+});
+
+describe("a word that is no slip", () => {
+  test.each([
+    ["justin", "justin"],
+    ["night", "night"],
+    ["clear", "clear"],
+    ["truss", "truss"],
+    ["garage", "garage"],
+    ["extensive", "extensive"],
+    ["expansive", "expensive"],
+    ["austn", "austin"],
+  ])("%p is read as %p", (typed, read) => {
+    const asked = spelt(allWordsOf(typed), { unwritten: new Set([typed]), names: ["austin", "bob light"] });
+    expect(asked.map(({ word }) => word)).toEqual([read]);
+  });
+});
+
+describe("what is offered instead", () => {
+  const entities = ["Leaks", "Hail damage", "Delay"].map((label) => ({ id: label, label, aliases: [] }));
+
+  test("of few names are those that lead to reviews, unless one is near", () => {
+    const isFound = (id: string) => id === "Delay";
+    expect(suggestedOfFew({ entities, isFound }, "ghosted")).toEqual(["Delay"]);
+    expect(suggestedOfFew({ entities, isFound }, "leaking")).toEqual(["Leaks"]);
+  });
+
+  test("a list of names that cannot go on says how it can", async () => {
+    const { told, isError } = await callTool(publication, "list_entities", { after: "nope" });
+    expect(isError).toBe(true);
+    expect(told.error).toBe(
+      'after "nope" is no id of this list: take the arguments of rest from the answer before, or leave it out to begin anew.',
+    );
+    expect(told.issues).toMatchObject([{ code: "unknown_name", path: ["after"] }]);
+  });
+});
