@@ -6,7 +6,7 @@ import { answerSchemas } from "../surfaces/describe/schemas.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
-import { storeInWords, tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, storeInWords, tellWhereabouts } from "./whereabouts.ts";
 
 interface Texts {
   readonly insights: string;
@@ -49,6 +49,7 @@ function readText(file: string): string {
 
 async function fromStore(call: Call): Promise<Texts> {
   const { config } = call.configure();
+  await expectStore(call, config);
   await tellWhereabouts(call, config);
   await using store = await call.parts.openStore(config);
   const taken = await store.load();
