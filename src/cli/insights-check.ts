@@ -26,7 +26,8 @@ async function fetched(address: string): Promise<string> {
     return await answer.text();
   } catch (error) {
     if (error instanceof InputFault) throw error;
-    throw new InputFault(`${address} cannot be fetched`);
+    const code = machineCode(error);
+    throw new InputFault(`${address} cannot be fetched${code === null ? "" : `: ${machineReason(code)}`}`);
   }
 }
 
