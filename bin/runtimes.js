@@ -88,7 +88,10 @@ export function chosenRuntime({ root, isCompiled, wanted }) {
   const isWanted = wanted === undefined || wanted === kind;
   if (isFit && isWanted && isCompiled) return { kind: "here" };
   const bun = wanted === "node" ? null : otherBun(root, tooOld);
-  if (bun !== null) return { kind: "elsewhere", file: bun, args: ["--no-env-file", "--no-install"] };
+  if (bun !== null) {
+    const config = `--config=${join(root, "bin", "bun.toml")}`;
+    return { kind: "elsewhere", file: bun, args: [config, "--no-env-file", "--no-install"] };
+  }
   if (isFit && isWanted) return { kind: "here" };
   if (!isFit && isWanted) tooOld.push(`${kind === "bun" ? "Bun" : "Node"} ${version.join(".")}`);
   const node = wanted === "bun" ? null : otherNode(root);

@@ -9,7 +9,8 @@ import type { Imprint } from "../flows/derive.ts";
 import { publish } from "../flows/publish.ts";
 import { readReviewFile } from "../importers/read-file.ts";
 import type { PublicationStore } from "../ports/publication-store.ts";
-import type { Call, Parts } from "./command.ts";
+import { type Call, type Parts, UsageFault } from "./command.ts";
+import { storeInWords } from "./whereabouts.ts";
 
 export type DemoReview = readonly [ReviewId, SourcedReview];
 
@@ -35,12 +36,25 @@ export async function demoReviews(
   return [...gathering.incoming()].sort(([, a], [, b]) => (a.date < b.date ? -1 : 1));
 }
 
+/** Invented reviews must never stand among a business's own, whatever a configuration that is found names as the place of data. */
+async function expectDemosOwn(
+  store: PublicationStore,
+  { config, reviews }: { config: Config; reviews: readonly DemoReview[] },
+): Promise<void> {
+  const { head, reviews: held } = await store.desk();
+  if (head === null || reviews.some(([id]) => held.has(id))) return;
+  throw new UsageFault(
+    `${storeInWords(config)} holds the reviews of ${head.business.name}, and the demo would publish invented ones among them; give it an empty folder with --data-dir FOLDER`,
+  );
+}
+
 /** Publishes reviews of the demo as one import would. */
 export async function publishDemo(
   { parts }: Call,
   store: PublicationStore,
   { config, imprint, reviews }: { config: Config; imprint: Imprint; reviews: readonly DemoReview[] },
 ): Promise<void> {
+  await expectDemosOwn(store, { config, reviews });
   const edits: Edits = { ...noEdits, incoming: new Map(reviews) };
   const at = toInstant(parts.clock.nowSeconds());
   const engine = await parts.openInsights();

@@ -1,7 +1,7 @@
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { type Call, type Flag, InputFault, type OperatorsStore, UsageFault, type Verb } from "./command.ts";
-import { tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
 export type HubVerb = Verb;
 
@@ -20,6 +20,7 @@ export async function withSubscriptions<T>(
   work: (store: OperatorsStore) => Promise<T>,
 ): Promise<T> {
   const { config } = call.configure();
+  await expectStore(call, config);
   await tellWhereabouts(call, config);
   await using store = await call.parts.openSubscriptions(config);
   return await work(store);

@@ -64,7 +64,9 @@ function filesOf(call: Call, columns: ColumnRules): readonly string[] {
       return files;
     } catch (error) {
       if (error instanceof InputFault) throw error;
-      throw new InputFault(`${operand} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
+      // In a folder it may be one file of many.
+      const { path = operand } = error as NodeJS.ErrnoException;
+      throw new InputFault(`${path} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
     }
   });
 }

@@ -6,7 +6,7 @@ import { answerSchemas } from "../surfaces/describe/schemas.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
-import { storeInWords, tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, storeInWords, tellWhereabouts } from "./whereabouts.ts";
 
 interface Texts {
   readonly insights: string;
@@ -26,7 +26,8 @@ async function fetched(address: string): Promise<string> {
     return await answer.text();
   } catch (error) {
     if (error instanceof InputFault) throw error;
-    throw new InputFault(`${address} cannot be fetched`);
+    const code = machineCode(error);
+    throw new InputFault(`${address} cannot be fetched${code === null ? "" : `: ${machineReason(code)}`}`);
   }
 }
 
@@ -49,6 +50,7 @@ function readText(file: string): string {
 
 async function fromStore(call: Call): Promise<Texts> {
   const { config } = call.configure();
+  await expectStore(call, config);
   await tellWhereabouts(call, config);
   await using store = await call.parts.openStore(config);
   const taken = await store.load();

@@ -5,7 +5,7 @@ import type { Verb } from "./command.ts";
 import { type Call, exitCodes, UsageFault } from "./command.ts";
 import { heldReview, namedReviewId } from "./named-review.ts";
 import { ofStore } from "./settings-read.ts";
-import { tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
 /** A review, and what is published of it where a model's reading has a say in that. */
 interface Subject {
@@ -18,6 +18,7 @@ async function storedReview(call: Call): Promise<Subject> {
     throw new UsageFault('name one review by its id or its permalink, or give a text with --text "…"');
   const id = namedReviewId(call);
   const { config } = call.configure();
+  await expectStore(call, config);
   await tellWhereabouts(call, config);
   await using store = await call.parts.openStore(config);
   const review = heldReview(await store.desk(), id, config);

@@ -7,7 +7,7 @@ import { loadBusiness } from "./business.ts";
 import type { Verb } from "./command.ts";
 import { type Call, exitCodes, UsageFault } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
-import { tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
 function published(reviews: Iterable<StoredReview>): PublishedReview[] {
   return [...reviews]
@@ -48,6 +48,7 @@ export const suggest: Verb = {
     if (call.operands.length > 0) throw new UsageFault("suggest takes no operands");
     const { config } = call.configure();
     const business = loadBusiness(config.business);
+    await expectStore(call, config);
     await tellWhereabouts(call, config);
     await using store = await call.parts.openStore(config);
     const { reviews } = await store.desk();

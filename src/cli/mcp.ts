@@ -3,7 +3,7 @@ import { followPublications } from "../flows/follow-publications.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
-import { tellWhereabouts } from "./whereabouts.ts";
+import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
 /** Resolves when the client has closed its end. */
 function inputEnded(): Promise<void> {
@@ -21,6 +21,7 @@ export const mcp: Command = {
     const stop = call.stop();
     const { config } = call.configure();
     const log = call.parts.openLog(config.log);
+    await expectStore(call, config);
     // On stderr: what is said on stdout is the protocol.
     await tellWhereabouts(call, config);
     await using store = await call.parts.openStore(config);

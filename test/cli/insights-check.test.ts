@@ -79,6 +79,14 @@ describe("shingle insights check", () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 
+  test("says why a site cannot be asked", () => {
+    const { code, stderr } = insights("check", "http://nosuch.invalid");
+    expect([code, stderr]).toEqual([
+      1,
+      "shingle: http://nosuch.invalid/insights.json cannot be fetched: there is no such host\n",
+    ]);
+  });
+
   test("tells what of a document's shape is wrong", () => {
     writeFileSync(join(folder.path, "shape.json"), '{"version":1}');
     const { code, stdout } = insights("check", "shape.json");

@@ -3,14 +3,14 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isStartedByNpm } from "../../bin/parent-gone.js";
+import { oldNode } from "../support/old-node.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
 
 const node24 = join(root, "node_modules", "node-24", "bin");
-/** The Node that started the tests: on machines where it is older than 24, the launcher has to find another. */
-const oldNode = spawnSync("sh", ["-c", "command -v node"], { encoding: "utf8" }).stdout.trim();
-const isOld = Number(/v(\d+)/.exec(spawnSync(oldNode, ["--version"], { encoding: "utf8" }).stdout)?.[1]) < 24;
+/** What starts the launcher: a Node that is too old for the program itself, where the machine has one. */
+const anyNode = oldNode ?? join(node24, "node");
 
 /** A checkout after `npm ci --omit=dev`: neither Bun nor Node 24 beside it. */
 function withoutDevelopment(folder: string): string {
@@ -41,10 +41,16 @@ function bunOnly(folder: string): string {
 
 function launch(
   checkout: string,
-  { path, node = oldNode, runtime = "" }: { path: string; node?: string; runtime?: string },
+  {
+    path,
+    node = anyNode,
+    runtime = "",
+    cwd = root,
+  }: { path: string; node?: string; runtime?: string; cwd?: string },
 ) {
   const { status, stdout, stderr } = spawnSync(node, [join(checkout, "bin", "shingle.js"), "--version"], {
     encoding: "utf8",
+    cwd,
     env: { PATH: path, HOME: dirname(checkout), ...(runtime === "" ? {} : { SHINGLE_RUNTIME: runtime }) },
   });
   return [status, stdout, stderr] as const;
@@ -57,6 +63,18 @@ describe("after npm ci --omit=dev the launcher", () => {
     using folder = temporaryFolder();
     const checkout = withoutDevelopment(folder.path);
     expect(launch(checkout, { path: bunOnly(folder.path), runtime: "bun" })).toEqual([0, version, ""]);
+  });
+
+  test("runs nothing that a bunfig.toml or .env of the working folder names", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    const cwd = join(folder.path, "site");
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, "bunfig.toml"), 'preload = ["./loaded.ts"]\n');
+    writeFileSync(join(cwd, ".env"), "SHINGLE_PROT=1\n");
+    writeFileSync(join(cwd, "loaded.ts"), 'console.log("loaded");\n');
+    const path = bunOnly(folder.path);
+    expect(launch(checkout, { path, runtime: "bun", cwd })).toEqual([0, version, ""]);
   });
 
   test("takes the Node that runs it where that is 24 or newer", () => {
@@ -76,15 +94,18 @@ describe("after npm ci --omit=dev the launcher", () => {
     );
   });
 
-  test.if(isOld)("says so of an old Node without any Bun (where this machine's Node is old)", () => {
-    using folder = temporaryFolder();
-    const checkout = withoutDevelopment(folder.path);
-    const [code, , stderr] = launch(checkout, { path: "/nowhere" });
-    expect(code).toBe(3);
-    expect(stderr).toMatch(
-      /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node 2\d\.\d+\.\d+\. Install one [^\n]*\n$/,
-    );
-  });
+  test.if(oldNode !== null)(
+    "says so of an old Node without any Bun (where this machine's Node is old)",
+    () => {
+      using folder = temporaryFolder();
+      const checkout = withoutDevelopment(folder.path);
+      const [code, , stderr] = launch(checkout, { path: "/nowhere" });
+      expect(code).toBe(3);
+      expect(stderr).toMatch(
+        /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node 2\d\.\d+\.\d+\. Install one [^\n]*\n$/,
+      );
+    },
+  );
 
   test("takes a newer Bun too, and compares versions as numbers", () => {
     using folder = temporaryFolder();

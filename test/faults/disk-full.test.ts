@@ -70,7 +70,11 @@ describe.if(canMount)(title, () => {
       const large = writeRecords(join(site.folder, "large.ndjson"), reviews("new", 60, 12_000));
       const refused = command(site, runtime, "import", large);
       expect([refused.code, refused.stdout]).toEqual([3, ""]);
-      expect(refused.stderr).toMatch(/^shingle: .*(disk|full|space).*\n$/i);
+      const database = join(disk, "data", "shingle.sqlite");
+      expect(refused.stderr).toMatch(
+        /^shingle: the database .* cannot be used: .*full; check .* free space.*\n$/,
+      );
+      expect(refused.stderr).toContain(database);
 
       const answer = await fetch(`${server.url}/reviews.json`);
       expect([answer.status, answer.headers.get("etag")]).toEqual([200, tag]);

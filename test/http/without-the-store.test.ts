@@ -130,4 +130,18 @@ describe("a store in which nothing has been published", () => {
     for (let attempt = 0; attempt < 100 && (await statuses())[0] !== 200; attempt += 1) await Bun.sleep(50);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
+
+  test("tells people so on a page that has its look, and a picture for its tab", async () => {
+    using site = emptySite();
+    await using server = await startServer(["serve"], { variables: site.variables });
+    const page = await fetch(`${server.url}/`, { headers: { Accept: "text/html" } });
+    const text = await page.text();
+    expect([page.status, text]).toEqual([503, expect.stringContaining("<h1>Not yet</h1>")]);
+    const linked = [...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]* href="([^"]+)"/g)];
+    const answers = await Promise.all(linked.map(([, path]) => fetch(new URL(path ?? "", server.url))));
+    expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+      [200, "text/css; charset=utf-8"],
+      [200, "image/svg+xml"],
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
-import { type RunningServer, type Runtime, record, startServer } from "../support/shingle.ts";
+import { type RunningServer, type Runtime, record, shingle, startServer } from "../support/shingle.ts";
 
 setDefaultTimeout(120_000);
 
@@ -229,5 +229,20 @@ describe("the doctor", () => {
     fault = {};
     const words = await launch(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } }).ended;
     expect(words.stdout).toContain("warning  no server answers at http://127.0.0.1:1");
+  });
+
+  test("sees no proxy before a site that is only this machine's, and guesses none where the server is not found", async () => {
+    using own = emptySite({ variables: { SHINGLE_BASE_URL: "" } });
+    own.importRecords([record({ source_id: "a" })]);
+    await using direct = await startServer(["serve"], { variables: own.variables });
+    const forwarded = (port: number) => {
+      const { stdout } = shingle(["doctor", "--json"], {
+        variables: { ...own.variables, SHINGLE_PORT: String(port) },
+      });
+      const { checks } = JSON.parse(stdout) as { checks: Check[] };
+      return checks.filter(({ code }) => code === "forwarded-for" || code === "process").map(({ ok }) => ok);
+    };
+    expect(forwarded(direct.port)).toEqual([true, true]);
+    expect(forwarded(1)).toEqual([false]);
   });
 });

@@ -1,10 +1,19 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { emptySite } from "../support/http-site.ts";
 import { childrenOf, isRunning } from "../support/launch.ts";
-import { type RunningServer, runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
+import {
+  type RunningServer,
+  record,
+  runtimes,
+  shingle,
+  startServer,
+  temporaryFolder,
+} from "../support/shingle.ts";
+import { readStored } from "../support/stored.ts";
 
 setDefaultTimeout(60_000);
 
@@ -149,5 +158,21 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     }
     expect(seen[0]).toStartWith("1 ");
     expect(seen[1]).toBe(seen[0] ?? "");
+  });
+
+  test("publishes nothing invented among a business's own reviews, wherever their place is named", async () => {
+    using site = emptySite({ runtime });
+    site.importRecords([record({ source_id: "own" })]);
+    const before = await readStored(site.variables);
+    const file = join(site.folder, "shingle.json");
+    writeFileSync(file, JSON.stringify({ data_dir: "data" }));
+    for (const variables of [site.variables, { SHINGLE_CONFIG: file }]) {
+      const refused = shingle(["demo"], { runtime, variables: { ...variables, SHINGLE_PORT: "0" } });
+      expect([refused.code, refused.stdout]).toEqual([2, ""]);
+      expect(refused.stderr).toStartWith(
+        `shingle: ${join(site.folder, "data")} holds the reviews of Copper Ridge Roofing & Construction, and`,
+      );
+    }
+    expect(await readStored(site.variables)).toEqual(before);
   });
 });

@@ -51,7 +51,7 @@ const look = `(() => {
     smallest: Math.min(...targets),
     inlineStyles: (root?.querySelectorAll("[style],style,img").length ?? 0) + (host.hasAttribute("style") ? 1 : 0),
     stored: document.cookie.length + localStorage.length + sessionStorage.length,
-    overflows: inside.scrollWidth > inside.clientWidth + 1,
+    overflows: inside.scrollWidth > inside.clientWidth + 1 || host.getBoundingClientRect().width > host.parentElement.getBoundingClientRect().width + 1,
     link: host.querySelector("a")?.textContent ?? "",
   };
 })()`;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PostgresOptions } from "./postgres.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -13,9 +13,17 @@ function sqliteFile(folder: string): string {
   return join(resolve(folder), "shingle.sqlite");
 }
 
-/** A PostgreSQL database that was named is there, or says itself that it is not. */
+/**
+ * A PostgreSQL database that was named is there, or says itself that it is not. A folder that this user may not look into
+ * may hold one: whoever opens it learns why it cannot be used, and nobody is told that it is empty.
+ */
 export function hasStore({ data_dir, database_url }: StorePlace): boolean {
-  return database_url !== null || existsSync(sqliteFile(data_dir));
+  if (database_url !== null) return true;
+  try {
+    return statSync(sqliteFile(data_dir), { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 /** Loads what opens the engine of this place. */

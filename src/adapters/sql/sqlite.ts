@@ -37,8 +37,21 @@ function preparing(database: DatabaseSync): (text: string) => StatementSync {
   };
 }
 
+/** SQLite's own numbers for what the machine refuses once the file is open: no permission, the disk's faults, no space. */
+const refusedByMachine = new Set([8, 10, 13]);
+
+/** Any statement may be the one that the disk has no room for. */
+function orUnusable<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    throw refusedByMachine.has(errcode & 0xff) ? unusable(file, error) : error;
+  }
+}
+
 /** Kysely asks for better-sqlite3's shape; node:sqlite has nearly the same. */
-function asKyselyWants(database: DatabaseSync): SqliteDatabase {
+function asKyselyWants(database: DatabaseSync, file: string): SqliteDatabase {
   const prepare = preparing(database);
   return {
     close: () => database.close(),
@@ -46,9 +59,9 @@ function asKyselyWants(database: DatabaseSync): SqliteDatabase {
       const statement = prepare(text);
       return {
         reader: /^\s*(select|with|pragma|values)\b/i.test(text) || /\breturning\b/i.test(text),
-        all: (parameters) => statement.all(...bindable(parameters)),
+        all: (parameters) => orUnusable(file, () => statement.all(...bindable(parameters))),
         run: (parameters) => {
-          const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
+          const { changes, lastInsertRowid } = orUnusable(file, () => statement.run(...bindable(parameters)));
           return { changes, lastInsertRowid };
         },
         iterate: (parameters) => statement.iterate(...bindable(parameters)) as IterableIterator<unknown>,
@@ -154,7 +167,7 @@ function unusable(file: string, error: unknown): unknown {
 async function open(file: string): Promise<Database> {
   const connection = openFile(file);
   const database = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyWants(connection) }),
+    dialect: new SqliteDialect({ database: asKyselyWants(connection, file) }),
   });
   await migrate(database, dialect).catch(async (error: unknown) => {
     await database.destroy();

@@ -74,11 +74,31 @@ function clockCheck(answer: Answer | NoAnswer, { nowSeconds }: Located): Check[]
   ];
 }
 
-/** Whether the process itself answers, and whether anything stands before it whose clients it cannot tell apart. */
-async function processChecks({ processUrl, baseUrl, trustedProxies }: Located): Promise<Check[]> {
+/** Whether the public address is the process itself: `localhost` is 127.0.0.1 too. */
+function isDirect({ processUrl, baseUrl }: Located): boolean {
+  const [process, site] = [new URL(processUrl), new URL(baseUrl)];
+  if (process.host === site.host) return true;
+  return process.port === site.port && isLocalAddress(processUrl) && isLocalAddress(baseUrl);
+}
+
+/** Whether anything stands before the process whose clients it cannot tell apart. */
+function forwardedCheck(located: Located): Check {
+  const ok = isDirect(located) || located.trustedProxies.length > 0;
+  return advised("forwarded-for", {
+    ok,
+    message: ok
+      ? "limits count clients"
+      : "a proxy stands before the server, and trusted_proxies is empty: limits count the proxy as one client",
+    advice:
+      "name the proxy's address in trusted_proxies, such as 127.0.0.1/32, and have it send X-Forwarded-For",
+  });
+}
+
+/** Whether the process itself answers. Where it does not, these are another server's settings, and tell nothing of proxies. */
+async function processChecks(located: Located): Promise<Check[]> {
+  const { processUrl } = located;
   const answer = await ask(`${processUrl}/healthz`);
   const runs = answer.kind === "answered" && answer.status === 200;
-  const isDirect = new URL(baseUrl).host === new URL(processUrl).host;
   return [
     advised("process", {
       ok: runs,
@@ -88,15 +108,7 @@ async function processChecks({ processUrl, baseUrl, trustedProxies }: Located): 
       advice:
         "run the doctor on the server's machine with its configuration, or look whether the server runs",
     }),
-    advised("forwarded-for", {
-      ok: isDirect || trustedProxies.length > 0,
-      message:
-        isDirect || trustedProxies.length > 0
-          ? "limits count clients"
-          : "a proxy stands before the server, and trusted_proxies is empty: limits count the proxy as one client",
-      advice:
-        "name the proxy's address in trusted_proxies, such as 127.0.0.1/32, and have it send X-Forwarded-For",
-    }),
+    ...(runs ? [forwardedCheck(located)] : []),
   ];
 }
 

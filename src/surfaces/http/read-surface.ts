@@ -117,7 +117,7 @@ export class ReadSurface {
     if (path === null) return this.#problem(request, { status: 400, detail: "The path is not valid UTF-8." });
     const health = this.#health(path);
     if (health !== null) return this.#answer(request, () => health(request));
-    if (moment === null) return this.#answer(request, () => this.#nothingYet(request));
+    if (moment === null) return this.#answer(request, () => this.#beforehand(request, path));
     const found = this.#find(path, moment);
     return found instanceof Promise
       ? found.then((late) => this.#answerFound(request, path, late))
@@ -154,7 +154,11 @@ export class ReadSurface {
     return problemReply(problem, { request, house: this.#tools.headers });
   }
 
-  #nothingYet(request: HttpRequest): HttpReply {
+  /** While nothing is published. */
+  async #beforehand(request: HttpRequest, path: string): Promise<HttpReply> {
+    const { lookBeforehand } = await import("./look-beforehand.ts");
+    const look = lookBeforehand(path, this.#tools.headers);
+    if (look !== null) return look;
     const detail = "No reviews have been published yet: the operator has to run shingle import.";
     return this.#problem(request, { status: 503, detail, headers: [["Retry-After", "5"]] });
   }
