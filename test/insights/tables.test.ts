@@ -113,6 +113,7 @@ describe("an aspect's row", () => {
   test("tells of two forms the one that is whole and names nobody", () => {
     const all = [phrased(1, "answered all of my questions"), phrased(2, "questions he answered")];
     expect(row("pricing", ...all)?.top_phrases).toEqual(["answered all of my questions"]);
+    expect(mismatchesOf(documentsOf(manuscriptOf(all)))).toEqual([]);
   });
 
   test("tells no phrase that says nothing by itself", () => {

@@ -75,8 +75,10 @@ export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): Normal
   // An engine's evidence may be a long stretch of a hostile text; nobody else will have written it.
   if (phrase.length > longestPhrase * 20) return null;
   for (const { written } of writtenWords(phrase)) if (vocabulary.mayName(written)) return null;
-  // `all of my questions`, but `polite` of `all polite`.
-  const words = foldedWords(phrase).filter((word, at, all) => !emphases.has(word) || all[at + 1] === "of");
+  // `answered all of my questions`, but of `all polite` the word that judges.
+  const isLoud = (word: string, next = "") =>
+    emphases.has(word) && !/^(?:all|both) of$/.test(`${word} ${next}`);
+  const words = foldedWords(phrase).filter((word, at, all) => !isLoud(word, all[at + 1]));
   while (words.length > 1 && idleStarts.has(words[0] ?? "")) words.shift();
   while (words.length > 1 && idleEnds.has(words.at(-1) ?? "")) words.pop();
   const content = words.filter((word) => !joiningWords.has(word) && !emptyWords.has(word));
