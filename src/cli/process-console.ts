@@ -9,12 +9,20 @@ function clearProgress(): void {
   hasProgress = false;
 }
 
+let hasReader = true;
+
+/** Whoever reads on may have enough before the end (`| head`): the rest goes nowhere, and the command ends as it would. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  hasReader = false;
+});
+
 /** This process's own streams. */
 export const processConsole: Console = {
   isTerminal: process.stderr.isTTY === true,
   print: (line) => {
     clearProgress();
-    process.stdout.write(`${line}\n`);
+    if (hasReader) process.stdout.write(`${line}\n`);
   },
   tell: (line) => {
     clearProgress();

@@ -93,6 +93,24 @@ describe("a plumber's site, by its business file alone", () => {
     expect(topics).toContainEqual(["subject-camera-sewer_scope", "Sewer camera", 3]);
   });
 
+  test("tells no topic that is the trade itself, nor the asking of somebody", () => {
+    const spoken = [
+      "The plumber came without my asking.",
+      "Our plumber was kind, without my asking.",
+      "A plumber who knows: no need for my asking.",
+      "The plumber said it all without our asking.",
+    ].map((text, at) => review(`p${at}`, { text }));
+    const labels = documentsOf({ ...manuscriptOf(spoken), business: plumber }).insights.topics;
+    expect(labels).toEqual([]);
+    const typed = (type: string) => ({ ...plumber, name: "Blue Heron", type });
+    const told = (type: string) =>
+      documentsOf({ ...manuscriptOf(spoken), business: typed(type) }).insights.topics.map(
+        ({ label }) => label,
+      );
+    expect(told("HousePainter")).toEqual(["Plumber"]);
+    expect(told("MasterPlumber")).toEqual([]);
+  });
+
   test("agrees with its own numbers, and tells that it goes by other rules", () => {
     expect(mismatchesOf(site)).toEqual([]);
     const { insights: _without, ...roofless } = plumber;

@@ -154,6 +154,23 @@ describe("an answer", () => {
       '```json\n{"mood": 7, "findings": [{"aspect": "speed", "polarity": "positive", "quote": "fast", "sure": 1}]}\n```';
     expect(asked.read(answer)).toEqual([{ aspect: "speed", polarity: "positive", quote: "fast" }]);
   });
+
+  test.each([
+    ["thoughts before it", "<think>Stars {5}: so {praise}.</think>\n{…}"],
+    ["words around it", "Sure! Here is the JSON:\n{…}\nAnything else?"],
+    ["a fence among words", "Here:\n```json\n{…}\n```\nDone."],
+  ])("may come with %s", (_what, around) => {
+    const json = '{"findings": [{"aspect": "speed", "polarity": "positive", "quote": "fast </b> {so}"}]}';
+    const read = asked.read(around.replace("{…}", json));
+    expect(read).toEqual([{ aspect: "speed", polarity: "positive", quote: "fast </b> {so}" }]);
+  });
+
+  test.each(["", "}{", "{", '{"findings": [', "[1]", "null", `<think>${"{".repeat(50_000)}`])(
+    "that is none is none: %#",
+    (answer) => {
+      expect(asked.read(answer)).toBeNull();
+    },
+  );
 });
 
 describe("a reading", () => {

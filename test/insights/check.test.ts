@@ -78,6 +78,23 @@ describe("a check finds", () => {
     expect(mismatchesOf(telling())).toEqual([]);
   });
 
+  test("nothing wrong with the words of the one who praises what two blame", () => {
+    const lone = review("lone", {
+      text: "They were very polite.",
+      found: [["professionalism", "positive", "polite"]],
+    });
+    const rude = (at: number) =>
+      review(`r${at}`, {
+        text: "A rude man answered the phone.",
+        rating: 1,
+        found: [["professionalism", "negative", "rude"]],
+      });
+    const documents = documentsOf(manuscriptOf([lone, rude(0), rude(1)]));
+    expect(documents.insights.faq[0]?.answer).toContain("2 find fault");
+    expect(documents.insights.faq[0]?.answer).toContain("1 praises it (“They were very polite”)");
+    expect(mismatchesOf(documents)).toEqual([]);
+  });
+
   test("any number that is one too high, wherever it stands", () => {
     const documents = telling();
     const told = documents.insights as unknown as Json;
@@ -101,6 +118,20 @@ describe("a check finds", () => {
       "an answer with another count",
       ({ insights }) =>
         patch(insights.faq[0], "answer", "Of 999 reviews that speak plainly of punctuality, 999 positive."),
+    ],
+    [
+      "an answer in other words than the engine has",
+      ({ insights }) => patch(insights.faq[0], "answer", "Everybody is pleased (“never a better crew”)."),
+    ],
+    [
+      "a sentence with another count, also where a language model read the reviews",
+      ({ insights }) => {
+        const claims = insights.summary_claims;
+        patch(insights, "model", "tiny-7b");
+        patch(insights.engine, "name", "shingle-rules+tiny-7b");
+        patch(claims[0], "text", claims[0]?.text.replace("10 reviews", "11 reviews"));
+        patch(insights, "summary", claims.map(({ text }) => text).join(" "));
+      },
     ],
     ["a summary with another sentence", ({ insights }) => patch(insights, "summary", "All is well.")],
     [

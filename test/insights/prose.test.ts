@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { CalendarDate } from "../../src/core/calendar-date.ts";
 import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
 import type { PublishedInsights } from "../../src/insights/check/published.ts";
 import { withinSentence } from "../../src/insights/prose/counted-words.ts";
@@ -205,6 +206,36 @@ describe("customers' words in sentences", () => {
     ["all of this was told to us in only one very short phone call", false],
   ])("%s: %p", (words, fits) => {
     expect(standsAlone(words)).toBe(fits);
+  });
+
+  const priced = (at: number, text: string, phrase: string, basis = "cue") => {
+    const told = review(`q${at}`, { text, found: [["pricing", "positive", phrase]] });
+    const aspects = told.analysis.aspects.map((finding) => ({ ...finding, basis }));
+    return { ...told, analysis: { ...told.analysis, aspects } };
+  };
+  const answerOf = (...reviews: readonly ReturnType<typeof review>[]) => {
+    const told = documentsOf(manuscriptOf(reviews));
+    expect(mismatchesOf(told)).toEqual([]);
+    return told.insights.faq[0]?.answer;
+  };
+
+  test("say two things where customers do, not one thing twice", () => {
+    const same = ["so", "more", "this", "most", "twice"].map((word, at) =>
+      priced(at, `Priced fairly ${word} often.`, "Priced fairly"),
+    );
+    const older = priced(9, "They kept to the bid.", "kept to the bid");
+    const other = { ...older, facts: { ...older.facts, date: "2020-01-01" as CalendarDate } };
+    const summaryOf = (...reviews: readonly ReturnType<typeof review>[]) =>
+      documentsOf(manuscriptOf(reviews)).insights.summary ?? "";
+    expect(summaryOf(...same).match(/“Priced fairly/g)).toHaveLength(2);
+    expect(summaryOf(...same, other)).toMatch(/“Priced fairly[^”]*” and “They kept to the bid”/);
+  });
+
+  test("are those that a language model quoted, too, and none of what was learned", () => {
+    const all = (basis: string) =>
+      [1, 2, 3].map((at) => priced(at, `They kept to bid ${"abc"[at - 1]}.`, "kept to bid", basis));
+    expect(answerOf(...all("model"))).toContain("“They kept to bid");
+    expect(answerOf(...all("learned"))).not.toContain("“");
   });
 
   test("are never quoted of a sentence that speaks to a program", () => {

@@ -46,6 +46,19 @@ describe("what is quoted beside an answer", () => {
     expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
   });
 
+  test.each([
+    "Also the crew was here on time.",
+    "On the other hand, the crew was on time.",
+    "Now the good: the crew was on time.",
+    "However, the whole crew was on time.",
+  ])("stands by itself where others do: %s", (leaning) => {
+    const picker = new QuotePicker(vocabulary);
+    const see = showing(picker);
+    see(said("a", leaning, "One"));
+    for (const author of ["Two", "Three"]) see(said(author, words, author));
+    expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
+  });
+
   test("is the best of each author's", () => {
     const picker = new QuotePicker(vocabulary);
     const see = showing(picker);

@@ -97,6 +97,25 @@ describe("an aspect's row", () => {
     expect(row("pricing", ...all)?.top_phrase_evidence[1]?.review_ids).toHaveLength(2);
   });
 
+  test("tells no phrase that breaks off before its noun", () => {
+    const left = (at: number, what: string) =>
+      review(`l${at}`, {
+        text: `They left the old ${what} there.`,
+        rating: 1,
+        author: `B${at}`,
+        found: [["cleanliness", "negative", "left the old"]],
+      });
+    expect(row("cleanliness", left(1, "troughs"), left(2, "flashing"))?.top_phrases).toEqual([]);
+    const all = [phrased(1, "the roof was new"), phrased(2, "roof was new")];
+    expect(row("pricing", ...all)?.top_phrases).toEqual(["roof was new"]);
+  });
+
+  test("tells of two forms the one that is whole and names nobody", () => {
+    const all = [phrased(1, "answered all of my questions"), phrased(2, "questions he answered")];
+    expect(row("pricing", ...all)?.top_phrases).toEqual(["answered all of my questions"]);
+    expect(mismatchesOf(documentsOf(manuscriptOf(all)))).toEqual([]);
+  });
+
   test("tells no phrase that says nothing by itself", () => {
     const all = ["nobody", "a bit more", "two days", "fair price"].flatMap((phrase, at) => [
       phrased(at * 2, phrase),

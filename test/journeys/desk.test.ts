@@ -148,6 +148,20 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(before.version).toBeLessThan((await stored()).version);
   });
 
+  test("a correction of an aspect alone is news for whoever follows the changes, as is its undoing", async () => {
+    const history = (): { kind: string; at: string }[] => json("show", id).history;
+    const before = history().length;
+    run("correct", id, "--aspect", "+warranty:negative", "--at", "2027-01-01T00:00:00Z");
+    expect(history().slice(before)).toMatchObject([{ kind: "updated", at: "2027-01-01T00:00:00Z" }]);
+    expect((await shown())?.updated_at).toBe("2027-01-01T00:00:00Z");
+    // What was not found cannot be taken away: nothing is news.
+    run("correct", id, "--aspect", "-safety", "--at", "2027-01-02T00:00:00Z");
+    expect(history()).toHaveLength(before + 1);
+    run("correct", id, "--clear", "--at", "2027-01-03T00:00:00Z");
+    expect(history().slice(before + 1)).toMatchObject([{ kind: "updated", at: "2027-01-03T00:00:00Z" }]);
+    expect(run("insights", "check").code).toBe(0);
+  });
+
   test("undo takes the last edits back as a new publication, and twice is as if never", async () => {
     const before = await stored();
     site.importRecords([

@@ -1,4 +1,5 @@
 import type { ChannelKey } from "../identity/channel-key.ts";
+import { isCorrectedAnew } from "../reviews/amendment.ts";
 import type { ReviewChange, StoredReview } from "../reviews/stored-review.ts";
 import { sameValue } from "../same-value.ts";
 import type { Steps } from "../steps.ts";
@@ -32,7 +33,8 @@ function changeBetween(before: StoredReview | undefined, after: StoredReview): R
   if (oldDate === null) {
     return { id, kind: "created", reason: null, affectedDate: after.facts.date };
   }
-  const same = before?.state === "published" && before.digest === after.digest;
+  const same =
+    before?.state === "published" && before.digest === after.digest && !isCorrectedAnew(before, after);
   const affectedDate = oldDate > after.facts.date ? oldDate : after.facts.date;
   return same ? null : { id, kind: "updated", reason: null, affectedDate };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "../instant.ts";
-import type { Amendment } from "../reviews/amendment.ts";
+import { type Amendment, isCorrectedAnew } from "../reviews/amendment.ts";
 import type { ReviewAnalysis } from "../reviews/finding.ts";
 import type {
   Mentions,
@@ -72,6 +72,8 @@ function published(
   const words = { facts, amendment };
   const mentions = derive.mentions(words, before);
   const digest = derive.digest(words, mentions, before);
+  const analysis = derive.analysis(words, before);
+  const isNews = before?.digest !== digest || isCorrectedAnew(before, { amendment, analysis });
   const after: LiveReview = {
     state: "published",
     id,
@@ -79,10 +81,10 @@ function published(
     facts,
     amendment,
     mentions,
-    analysis: derive.analysis(words, before),
+    analysis,
     digest,
     firstPublishedAt,
-    updatedAt: before?.digest === digest ? before.updatedAt : at,
+    updatedAt: isNews ? at : before.updatedAt,
   };
   return before !== null && isMadeOfTheSame(before, after) ? before : after;
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
+import { sameValue } from "../same-value.ts";
 import type { AspectFinding, Polarity, ReviewAnalysis } from "./finding.ts";
 import type { Mentions, SourcedReview } from "./review.ts";
 
@@ -94,6 +95,20 @@ export function amendedAnalysis(
     told.set(aspect, finding);
   }
   return { ...found, aspects: order.flatMap((aspect) => told.get(aspect) ?? []) };
+}
+
+interface Amended {
+  readonly amendment: Amendment | null;
+  readonly analysis: ReviewAnalysis;
+}
+
+/**
+ * Whether the operator's word changed what a review is found to say. No key of its record tells that, and whoever follows
+ * the changes is to hear of it all the same.
+ */
+export function isCorrectedAnew(before: Amended, after: Amended): boolean {
+  const said = ({ amendment }: Amended) => (amendment ?? nothingAmended).aspects;
+  return !sameValue(said(before), said(after)) && !sameValue(before.analysis.aspects, after.analysis.aspects);
 }
 
 const withinOne = (list: readonly string[], id: string) => list.filter((each) => each !== id);

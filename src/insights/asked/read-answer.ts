@@ -1,3 +1,4 @@
+import { answeredJson } from "../../core/answered-json.ts";
 import { isJsonObject } from "../../core/json-object.ts";
 import type { GivenFinding } from "../../core/reviews/model-reading.ts";
 import { mostQuoteUnits } from "./reading-request.ts";
@@ -29,10 +30,6 @@ export function givenFindings(value: unknown): readonly GivenFinding[] | null {
 
 /** Null when the answer is not what was asked for. */
 export function readFindings(answer: string): readonly GivenFinding[] | null {
-  try {
-    const value: unknown = JSON.parse(answer.replace(/^\s*```(?:json)?/, "").replace(/```\s*$/, ""));
-    return isJsonObject(value) ? givenFindings(value) : null;
-  } catch {
-    return null;
-  }
+  const value = answeredJson(answer);
+  return isJsonObject(value) ? givenFindings(value) : null;
 }

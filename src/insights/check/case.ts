@@ -26,3 +26,11 @@ export function caseOf(insights: PublishedInsights, dataset: PublishedDataset): 
 export function idsOf(pairs: readonly Pair[]): string[] {
   return pairs.map(({ record }) => record.id);
 }
+
+/**
+ * Whether a language model chose the sentences. One that read the reviews, which `engine` tells, chose none: its findings are
+ * told in the engine's own.
+ */
+export function isWorded({ insights: { model, engine } }: Case): boolean {
+  return !model.startsWith("shingle-rules/") && engine.name === "shingle-rules";
+}

@@ -1,5 +1,5 @@
 import { wholeShare, wholeShareBounds } from "./arithmetic.ts";
-import type { Case } from "./case.ts";
+import { type Case, isWorded } from "./case.ts";
 import type { Findings } from "./findings.ts";
 import { entityKinds, type PublishedEntity, type PublishedInsights } from "./published.ts";
 import { numberFrom, ownQuotes, restsOnSure, standsIn, sureCount, withoutQuotes } from "./sure-counts.ts";
@@ -30,8 +30,8 @@ function checkWords({ path, row }: Place, aspect: string, given: Case, findings:
   const pairs = row.review_ids.map((id) => given.pairOf.get(id));
   for (const match of row.answer.matchAll(ownQuotes)) {
     const before = withoutQuotes(row.answer.slice(0, match.index));
-    const isBlame = before.lastIndexOf("fault") > before.lastIndexOf("praise it");
-    const speech = isBlame ? "negative" : "positive";
+    const [verb = ""] = [...before.matchAll(/praises? it|fault/g)].at(-1) ?? [];
+    const speech = verb === "fault" ? "negative" : "positive";
     findings.require(`${path}.answer`, standsIn(pairs, match[1] ?? "", { aspect, speech }), {
       told: match[0],
       ought: `words of a review that is named, surely ${speech} about ${aspect}`,
@@ -151,7 +151,12 @@ function checkAnswer(place: Place, given: Case, findings: Findings): void {
   if (aspect !== undefined) checkAspectAnswer(place, aspect, given, findings);
   else if (/^(?:Most often|Mainly) about /.test(answer)) checkComplaints(place, given, findings);
   else if (rows !== null) checkListAnswer(place, rows, findings);
-  else checkOtherAnswer(place, given, findings);
+  else if (isWorded(given)) checkOtherAnswer(place, given, findings);
+  else
+    findings.require(`${place.path}.answer`, false, {
+      told: answer,
+      ought: "an answer that counts what can be counted anew",
+    });
 }
 
 function checkQuotes({ path, row }: Place, given: Case, findings: Findings): void {

@@ -1,5 +1,5 @@
 import { mean } from "./arithmetic.ts";
-import { type Case, idsOf } from "./case.ts";
+import { type Case, idsOf, isWorded } from "./case.ts";
 import { checkFaq } from "./check-answers.ts";
 import { comparisonOf } from "./check-totals.ts";
 import type { Findings } from "./findings.ts";
@@ -109,10 +109,10 @@ function checkEach(path: string, { text, metric, value }: Claim, given: Case, fi
 }
 
 function checkSummary(given: Case, findings: Findings): void {
-  const { summary, summary_claims: claims, model } = given.insights;
+  const { summary, summary_claims: claims } = given.insights;
   const joined = claims.length === 0 ? null : claims.map(({ text }) => text).join(" ");
   findings.expect("summary", summary, joined);
-  const isWorded = !model.startsWith("shingle-rules/");
+  const isByModel = isWorded(given);
   for (const [at, claim] of claims.entries()) {
     const { metric, value, n, review_ids: ids } = claim;
     const path = `summary_claims[${at}]`;
@@ -123,10 +123,10 @@ function checkSummary(given: Case, findings: Findings): void {
     }
     findings.expect(path, { value, n }, { value: figure.value, n: figure.n });
     // A model names the reviews that bear its sentence out, which may be others than the figure's.
-    const bearing = new Set(isWorded ? idsOf(given.pairs) : figure.bearing);
+    const bearing = new Set(isByModel ? idsOf(given.pairs) : figure.bearing);
     const isNamed = ids.every((id) => bearing.has(id)) && (ids.length > 0 || figure.bearing.length === 0);
     findings.require(`${path}.review_ids`, isNamed, { told: ids, ought: "reviews behind the figure" });
-    if (isWorded) continue;
+    if (isByModel) continue;
     checkNumbers(path, claim, figure, given, findings);
     checkWords(path, claim, given, findings);
     checkEach(path, claim, given, findings);

@@ -36,7 +36,7 @@ const slight = new Set(
   `a an the my our your their his her its this that these those and or but i we they he she it you us me him them who
    which is was are were be been am had has have did do does would will could can also then there to of in for with at
    by from on as than if when so because about into until what how why where every each any some i'm it's they're we're
-   that's there's`.split(/\s+/),
+   that's there's all both`.split(/\s+/),
 );
 
 /** Whether each word of a phrase stands in another, in this form or a near one, whatever the order. */

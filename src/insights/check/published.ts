@@ -63,7 +63,7 @@ export interface PublishedInsights {
   readonly version: number;
   readonly generated_at: string;
   readonly model: string;
-  readonly engine: { readonly taxonomy_version: number };
+  readonly engine: { readonly name: string; readonly taxonomy_version: number };
   readonly review_count: number;
   readonly coverage: Readonly<Record<string, number>>;
   readonly date_range: { readonly earliest: string | null; readonly latest: string | null };

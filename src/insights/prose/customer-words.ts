@@ -1,8 +1,10 @@
 import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Span } from "../reading/sentences.ts";
+import { singularOf } from "../reading/singular.ts";
 import type { Collector, PlaceOf } from "../tables/collector.ts";
-import { hasCue, isQuotableUnder, sureFindings } from "../tables/sure-findings.ts";
+import { emptyWords, joiningWords } from "../tables/common-words.ts";
+import { isQuotableUnder, saysItself, sureFindings } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
@@ -87,7 +89,7 @@ function candidateOf(
   const { start, end, polarity } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
   // What was learned shows by the whole sentence and what stands around it; a few of its words may say anything.
-  if (!hasCue(finding) || !isQuotableUnder(rating, finding)) return null;
+  if (!saysItself(finding) || !isQuotableUnder(rating, finding)) return null;
   const sentence = sentenceIn(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
   if (speaksToPrograms(text.slice(sentence.start, sentence.end))) return null;
@@ -98,6 +100,20 @@ function candidateOf(
   if (!isQuotable(said, vocabulary)) return null;
   const worth = worthOf(text, part, sentence);
   return { text: said, review_id: review.id, author, folded: foldedWords(said).join(" "), worth };
+}
+
+function tellingWords({ folded }: WordsCandidate): ReadonlySet<string> {
+  const telling = folded.split(" ").filter((word) => !joiningWords.has(word) && !emptyWords.has(word));
+  return new Set(telling.map(singularOf));
+}
+
+/** Behind the first come those that say something else, then those that repeat a word of it. */
+function varied(candidates: readonly WordsCandidate[]): readonly WordsCandidate[] {
+  const [first, ...others] = candidates;
+  if (first === undefined) return [];
+  const told = tellingWords(first);
+  const repeats = (each: WordsCandidate) => [...tellingWords(each)].some((word) => told.has(word));
+  return [first, ...others.filter((each) => !repeats(each)), ...others.filter(repeats)];
 }
 
 /** Keeps the customers' words that stand best by themselves: the worthiest, then the newest, of different authors. */
@@ -126,7 +142,7 @@ export class CustomerWordsPicker {
   said(side: Side, most: number, { never = [], told = "" }: ShownElsewhere = {}): CustomerWords[] {
     const free = this.#sides[side].taken.filter(({ review_id: id }) => !never.includes(id));
     const fresh = free.filter(({ text }) => !told.includes(`“${text}”`));
-    return [...fresh, ...free.filter((each) => !fresh.includes(each))]
+    return [...varied(fresh), ...free.filter((each) => !fresh.includes(each))]
       .slice(0, Math.min(most, Math.max(1, fresh.length)))
       .map(({ text, review_id }) => ({ text, review_id }));
   }

@@ -2,8 +2,9 @@ import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentencesOf } from "../reading/sentences.ts";
 import { type Collector, Newest } from "../tables/collector.ts";
-import { hasCue } from "../tables/sure-findings.ts";
+import { saysItself } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+import { goesOn } from "./goes-on.ts";
 import { isQuotable } from "./quotable.ts";
 
 const [fewestWords, mostWords] = [8, 30];
@@ -31,7 +32,7 @@ export interface HeldPullQuote {
 const sidesCounted = 3;
 
 function worthOf(findings: readonly AspectFinding[], rating: number): number {
-  const [sides, cues] = [findings.length, findings.filter(hasCue).length].map((count) =>
+  const [sides, cues] = [findings.length, findings.filter(saysItself).length].map((count) =>
     Math.min(count, sidesCounted),
   );
   return 4 * (sides ?? 0) + 2 * (cues ?? 0) + (rating === 5 ? 1 : 0);
@@ -40,12 +41,9 @@ function worthOf(findings: readonly AspectFinding[], rating: number): number {
 /** Begins and ends like a sentence, asks nothing, and takes nothing back. */
 function isWholePraise(text: string): boolean {
   const isWhole = /^["“]?\p{Lu}/u.test(text) && /[.!][)"”’]*$/.test(text) && text !== text.toUpperCase();
-  return isWhole && !reservations.test(text) && !leaning.test(text);
+  return isWhole && !reservations.test(text) && !goesOn(text);
 }
 
-/** What begins so goes on with something that was said before. */
-const leaning =
-  /^["“]?(?:and|so|then|plus|also|still|anyway|all the same|by the time|when|while|which|that|this|it|because|as for)\b/i;
 const reservations =
   /\b(?:but|although|though|however|except|unless|yet|if|would have|should have|could have|only|at least|finally|eventually|despite|otherwise)\b|\?/i;
 

@@ -2,8 +2,9 @@ import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Span } from "../reading/sentences.ts";
 import type { PlaceOf } from "../tables/collector.ts";
-import { hasCue, isQuotableUnder } from "../tables/sure-findings.ts";
+import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
+import { goesOn } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -53,8 +54,8 @@ export function isOfOneMind(
     .every((one) => one.polarity === polarity);
 }
 
-/** What a sentence can be worth at most, without and with a cue. */
-const mostWorth = (finding: AspectFinding) => 16 + (hasCue(finding) ? 3 : 0);
+/** What a sentence can be worth at most, by words as a whole and by words that say it themselves. */
+const mostWorth = (finding: AspectFinding) => 16 + (saysItself(finding) ? 3 : 0);
 
 /** A sentence that begins and ends like one, is easily read and says one thing stands best beside an answer. */
 function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }: Span): number {
@@ -64,14 +65,13 @@ function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }
   const isOne = !/[.!?]["”)]?\s+\p{Lu}/u.test(said);
   const isWhole = isOne && /^["“]?\p{Lu}/u.test(said) && /[.!][)"”]?$/.test(said) && !isShouted;
   const isEasy = words >= 5 && words <= 25;
-  const isLeaning = /^(?:and|but|so|or|because|which|this|that|it|its|it's)\b/i.test(said);
   const isSingleMinded = isOfOneMind(review, { start, end }, finding.polarity);
   return (
     (isSingleMinded ? 8 : 0) +
     (isWhole ? 4 : 0) +
-    (isLeaning ? 0 : 2) +
+    (goesOn(said) ? 0 : 2) +
     (isEasy ? 2 : 0) +
-    (hasCue(finding) ? 3 : 0)
+    (saysItself(finding) ? 3 : 0)
   );
 }
 

@@ -16,7 +16,7 @@ const basesIn = (text: string) => foldedWords(text).map(singularOf);
 
 /** `aspects` and `problems`: whose words are told in tables of their own. */
 export function knownPhrases(
-  { name, services, serviceAreas, technicians }: Business,
+  { name, type, services, serviceAreas, technicians }: Business,
   labelled: readonly Pick<Named, "label">[],
 ): KnownPhrases {
   const labels = [
@@ -27,6 +27,8 @@ export function knownPhrases(
   const listedWords = new Set(labels.flatMap(basesIn));
   const names = [
     name,
+    // What the business is: a plumber's customers speak of a plumber. `HousePainter` is two words.
+    type.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " "),
     ...serviceAreas.flatMap((area) => [area.name, ...area.aliases]),
     ...technicians.flatMap((technician) => [technician.name, ...technician.aliases]),
   ];

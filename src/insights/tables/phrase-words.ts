@@ -14,6 +14,12 @@ export const emphases = list(
    rather too all both`,
 );
 
+/** What waits for a noun where it stands behind an article: a phrase that ends so breaks off. */
+export const waitingWords = list("old new whole entire other next same first last own");
+
+/** Who did it: of two forms that say the same, the one without is told. */
+export const doers = list("i we he she they you it who");
+
 /** Left out at the beginning: articles, owners, who it was, and what joins. */
 export const idleStarts = list(
   `the a an my our your their his her its this that these those and or but i we they he she it you who which is was are

@@ -3,7 +3,16 @@ import type { PublishedReview } from "../../core/reviews/review.ts";
 import { singularOf } from "../reading/singular.ts";
 import { evidenceLimit, keepUpTo, Newest, type PlaceOf } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
-import { denials, emphases, idleEnds, idleStarts, judgingWords } from "./phrase-words.ts";
+import {
+  denials,
+  doers,
+  emphases,
+  idleEnds,
+  idleStarts,
+  judgingWords,
+  waitingWords,
+} from "./phrase-words.ts";
+import { nounLeads } from "./topic-words.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "./vocabulary.ts";
 
 const longestPhrase = 6;
@@ -48,8 +57,14 @@ export interface NormalPhrase {
 
 /** The content of a phrase, whatever its order and its number: what it denies stays denied. */
 function keyOf(words: readonly string[]): string {
-  const content = words.filter((word) => denials.has(word) || !(idleStarts.has(word) || idleEnds.has(word)));
+  const isIdle = (word: string) => idleStarts.has(word) || idleEnds.has(word) || emphases.has(word);
+  const content = words.filter((word) => denials.has(word) || !isIdle(word));
   return [...new Set(content.map(singularOf))].sort().join(" ");
+}
+
+/** `left the old`: what was left stands behind. */
+function breaksOff(words: readonly string[]): boolean {
+  return waitingWords.has(words.at(-1) ?? "") && nounLeads.has(words.at(-2) ?? "");
 }
 
 /**
@@ -60,11 +75,15 @@ export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): Normal
   // An engine's evidence may be a long stretch of a hostile text; nobody else will have written it.
   if (phrase.length > longestPhrase * 20) return null;
   for (const { written } of writtenWords(phrase)) if (vocabulary.mayName(written)) return null;
-  const words = foldedWords(phrase).filter((word) => !emphases.has(word));
+  // `answered all of my questions`, but of `all polite` the word that judges.
+  const isLoud = (word: string, next = "") =>
+    emphases.has(word) && !/^(?:all|both) of$/.test(`${word} ${next}`);
+  const words = foldedWords(phrase).filter((word, at, all) => !isLoud(word, all[at + 1]));
   while (words.length > 1 && idleStarts.has(words[0] ?? "")) words.shift();
   while (words.length > 1 && idleEnds.has(words.at(-1) ?? "")) words.pop();
   const content = words.filter((word) => !joiningWords.has(word) && !emptyWords.has(word));
   if (words.length > longestPhrase || content.length === 0 || denials.has(words.at(-1) ?? "")) return null;
+  if (breaksOff(words)) return null;
   // One word alone has to judge.
   if (words.length === 1 && !judgingWords.has(words[0] ?? "")) return null;
   return { text: words.join(" "), key: keyOf(words) };
@@ -80,10 +99,15 @@ function compare([key, a]: Keyed, [other, b]: Keyed): number {
   return first === second ? (key < other ? -1 : 1) : first < second ? -1 : 1;
 }
 
-/** The form that most reviews share, then the shorter one. */
+const hasDoer = (form: string) => (form.split(" ").some((word) => doers.has(word)) ? 1 : 0);
+
+/** The form that most reviews share, then one that tells nobody, then the shorter one. */
 function told({ forms }: Support): string {
   const [first = ""] = [...forms]
-    .sort(([a, count], [b, other]) => other - count || a.length - b.length || (a < b ? -1 : 1))
+    .sort(
+      ([a, count], [b, other]) =>
+        other - count || hasDoer(a) - hasDoer(b) || a.length - b.length || (a < b ? -1 : 1),
+    )
     .map(([form]) => form);
   return first;
 }

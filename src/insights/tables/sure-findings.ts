@@ -10,8 +10,13 @@ export function sureFindings({ analysis }: PublishedReview): readonly AspectFind
 const cueBases = new Set(["cue", "negated", "idiom", "clause"]);
 
 /** Whether a cue says it, rather than the words as a whole. */
-export function hasCue({ basis }: AspectFinding): boolean {
+function hasCue({ basis }: AspectFinding): boolean {
   return cueBases.has(basis);
+}
+
+/** Whether its words say it by themselves: a cue's, or those that a language model quoted for it and that the checks let stand. */
+export function saysItself(finding: AspectFinding): boolean {
+  return hasCue(finding) || finding.basis === "model";
 }
 
 /** Whoever gave five stars is quoted with blame only where a cue says it. */

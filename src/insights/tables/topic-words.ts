@@ -32,5 +32,6 @@ export const generalNouns = list(`
   car vehicle van while minute couple sign sight trick track yes everyone anyone nobody guy's world difference
   men women fellow gentleman cousin uncle aunt grandson in-law kin stranger guest visitor carrier paper card ring hit
   drip wet cap sheet credit
+  asking telling saying knowing choosing liking being doing
   alternative attention offer request order report list picture question response opinion impression
 `);

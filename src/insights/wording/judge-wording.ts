@@ -1,3 +1,4 @@
+import { answeredJson } from "../../core/answered-json.ts";
 import type { Business } from "../../core/business.ts";
 import type { SummaryClaim, Wording } from "../../core/documents/wording.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
@@ -37,13 +38,7 @@ function sentencesFrom(value: unknown, most: number): GivenSentence[] {
 
 /** Null when the answer is not what was asked for. */
 export function readWording(answer: string): GivenWording | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(answer.replace(/^\s*```(?:json)?/, "").replace(/```\s*$/, ""));
-  } catch {
-    return null;
-  }
-  const given = record(value);
+  const given = record(answeredJson(answer));
   if (given === null) return null;
   const answers = Array.isArray(given.answers) ? given.answers.slice(0, mostAnswers) : [];
   return {
