@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { readDenyEntry } from "../../src/cli/hub-deny.ts";
 import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
 import { shingle, temporaryFolder } from "../support/shingle.ts";
@@ -264,10 +266,14 @@ describe("wrong usage", () => {
 describe("as an operator would", () => {
   test.each(["bun", "node"] as const)(
     "against a store on disk, on %s",
-    (runtime) => {
+    async (runtime) => {
       using folder = temporaryFolder();
       const hubOn = (...words: string[]) =>
         shingle(["hub", ...words], { runtime, variables: { SHINGLE_DATA_DIR: folder.path } });
+      const elsewhere = hubOn("deny", ".evil.example");
+      expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringContaining("there is nothing in")]);
+      // As a server makes it that was started before anything was imported.
+      await (await openSqlite(join(folder.path, "shingle.sqlite")))[Symbol.asyncDispose]();
       expect(hubOn("list", "--json")).toEqual({
         code: 0,
         stdout: "",
