@@ -51,15 +51,24 @@ function knownId(flag: string, given: string, known: readonly Known[]): string {
   throw new InputFault(`--${flag} ${given} is not known; ${hint}`);
 }
 
+/** The same words by ids. What is named twice in one command is so by mistake, or comes to two things. */
+function byKnownIds(flag: string, words: readonly Word[], known: readonly Known[]): Word[] {
+  const settled = words.map((word) => ({ ...word, id: knownId(flag, word.id, known) }));
+  const ids = settled.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice === undefined) return settled;
+  throw new UsageFault(`--${flag} names ${twice} twice; say once what becomes of it`);
+}
+
 function corrected(
   before: Correction,
   flag: string,
   words: readonly Word[],
   known: readonly Known[],
 ): Correction {
-  return words.reduce((correction, { id, isAdded, more }) => {
+  return byKnownIds(flag, words, known).reduce((correction, { id, isAdded, more }) => {
     if (more !== null) throw new UsageFault(`--${flag} takes an id alone; only an aspect has a polarity`);
-    return withCorrection(correction, knownId(flag, id, known), isAdded);
+    return withCorrection(correction, id, isAdded);
   }, before);
 }
 
@@ -73,8 +82,8 @@ function polarityOf({ id, more }: Word) {
 
 function correctedAspects(before: Amendment["aspects"], words: readonly Word[], { taxonomy }: Engine) {
   const known = taxonomy.aspects.map(({ id, label }) => ({ id, name: label }));
-  return words.reduce(({ added, removed }, word) => {
-    const aspect = knownId("aspect", word.id, known);
+  return byKnownIds("aspect", words, known).reduce(({ added, removed }, word) => {
+    const aspect = word.id;
     const others = {
       added: added.filter((each) => each.aspect !== aspect),
       removed: removed.filter((each) => each !== aspect),

@@ -142,6 +142,11 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(run("correct", id, "--aspect", "+pricing:bad").stderr).toContain(
       "positive, neutral, negative, mixed",
     );
+    for (const [flag, ...twice] of [
+      ["--aspect", "+pricing:mixed", "-Pricing"],
+      ["--technician", "+Elena Ortiz", "+t-elena"],
+    ])
+      expect(run("correct", id, ...twice.flatMap((each) => [flag ?? "", each])).stderr).toContain("twice");
     expect(run("correct", id).code).toBe(2);
     expect(run("correct", id, "--clear").code).toBe(0);
     expect(await coverage()).toMatchObject({ corrected: 0 });
