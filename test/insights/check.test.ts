@@ -220,6 +220,44 @@ describe("a check finds", () => {
       "a service that the business has and the table lacks",
       ({ insights }) => patch(insights.entities, "services", insights.entities.services.slice(0, 1)),
     ],
+    [
+      "a sentence with a review that is not behind its figure",
+      ({ insights }) => {
+        const claim = insights.summary_claims.find(({ metric }) => metric.includes("sure_positive_count"));
+        patch(claim, "review_ids", [...(claim?.review_ids ?? []), idOf("elsewhere")]);
+      },
+    ],
+    [
+      "a sentence that names no review",
+      ({ insights }) => patch(insights.summary_claims[0], "review_ids", []),
+    ],
+    [
+      "a pull quote that breaks off",
+      ({ insights }) => patch(insights, "pull_quote", insights.pull_quote?.slice(0, -1)),
+    ],
+    [
+      "a quote of other words than those that judge",
+      (documents) => requote(documents, "the gutters look great"),
+    ],
+    ["a quote about another aspect", (documents) => requote(documents, "No surprises on the bill")],
+    [
+      "services that the record does not have",
+      ({ dataset }) =>
+        patch(
+          dataset.reviews.find(({ id }) => id === idOf("p0")),
+          "services",
+          [],
+        ),
+    ],
+    [
+      "areas that the record does not have",
+      ({ dataset }) =>
+        patch(
+          dataset.reviews.find(({ id }) => id === idOf("p0")),
+          "service_areas",
+          [],
+        ),
+    ],
     ["a trend that is not there", ({ insights }) => patch(insights.temporal, "trend", "improving")],
     [
       "mentions that the record does not have",
@@ -239,6 +277,17 @@ function first({ per_review }: Documents["insights"]): string {
 function repeat(rows: readonly unknown[]): void {
   if (rows.length === 0) throw new Error("the test's documents lack the rows");
   (rows as unknown[]).push(structuredClone(rows.at(-1)));
+}
+
+/** The question about punctuality quotes other words of a review that it names. */
+function requote({ insights, dataset }: Documents, text: string): void {
+  const row = insights.faq.find(({ answer }) => answer.includes("punctuality"));
+  const record = dataset.reviews.find(
+    (each) => row?.review_ids.includes(each.id) && each.text?.includes(text),
+  );
+  const start = record?.text?.indexOf(text) ?? -1;
+  patch(row?.quotes[0], "review_id", record?.id);
+  Object.assign(row?.quotes[0] ?? {}, { text, start, end: start + text.length });
 }
 
 function patch(holder: unknown, key: string, value: unknown): void {
