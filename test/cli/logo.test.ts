@@ -35,6 +35,12 @@ describe("a logo", () => {
     expect(Buffer.from(logo.base64, "base64").equals(Buffer.from(bytes))).toBe(true);
   });
 
+  test("of as many bytes as are taken is read", () => {
+    const padded = new Uint8Array(49_152);
+    padded.set(hex(png));
+    expect(readLogo(padded).kind).toBe("read");
+  });
+
   test.each([
     ["a page", text("<html><body></body></html>"), "is no SVG, PNG, JPEG or WebP picture"],
     ["nothing", new Uint8Array(), "is no SVG, PNG, JPEG or WebP picture"],

@@ -80,6 +80,7 @@ describe("a chunked body", () => {
     "x",
     "5\r\nhelloX",
     "5\r\nhello\r\nx",
+    "5\r\nhello\rx\r\n",
     "5\n",
     "5\r\r",
     "123456789",

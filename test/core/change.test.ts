@@ -132,6 +132,23 @@ const flagged: StoredReview = { ...kept, state: "withheld", reason: "spam", fact
 const flaggedButLive: StoredReview = { ...liveReview("a"), facts: spam };
 const bringSpam = incoming({ flaggedAs: "spam" });
 
+describe("what was before an edit", () => {
+  test("is kept of what was written by hand, so that it can be had back", () => {
+    expect(plan(live, withhold("privacy")).before).toEqual(new Map([[id, live]]));
+    expect(plan(live, {}).before).toBeNull();
+  });
+
+  test("goes with an erasure, also what stood there of others", () => {
+    const erased = { ...withhold("privacy"), erased: new Set([idOf("b")]) };
+    const held = byId<StoredReview>(live, liveReview("b"));
+    const { before, written } = runThrough(
+      planChanges({ current: held, edits: { ...noEdits, ...erased }, derive, at }),
+    );
+    expect(written.length).toBe(2);
+    expect(before).toEqual(new Map());
+  });
+});
+
 describe("what its source holds against a review", () => {
   test.each<[string, StoredReview | null, Partial<Edits>, [string, string, number]]>([
     ["withholds a new one", null, bringSpam, ["-", "withheld", 1]],

@@ -64,6 +64,12 @@ describe("copies of one review", () => {
     ["stars", { rating: 1 }, { rating: 5 }, ["rating"]],
     ["a day", { date: "2026-03-13" }, {}, ["date"]],
     ["a name", { author: "Ann" }, {}, ["author"]],
+    [
+      "a reply without a day, which may be the later one",
+      { ownerReply: { text: "Hi", date: null } },
+      { ownerReply: reply },
+      ["owner_reply"],
+    ],
     ["replies of one day", { ownerReply: { ...reply, text: "Hi" } }, { ownerReply: reply }, ["owner_reply"]],
     ["everything", { rating: 1, text: "One.", changedAt: early }, { changedAt: null }, ["rating", "text"]],
   ])("conflict where both say another %s and neither is later", (_, one, other, fields) => {

@@ -113,6 +113,13 @@ describe("an IPv6 address may carry IPv4 ones", () => {
       ],
     ],
     ["2606:4700::7f00:1", []],
+    // Near Teredo, 6to4 and NAT64, and none of them.
+    ["2001:4860:7f00:1::7f00:1", []],
+    ["2001:100:7f00:1::7f00:1", []],
+    ["2001:1:7f00:1::7f00:1", []],
+    ["2003:7f00:1::7f00:1", []],
+    ["2a02:0:7f00:1::7f00:1", []],
+    ["2a01:0:7f00:1::7f00:1", []],
     ["127.0.0.1", []],
   ])("%p", (text, carried) => {
     expect(carriedAddresses(addressOf(text).bytes)).toEqual(carried);

@@ -97,6 +97,15 @@ describe("paths stay as they were sent", () => {
     });
   });
 
+  test.each(["/%", "/a%2", "/%zz", "/%80", "/%C3%28", "/%ED%A0%80"])("%s encodes no text", (path) => {
+    expect(readTarget(path, "GET")).toMatchObject({ kind: "fault", fault: { status: 400 } });
+    expect(readTarget(`/a?${path}`, "GET")).toMatchObject({ path: "/a", query: path });
+  });
+
+  test.each(["/\x01", "/a\x7f", "/\t", "/a b", "/caf\xc3\xa9\0"])("%p is no target", (target) => {
+    expect(readTarget(target, "GET")).toMatchObject({ kind: "fault", fault: { status: 400 } });
+  });
+
   test("an absolute target without a path means the root", () => {
     expect(readTarget("http://a.test", "GET")).toMatchObject({ path: "/", query: null });
     expect(readTarget("http://a.test?b", "GET")).toMatchObject({ path: "/", query: "b" });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import { idOf } from "../support/reviews.ts";
 import { randomReviews } from "./random-reviews.ts";
 import { type Documents, documentsOf, insightsText, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
@@ -108,6 +109,31 @@ describe("a check finds", () => {
     expect(new Set(missed.map((path) => path.at(-1)))).toEqual(new Set(["score"]));
   });
 
+  test("any number of a topic, a topic told twice, and one before what more reviews speak of", () => {
+    const documents = documentsOf(
+      manuscriptOf([
+        ...[0, 1, 2, 3].map((at) => review(`d${at}`, { text: "They swept the driveway.", rating: 4 })),
+        ...[0, 1, 2].map((at) => review(`m${at}`, { text: "They ran a magnet over it.", rating: 2 })),
+      ]),
+    );
+    const { topics } = documents.insights;
+    expect(topics.map(({ label, review_count }) => [label, review_count])).toEqual([
+      ["Driveway", 4],
+      ["Magnet sweep for nails", 3],
+    ]);
+    expect(mismatchesOf(documents)).toEqual([]);
+    const wrong = [
+      ...[...leaves(topics)].map((path) => changed(topics as unknown as Json, path)),
+      [...topics, topics[1]],
+      topics.toReversed(),
+    ];
+    expect(wrong).toHaveLength(8);
+    for (const each of wrong)
+      expect(
+        mismatchesOf({ ...documents, insights: { ...documents.insights, topics: each as never } }),
+      ).not.toEqual([]);
+  });
+
   test.each<[string, (documents: Documents) => unknown]>([
     [
       "a review left out",
@@ -174,6 +200,64 @@ describe("a check finds", () => {
       "a pull quote that nobody wrote",
       ({ insights }) => patch(insights, "pull_quote", "The best roofers that there ever were in this town."),
     ],
+    ["an aspect that is told twice", ({ insights }) => repeat(insights.aspects)],
+    ["a technician who is told twice", ({ insights }) => repeat(insights.entities.technicians)],
+    ["a kind of problem that is told twice", ({ insights }) => repeat(insights.entities.problems)],
+    ["a question that is asked twice", ({ insights }) => repeat(insights.faq)],
+    [
+      "a problem that one review tells of twice",
+      ({ insights }) => repeat(insights.per_review[idOf("p0")]?.problems ?? []),
+    ],
+    [
+      "the counts of one under the name of another",
+      ({ insights }) => patch(insights.entities.technicians[0], "name", "Elena Ortiz"),
+    ],
+    [
+      "a service under another label",
+      ({ insights }) => patch(insights.entities.services[0], "label", "Gutter guards"),
+    ],
+    [
+      "a service that the business has and the table lacks",
+      ({ insights }) => patch(insights.entities, "services", insights.entities.services.slice(0, 1)),
+    ],
+    [
+      "a sentence with a review that is not behind its figure",
+      ({ insights }) => {
+        const claim = insights.summary_claims.find(({ metric }) => metric.includes("sure_positive_count"));
+        patch(claim, "review_ids", [...(claim?.review_ids ?? []), idOf("elsewhere")]);
+      },
+    ],
+    [
+      "a sentence that names no review",
+      ({ insights }) => patch(insights.summary_claims[0], "review_ids", []),
+    ],
+    [
+      "a pull quote that breaks off",
+      ({ insights }) => patch(insights, "pull_quote", insights.pull_quote?.slice(0, -1)),
+    ],
+    [
+      "a quote of other words than those that judge",
+      (documents) => requote(documents, "the gutters look great"),
+    ],
+    ["a quote about another aspect", (documents) => requote(documents, "No surprises on the bill")],
+    [
+      "services that the record does not have",
+      ({ dataset }) =>
+        patch(
+          dataset.reviews.find(({ id }) => id === idOf("p0")),
+          "services",
+          [],
+        ),
+    ],
+    [
+      "areas that the record does not have",
+      ({ dataset }) =>
+        patch(
+          dataset.reviews.find(({ id }) => id === idOf("p0")),
+          "service_areas",
+          [],
+        ),
+    ],
     ["a trend that is not there", ({ insights }) => patch(insights.temporal, "trend", "improving")],
     [
       "mentions that the record does not have",
@@ -188,6 +272,22 @@ describe("a check finds", () => {
 
 function first({ per_review }: Documents["insights"]): string {
   return Object.keys(per_review)[0] ?? "";
+}
+
+function repeat(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw new Error("the test's documents lack the rows");
+  (rows as unknown[]).push(structuredClone(rows.at(-1)));
+}
+
+/** The question about punctuality quotes other words of a review that it names. */
+function requote({ insights, dataset }: Documents, text: string): void {
+  const row = insights.faq.find(({ answer }) => answer.includes("punctuality"));
+  const record = dataset.reviews.find(
+    (each) => row?.review_ids.includes(each.id) && each.text?.includes(text),
+  );
+  const start = record?.text?.indexOf(text) ?? -1;
+  patch(row?.quotes[0], "review_id", record?.id);
+  Object.assign(row?.quotes[0] ?? {}, { text, start, end: start + text.length });
 }
 
 function patch(holder: unknown, key: string, value: unknown): void {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { makeSelfSigned } from "../../src/cli/receiver/self-signed.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { type RunningServer, type Runtime, record, shingle, startServer } from "../support/shingle.ts";
@@ -181,6 +184,37 @@ describe("the doctor", () => {
       },
       ["hub"],
     ],
+    [
+      "a hub's refusal that is the proxy's own",
+      {
+        answer: (from, to) => {
+          if (from.url !== "/api/websub/hub") return false;
+          to.writeHead(400).end("Bad request");
+          return true;
+        },
+      },
+      ["hub"],
+    ],
+    [
+      "streams that are refused",
+      {
+        answer: (from, to) => {
+          if (from.url !== "/mcp" || from.method !== "GET") return false;
+          to.writeHead(405).end("Method not allowed");
+          return true;
+        },
+      },
+      ["event-stream"],
+    ],
+    [
+      "a Link that names another address",
+      {
+        tell: (headers) => {
+          headers.link = String(headers.link).replace("/feed.xml>", "/feed>");
+        },
+      },
+      ["links"],
+    ],
     ["a session's header that is lost", { tell: (headers) => delete headers["mcp-session-id"] }, ["mcp"]],
     [
       "nobody behind it",
@@ -229,6 +263,61 @@ describe("the doctor", () => {
     fault = {};
     const words = await launch(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } }).ended;
     expect(words.stdout).toContain("warning  no server answers at http://127.0.0.1:1");
+  });
+
+  test("tells of clocks that are apart, whichever is ahead", async () => {
+    chmodSync(site.variables.SHINGLE_DATA_DIR ?? "", 0o700);
+    const apart = (seconds: number) => {
+      const date = new Date(Date.now() + seconds * 1000).toUTCString();
+      return doctor({ tell: (headers) => (headers.date = date) });
+    };
+    for (const seconds of [-90, 120]) {
+      const { code, failed } = await apart(seconds);
+      expect([code, failed.map((each) => each.code)]).toEqual([0, ["public-address", "clock"]]);
+    }
+    expect((await apart(0)).failed.map((each) => each.code)).toEqual(["public-address"]);
+  });
+
+  test.each(["bun", "node"] as const)("tells of a certificate that ends soon, on %s", async (runtime) => {
+    const judged = async (daysLeft: number) => {
+      const made = makeSelfSigned(["localhost"], Math.floor(Date.now() / 1000) - (365 - daysLeft) * 86_400);
+      const secure = createSecureServer({ key: made.key, cert: made.certificate }, (_from, to) =>
+        to.end("ok"),
+      );
+      await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+      const address = `https://localhost:${(secure.address() as AddressInfo).port}`;
+      using own = emptySite({ variables: { SHINGLE_BASE_URL: address } });
+      own.importRecords([record({ source_id: "a" })]);
+      const trusted = join(own.variables.SHINGLE_DATA_DIR ?? "", "trusted.pem");
+      writeFileSync(trusted, made.certificate);
+      const variables = { ...own.variables, SHINGLE_PORT: "1", NODE_EXTRA_CA_CERTS: trusted };
+      const { stdout } = await launch(["doctor", "--json"], { runtime, variables }).ended;
+      secure.closeAllConnections();
+      secure.close();
+      const { checks } = JSON.parse(stdout) as { checks: Check[] };
+      const [found] = checks.filter(({ code }) => code === "certificate");
+      return [found?.ok, found?.severity, found?.message];
+    };
+    expect(await judged(13.5)).toEqual([false, "warning", "the certificate is valid for 13 more days"]);
+    expect(await judged(14.5)).toEqual([true, "warning", "the certificate is valid for 14 more days"]);
+  });
+
+  test("tells of a public address that is plain http", async () => {
+    // This machine by a name that is not its own.
+    const address = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
+    using own = emptySite({ variables: { SHINGLE_BASE_URL: address } });
+    own.importRecords([record({ source_id: "a" })]);
+    fault = { answer: (_from, to) => !!to.end("ok") };
+    const { stdout } = await launch(["doctor", "--json"], {
+      variables: { ...own.variables, SHINGLE_PORT: "1" },
+    }).ended;
+    const { checks } = JSON.parse(stdout) as { checks: Check[] };
+    const told = checks.filter(({ code }) => ["public-address", "https", "reachable"].includes(code));
+    expect(told.map(({ code, ok }) => [code, ok])).toEqual([
+      ["public-address", true],
+      ["https", false],
+      ["reachable", true],
+    ]);
   });
 
   test("sees no proxy before a site that is only this machine's, and guesses none where the server is not found", async () => {

@@ -63,6 +63,8 @@ export function ask(
   return new Promise((resolve) => {
     const silent = (reason: string) => resolve({ kind: "silent", reason });
     const sent = begin(url, options, (response) => {
+      // Bun knows it no more once the body has been read.
+      const ends = certificateEnds(response);
       bodyOf(response, isStream).then(
         (read) => {
           clearTimeout(limit);
@@ -74,7 +76,7 @@ export function ask(
               return value === undefined ? null : String(value);
             },
             body: read,
-            certificateEnds: certificateEnds(response),
+            certificateEnds: ends,
           });
           sent.destroy();
         },

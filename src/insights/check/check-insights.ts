@@ -1,6 +1,7 @@
 import { caseOf } from "./case.ts";
 import { checkProse } from "./check-prose.ts";
 import { checkReviews } from "./check-reviews.ts";
+import { checkRows } from "./check-rows.ts";
 import { checkTables } from "./check-tables.ts";
 import { checkTotals } from "./check-totals.ts";
 import { Findings, type Mismatch } from "./findings.ts";
@@ -15,6 +16,7 @@ export function checkInsights(insights: PublishedInsights, dataset: PublishedDat
   const findings = new Findings();
   checkReviews(given, findings);
   checkTotals(given, findings);
+  checkRows(given, findings);
   checkTables(given, findings);
   checkProse(given, findings);
   return findings.mismatches;

@@ -125,7 +125,9 @@ export interface PublishedDataset {
   readonly updated_at: string;
   readonly business: {
     readonly name: string;
+    readonly services: readonly { readonly id: string; readonly label: string }[];
     readonly technicians: readonly { readonly id: string; readonly name: string }[];
+    readonly service_areas: readonly { readonly id: string; readonly name: string }[];
   };
   readonly aggregate_rating: { readonly rating_value: number | null };
   readonly reviews: readonly PublishedRecord[];
