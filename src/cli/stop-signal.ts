@@ -1,29 +1,21 @@
 import type { Environment } from "../config/load-config.ts";
 
-// A supervisor may signal every process of a service, and the launcher passes its own on: that is one request to stop.
-const echoMilliseconds = 500;
-/** Where a terminal closes, the launcher finds its parent gone some moments later, and asks too. */
-const hangupEchoMilliseconds = 2000;
-
-/** What `nohup` starts outlives its terminal. Node takes the ignored signal back as it starts; shells tell by `_` what they ran. */
-function outlivesTerminal({ _: command }: Environment): boolean {
-  return command !== undefined && /(?:^|\/)nohup$/.test(command);
-}
+/** A supervisor may signal every process of a service, and the launcher passes on; it also finds its parent gone after a hangup. */
+const echoMilliseconds = { SIGTERM: 500, SIGINT: 500, SIGHUP: 2000 } as const;
 
 /** Fires on the first SIGTERM, SIGINT or closed terminal; a later one ends the process at once. */
-export function stopSignal(environment: Environment): AbortSignal {
+export function stopSignal({ _: shellRan = "" }: Environment): AbortSignal {
   const controller = new AbortController();
   let echoUntil = 0;
-  const stop = (echo: number) => {
-    if (!controller.signal.aborted) echoUntil = performance.now() + echo;
-    else if (performance.now() > echoUntil) process.exit(130);
+  const stop = (name: keyof typeof echoMilliseconds) => {
+    // Node takes back as it starts that `nohup` ignored it; shells tell by `_` what they ran.
+    if (name === "SIGHUP" && /(?:^|\/)nohup$/.test(shellRan)) return;
+    const now = performance.now();
+    if (!controller.signal.aborted) echoUntil = now + echoMilliseconds[name];
+    else if (now > echoUntil) process.exit(130);
     controller.abort();
   };
-  process.on("SIGTERM", () => stop(echoMilliseconds));
-  process.on("SIGINT", () => stop(echoMilliseconds));
-  process.on("SIGHUP", () => {
-    if (!outlivesTerminal(environment)) stop(hangupEchoMilliseconds);
-  });
+  for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => stop(name));
   return controller.signal;
 }
 
