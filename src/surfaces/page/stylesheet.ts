@@ -226,7 +226,8 @@ td:last-child,thead th:last-child{padding-right:0}
 @media (min-width:22rem){
 .figures{table-layout:auto}
 .figures th,.figures td{overflow-wrap:normal}
-.figures tbody th{min-width:6.3rem;overflow-wrap:anywhere}
+.figures tbody th{min-width:5.3rem}
+.figures bdi{overflow-wrap:anywhere}
 }
 th code{font-weight:600;background:none;padding:0}
 .type,.example,.media{display:block;font-size:.88rem;color:var(--soft)}
