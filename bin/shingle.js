@@ -46,7 +46,11 @@ function runElsewhere({ file, args }) {
   }
   whenParentGone(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {
-    if (signal) process.kill(process.pid, signal);
+    if (signal) {
+      // It ends as its program did: its own listeners would take the signal for one to pass on.
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
+    }
     process.exit(code ?? 3);
   });
 }

@@ -60,7 +60,7 @@ svg{display:block;flex:none;overflow:visible}
 .told{min-width:0;max-width:62ch}
 .words{white-space:pre-line}
 .mark::before{content:"";display:inline-block;width:.55em;height:.55em;margin-inline-end:.4em;border:1.5px solid var(--mark)}
-.mark.yes::before{background:var(--mark)}
+.mark.yes::before{width:0;height:0;border-width:calc(.275em + 1.5px)}
 .reply{margin-top:.75em;padding-inline-start:.9em;border-inline-start:3px solid var(--line)}
 .foot{border-top:1px solid var(--line);padding:.5em 0}
 .foot a{min-height:44px}
@@ -68,14 +68,16 @@ svg{display:block;flex:none;overflow:visible}
 .carousel .review{flex:0 0 min(19em,100%);scroll-snap-align:start}
 .moves{display:flex;gap:.5em}
 button{all:unset;box-sizing:border-box;width:44px;height:44px;display:grid;place-content:center;border:1px solid var(--line);cursor:pointer;color:var(--ink)}
-button[aria-disabled=true]{opacity:.45;cursor:default}
+button[aria-disabled=true]{cursor:default}
+button[aria-disabled=true] svg{opacity:.45}
 .rtl button svg{transform:scaleX(-1)}
 .chip{box-sizing:border-box;min-height:44px;padding:.4em .8em;gap:.6em;color:var(--ink);text-decoration:none;flex-wrap:wrap;border:1px solid var(--line);border-radius:inherit}
 .chip b{font-size:1.25em}
 .chip u{text-decoration-thickness:1px}
 @container (min-width:38em){.list>.review{grid-template-columns:10.5em minmax(0,1fr)}.list>.review .who{display:block}.carousel .review{display:block}.carousel .who{padding-bottom:.35em}}
 @media (prefers-reduced-motion:no-preference){.list{scroll-behavior:smooth}}
-@media (forced-colors:active){.laid{fill:CanvasText}.open{stroke:CanvasText}.mark.yes::before{background:CanvasText}}`;
+@media (forced-colors:active){.laid{fill:CanvasText}.open{stroke:CanvasText}}
+@media print{:host,:host([theme]){color-scheme:light}.review{break-inside:avoid}.carousel .list{flex-wrap:wrap}.moves{display:none}}`;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
 

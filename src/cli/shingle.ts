@@ -34,7 +34,7 @@ function callOf(command: Command, words: readonly string[], { parts, environment
     },
     parts,
     console: processConsole,
-    stop: stopSignal,
+    stop: () => stopSignal(environment),
   };
 }
 

@@ -1,17 +1,21 @@
-// A supervisor may signal every process of a service, and the launcher passes its own on: that is one request to stop.
-const echoMilliseconds = 500;
+import type { Environment } from "../config/load-config.ts";
 
-/** Fires on the first SIGTERM or SIGINT; a later one ends the process at once. */
-export function stopSignal(): AbortSignal {
+/** A supervisor may signal every process of a service, and the launcher passes on; it also finds its parent gone after a hangup. */
+const echoMilliseconds = { SIGTERM: 500, SIGINT: 500, SIGHUP: 2000 } as const;
+
+/** Fires on the first SIGTERM, SIGINT or closed terminal; a later one ends the process at once. */
+export function stopSignal({ _: shellRan = "" }: Environment): AbortSignal {
   const controller = new AbortController();
-  let askedAt = 0;
-  const stop = () => {
-    if (!controller.signal.aborted) askedAt = performance.now();
-    else if (performance.now() - askedAt > echoMilliseconds) process.exit(130);
+  let echoUntil = 0;
+  const stop = (name: keyof typeof echoMilliseconds) => {
+    // Node takes back as it starts that `nohup` ignored it; shells tell by `_` what they ran.
+    if (name === "SIGHUP" && /(?:^|\/)nohup$/.test(shellRan)) return;
+    const now = performance.now();
+    if (!controller.signal.aborted) echoUntil = now + echoMilliseconds[name];
+    else if (now > echoUntil) process.exit(130);
     controller.abort();
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => stop(name));
   return controller.signal;
 }
 

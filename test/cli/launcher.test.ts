@@ -139,3 +139,20 @@ describe("npm is taken for the parent", () => {
   test("but not where npm's variables are missing", () =>
     expect(isStartedByNpm({ npm_command: undefined, npm_lifecycle_script: undefined })).toBe(false));
 });
+
+test.each(["HUP", "TERM", "INT"])("a program that ends by SIG%s has its launcher end by it too", (name) => {
+  using folder = temporaryFolder();
+  const checkout = withoutDevelopment(folder.path);
+  const bin = join(folder.path, "bin");
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, "bun"),
+    `#!/bin/sh\nif [ "$1" = --version ]; then echo 1.4.5; else kill -${name} $$; fi\n`,
+  );
+  chmodSync(join(bin, "bun"), 0o755);
+  const { status, signal } = spawnSync(anyNode, [join(checkout, "bin", "shingle.js"), "serve"], {
+    env: { PATH: `${bin}:/usr/bin:/bin`, HOME: folder.path, SHINGLE_RUNTIME: "bun" },
+    timeout: 30_000,
+  });
+  expect([status, signal]).toEqual([null, `SIG${name}` as NodeJS.Signals]);
+});

@@ -60,3 +60,14 @@ export const hostileRecords = [
     }),
   ),
 ];
+
+/** A bakery whose owner writes from right to left. */
+export const arabicBusiness = {
+  name: "مخبز النور",
+  description: "خبز طازج كل صباح في البلدة القديمة.",
+  verification: "نعرف كل زبون.",
+};
+
+export const arabicRecords = [
+  record({ source_id: "a", author: "ليلى", text: "خبز ممتاز.", owner_reply: { text: "شكرا لك" } }),
+];

@@ -192,6 +192,30 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     }
   });
 
+  test("is dark letters on paper, and a filled mark is all border", async () => {
+    await using tab = await browser.open();
+    await tab.go(hosts.at("plain", "list"));
+    await tab.evaluate(settled(drawn));
+    await tab.evaluate(change({ theme: "dark" }));
+    const printed = (what: string) =>
+      tab.evaluate<string>(
+        `(({ shadowRoot }) => { const of = (selector, pseudo) => getComputedStyle(shadowRoot.querySelector(selector), pseudo); return ${what}; })(document.querySelector("shingle-reviews"))`,
+      );
+    const light = "rgb(226, 233, 238)";
+    expect(await printed(`of(".root").color`)).toBe(light);
+    await tab.media({ type: "print" });
+    expect(await printed(`of(".root").color`)).toBe("rgb(22, 32, 43)");
+    expect(await printed(`of(".mark.yes", "::before").height`)).toBe("0px");
+  });
+
+  test("shows where the keyboard stands on a button that leads no further, too", async () => {
+    await using tab = await browser.open();
+    await tab.go(hosts.at("plain", "carousel"));
+    await tab.evaluate(settled(drawn));
+    const button = `getComputedStyle(document.querySelector("shingle-reviews").shadowRoot.querySelector("button[aria-disabled=true]"))`;
+    expect(await tab.evaluate<string>(`${button}.opacity`)).toBe("1");
+  });
+
   test("asks once for several of the same", async () => {
     await using tab = await browser.open();
     await tab.go(hosts.at("plain", "list"));

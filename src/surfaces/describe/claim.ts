@@ -14,7 +14,11 @@ export function reviewsOf(name: string, { verified, count }: Verified): string {
 /** The same told in numbers; null where the name says it. */
 export function verifiedShare({ verified, count }: Verified): string | null {
   if (count === 0 || verified === count) return null;
-  return verified === 0
-    ? "None of them is verified."
-    : `${inThousands(verified)} of ${inThousands(count)} are verified to be a real customer's.`;
+  if (verified === 0) return count === 1 ? "It is not verified." : "None of them is verified.";
+  return verifiedOf({ verified, count });
+}
+
+/** How many are verified, as a sentence of its own. */
+export function verifiedOf({ verified, count }: Verified): string {
+  return `${inThousands(verified)} of ${inThousands(count)} ${verified === 1 ? "is" : "are"} verified to be a real customer's.`;
 }

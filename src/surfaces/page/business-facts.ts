@@ -12,9 +12,14 @@ function fact(name: string, content: Content): Html | null {
   return html`<div><dt>${name}</dt><dd>${content}</dd></div>`;
 }
 
+/** What others wrote, in its own direction. */
+function named(text: string | null): Html | null {
+  return text === null || text === "" ? null : html`<bdi>${text}</bdi>`;
+}
+
 function listed(name: string, items: readonly string[]): Html | null {
   if (items.length === 0) return null;
-  return html`<div class="wide"><dt>${name}</dt><dd><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></dd></div>`;
+  return html`<div class="wide"><dt>${name}</dt><dd><ul>${items.map((item) => html`<li><bdi>${item}</bdi></li>`)}</ul></dd></div>`;
 }
 
 /** `RoofingContractor` as words. */
@@ -35,8 +40,8 @@ export function businessFacts(business: Business): Html {
   const dial = telephone?.replace(/[^\d+]/g, "") ?? "";
   return html`<dl class="facts">${[
     fact("Kind", typeWords(business.type)),
-    fact("Registered as", business.legalName),
-    fact("Address", lines?.filter((line) => line).join(", ") ?? null),
+    fact("Registered as", named(business.legalName)),
+    fact("Address", named(lines?.filter((line) => line).join(", ") ?? null)),
     fact("Telephone", dial === "" ? telephone : html`<a href="tel:${dial}">${telephone}</a>`),
     fact("E-mail", mail === null ? email : html`<a href="mailto:${mail}">${mail}</a>`),
     fact(

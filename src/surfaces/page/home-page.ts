@@ -93,19 +93,17 @@ function said(site: PageSite, links: Links): Html | null {
 
 function mainOf(site: PageSite, listed: ListedReviews, links: Links): Html {
   const { business } = site.publication.head;
-  const share = verifiedShare({
-    verified: site.publication.verified,
-    count: site.profile.aggregate_rating.rating_count,
-  });
+  const { rating_count: count } = site.profile.aggregate_rating;
+  const share = verifiedShare({ verified: site.publication.verified, count });
   const chosen = numberIn(listed.values, "rating");
-  const lead = business.description === null ? null : html`<p class="lead">${business.description}</p>`;
-  const laid =
-    site.profile.aggregate_rating.rating_count === 0 ? null : distribution(site, { links, chosen });
+  const lead =
+    business.description === null ? null : html`<p class="lead" dir="auto">${business.description}</p>`;
+  const laid = count === 0 ? null : distribution(site, { links, chosen });
   return html`<div class="opening"><div class="opening-words"><h1>Reviews of <bdi>${site.name}</bdi></h1>
 ${rating(site)}
 ${lead}</div>
 <div class="opening-courses">${laid}</div>
-<p class="fine">${site.name} publishes these reviews itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
+<p class="fine"><bdi>${site.name}</bdi> publishes ${count === 1 ? "this review" : "these reviews"} itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
 ${listSection(site, listed, links)}
 ${said(site, links)}
 ${part("Over time", "time", timeline(site))}

@@ -2,6 +2,7 @@ import { utf8 } from "../../core/documents/byte-writer.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
 import { type Html, html } from "../html.ts";
+import { sourceInWords } from "./counted-words.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
 import { starRow } from "./star-row.ts";
@@ -34,7 +35,7 @@ export function* searchColumnsSteps(
     authors: records.map(({ author }) => author),
     ratings: records.map(({ rating }) => rating),
     dates: records.map(({ date }) => date),
-    sources: records.map(({ source }) => source),
+    sources: records.map(({ source }) => sourceInWords(source)),
     verified: records.map(({ verified }) => verified),
     texts: records.map(({ text }) => text),
     replies: records.map(({ owner_reply }) => owner_reply),

@@ -83,7 +83,7 @@ a.course-row[aria-current]{background:var(--raised);box-shadow:inset 4px 0 0 var
 a.course-row .course-name{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .course{width:100%;height:1.25rem;display:block}
 .missing{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-dasharray:3 2}
-.courses .open{stroke:var(--shingle);stroke-width:1.4}
+.courses .open,.courses+.legend .open{stroke:var(--shingle);stroke-width:1.4}
 .course path{vector-effect:non-scaling-stroke}
 .legend{display:flex;flex-wrap:wrap;gap:.15rem 1.3rem;max-width:none}
 .legend>span{display:inline-flex;align-items:center;gap:.45rem}
@@ -113,7 +113,7 @@ const reviews = `
 .from{font-size:.875rem;color:var(--soft);margin:0}
 .verified{color:var(--ink);font-weight:600}
 .verified::before,.unverified::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.4em;border:1.5px solid var(--shingle)}
-.verified::before{background:var(--shingle)}
+.verified::before{border-width:.35em}
 .reply{margin-top:1rem;padding:.1rem 0 .1rem 1rem;border-left:4px solid var(--line)}
 .reply .words{margin:0}
 .reply-by{font-size:.875rem;color:var(--soft);margin:0 0 .2rem}
@@ -123,7 +123,7 @@ const reviews = `
 .onward:hover,button:hover{text-decoration:underline;text-underline-offset:.2em}
 .active{display:flex;flex-wrap:wrap;gap:.4rem .7rem;list-style:none;padding:0;margin:0 0 .5rem}
 .active li{display:flex;align-items:center;gap:.6rem;padding:0 .8rem;min-height:2.75rem;background:var(--raised);border:1px solid var(--line);min-width:0}
-.active a{display:inline-block;padding:.55rem 0}
+.active a{flex:none;display:inline-block;padding:.55rem 0}
 .choices{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;list-style:none;padding:0}
 .choices a,.choice{display:inline-block;padding:.55rem 0}
 .choices a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none;box-shadow:inset 0 -3px 0 var(--shingle)}
@@ -205,8 +205,14 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .aspect-count{display:contents}
 .aspect-count b{text-align:right}
 .aspect-count .fine{grid-column:1/-1;grid-row:2}
-.course-row{grid-template-columns:4.4rem minmax(0,1fr) 5.2rem;gap:.6rem}
+.course-row{grid-template-columns:4.8rem minmax(0,1fr) 5.2rem;gap:.6rem}
 }
+@media (max-width:18rem){
+.course-row{grid-template-columns:auto minmax(0,1fr);gap:.1rem .6rem}
+.course{grid-area:2/1/auto/-1}
+.course-count{white-space:normal}
+}
+@media (scripting:none){.live shingle-reviews,.live shingle-reviews:not([form]){min-block-size:0}}
 `;
 
 const reference = `
@@ -217,6 +223,12 @@ thead th{font-size:.85rem;font-weight:600;color:var(--soft);border-bottom-color:
 .names thead th:first-child{width:38%}
 .statuses thead th:first-child{width:5.5rem}
 td:last-child,thead th:last-child{padding-right:0}
+@media (min-width:22rem){
+.figures{table-layout:auto}
+.figures th,.figures td{overflow-wrap:normal}
+.figures tbody th{min-width:5.3rem}
+.figures bdi{overflow-wrap:anywhere}
+}
 th code{font-weight:600;background:none;padding:0}
 .type,.example,.media{display:block;font-size:.88rem;color:var(--soft)}
 .route{margin-bottom:.5rem}
@@ -237,7 +249,7 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 .contents ul ul{display:none}
 @media (min-width:64rem){
 .docs .columns{display:grid;grid-template-columns:14rem minmax(0,1fr);gap:3rem}
-.contents{position:sticky;top:0;max-height:100vh;overflow-y:auto;padding:2rem .5rem 2rem 0}
+.contents{position:sticky;top:0;max-height:100vh;overflow-y:auto;padding:2rem .5rem 2rem .4rem;margin-left:-.4rem}
 .contents>ul{display:block}
 .contents ul ul{display:block;padding-left:.9rem}
 .contents ul ul a{color:var(--soft);text-decoration:none}
@@ -253,7 +265,7 @@ th,td{padding-right:.55rem}
 
 function media(accent: string | null): string {
   return `
-@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.verified::before{background:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
+@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.courses+.legend .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
 @media print{
 :root{${variables({ ...paletteOf("light", accent), paper: "#ffffff", raised: "#ffffff" })}}
 .skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}

@@ -71,7 +71,7 @@ const parameterOf = {
 } as const;
 
 function facetIntro({ mentionCount, averageRating, role, kind }: Facet): Html {
-  const does = role === null ? null : html`<p class="lead">${role}</p>`;
+  const does = role === null ? null : html`<p class="lead" dir="auto">${role}</p>`;
   if (mentionCount === 0)
     return html`${does}<p>No review mentions ${kind === "technician" ? "this person" : "it"} by name.</p>`;
   const mean =

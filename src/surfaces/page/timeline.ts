@@ -105,5 +105,5 @@ export function timeline({ insights }: PageSite): Html | null {
   const { drawn, each } = drawing(shown, finding);
   const unit = each === 1 ? "one shingle is one review" : `one shingle is up to ${reviewsInWords(each)}`;
   return html`<p>${finding}.</p><figure class="over-time">${drawn}<figcaption class="fine">Line: the mean of the ${averagedOver} months up to each. Columns: reviews by month; ${unit}.</figcaption></figure>
-<details><summary>The same as a table</summary><table><caption>Reviews by month</caption><thead><tr><th scope="col">Month</th><th scope="col">Reviews</th><th scope="col">Mean</th><th scope="col">Mean of ${averagedOver} months</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+<details><summary>The same as a table</summary><table class="figures"><caption>Reviews by month</caption><thead><tr><th scope="col">Month</th><th scope="col">Reviews</th><th scope="col">Mean</th><th scope="col">Mean of ${averagedOver} months</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }

@@ -98,6 +98,7 @@ function document(framed: Framed): string {
 <meta name="robots" content="noindex, follow">
 <title>Reviews of ${site.name}</title>
 <link rel="stylesheet" href="${links.file("assets/embed.css")}">
+<link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
 </head>
 <body>
 <main>

@@ -1,6 +1,6 @@
 import { palettes } from "../page/palette.ts";
 
-const variables = ({ paper, ink, soft, edge, accent, shingle }: (typeof palettes)[keyof typeof palettes]) =>
+const variables = ({ paper, ink, soft, edge, accent, shingle }: Readonly<Record<string, string>>) =>
   `--paper:${paper};--ink:${ink};--soft:${soft};--edge:${edge};--accent:${accent};--shingle:${shingle}`;
 
 const display =
@@ -31,9 +31,9 @@ a{color:var(--accent);text-underline-offset:.18em;display:inline-block;min-heigh
 .told{min-width:0;max-width:62ch}
 .words{white-space:pre-line}
 .verified::before,.unverified::before{content:"";display:inline-block;width:.55rem;height:.55rem;margin-inline-end:.4rem;border:1.5px solid var(--shingle)}
-.verified::before{background:var(--shingle)}
+.verified::before{border-width:.275rem}
 .reply{margin-top:.7rem;padding-inline-start:.9rem;border-inline-start:3px solid var(--edge)}
-.carousel{display:flex;gap:1.5rem;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin}
+.carousel{display:flex;gap:1.5rem;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;margin:0 -5px;padding:0 5px;scroll-padding:5px}
 .carousel .review{flex:0 0 min(19rem,100%);scroll-snap-align:start}
 .foot{border-top:1px solid var(--edge);padding:.5rem 0}
 .form-badge main{padding:.4rem .9rem}
@@ -41,5 +41,6 @@ a{color:var(--accent);text-underline-offset:.18em;display:inline-block;min-heigh
 .form-badge .mean{font-size:1.6rem}
 .form-badge .foot{border:0;padding:0}
 @media (min-width:38rem){.list:not(.carousel)>.review{grid-template-columns:10.5rem minmax(0,1fr)}.list:not(.carousel) .who{display:block}}
-@media (forced-colors:active){.laid{fill:CanvasText}.open{stroke:CanvasText}.verified::before{background:CanvasText}}
+@media (forced-colors:active){.laid{fill:CanvasText}.open{stroke:CanvasText}}
+@media print{html,html.dark,html.auto{${variables({ ...palettes.light, paper: "#ffffff" })}}.review{break-inside:avoid}.carousel{flex-wrap:wrap}}
 `;
