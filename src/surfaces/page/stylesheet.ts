@@ -113,7 +113,7 @@ const reviews = `
 .from{font-size:.875rem;color:var(--soft);margin:0}
 .verified{color:var(--ink);font-weight:600}
 .verified::before,.unverified::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.4em;border:1.5px solid var(--shingle)}
-.verified::before{border-width:.35em}
+.verified::before{width:0;height:0;border-width:.35em}
 .reply{margin-top:1rem;padding:.1rem 0 .1rem 1rem;border-left:4px solid var(--line)}
 .reply .words{margin:0}
 .reply-by{font-size:.875rem;color:var(--soft);margin:0 0 .2rem}

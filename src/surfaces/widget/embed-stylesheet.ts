@@ -31,7 +31,7 @@ a{color:var(--accent);text-underline-offset:.18em;display:inline-block;min-heigh
 .told{min-width:0;max-width:62ch}
 .words{white-space:pre-line}
 .verified::before,.unverified::before{content:"";display:inline-block;width:.55rem;height:.55rem;margin-inline-end:.4rem;border:1.5px solid var(--shingle)}
-.verified::before{border-width:.275rem}
+.verified::before{width:0;height:0;border-width:.275rem}
 .reply{margin-top:.7rem;padding-inline-start:.9rem;border-inline-start:3px solid var(--edge)}
 .carousel{display:flex;gap:1.5rem;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;margin:0 -5px;padding:0 5px;scroll-padding:5px}
 .carousel .review{flex:0 0 min(19rem,100%);scroll-snap-align:start}
