@@ -160,9 +160,9 @@ describe("an answer", () => {
     ["words around it", "Sure! Here is the JSON:\n{…}\nAnything else?"],
     ["a fence among words", "Here:\n```json\n{…}\n```\nDone."],
   ])("may come with %s", (_what, around) => {
-    const json = '{"findings": [{"aspect": "speed", "polarity": "positive", "quote": "fast </b> {so}"}]}';
+    const json = '{"findings": [{"aspect": "speed", "polarity": "positive", "quote": "fast </think> {so}"}]}';
     const read = asked.read(around.replace("{…}", json));
-    expect(read).toEqual([{ aspect: "speed", polarity: "positive", quote: "fast </b> {so}" }]);
+    expect(read).toEqual([{ aspect: "speed", polarity: "positive", quote: "fast </think> {so}" }]);
   });
 
   test.each(["", "}{", "{", '{"findings": [', "[1]", "null", `<think>${"{".repeat(50_000)}`])(
