@@ -44,8 +44,12 @@ export interface Parts {
   loadStore(config: Pick<Config, "data_dir" | "database_url">): Promise<void>;
   openStore(
     config: Pick<Config, "data_dir" | "database_url">,
-    /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */
-    patience?: { readonly silenceMilliseconds: number },
+    options?: {
+      /** After how long a database that does not answer counts as gone; without it, whoever waits for a lock may wait. */
+      readonly silenceMilliseconds?: number;
+      /** False for who is no use without writing: a database that this user may only read is refused at once. */
+      readonly mayOnlyRead?: boolean;
+    },
   ): Promise<PublicationStore>;
   /** Whether there is a store at this place to open; otherwise opening it makes an empty one. */
   hasStore(config: Pick<Config, "data_dir" | "database_url">): Promise<boolean>;

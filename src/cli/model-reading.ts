@@ -50,7 +50,7 @@ export async function readOn(
   if (reader === undefined) await tellUnread(call, ports);
   if (reader === undefined || reader.model === null) return null;
   const run = await readReviews(
-    { ...ports, reader: { ...reader, model: reader.model } },
+    { ...ports, clock: call.parts.clock, reader: { ...reader, model: reader.model } },
     {
       most: config.llm_max_reviews,
       signal,
@@ -71,6 +71,7 @@ const endings: Readonly<Record<ReadingRun["ended"], string>> = {
   done: "",
   budget: "; the next run goes on (llm_max_reviews)",
   stopped: "; it was stopped, and the next run goes on",
+  elsewhere: "; another process is asking about them, and the next run goes on",
   "gave-up": "; its endpoint kept failing, and the next run tries again",
 };
 

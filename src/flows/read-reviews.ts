@@ -2,6 +2,7 @@ import { type ModelReading, wordsDigest } from "../core/reviews/model-reading.ts
 import { newestFirst } from "../core/reviews/review.ts";
 import type { LiveReview } from "../core/reviews/stored-review.ts";
 import type { AskedReader, Engine, ReadingRequest } from "../insights/engine.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 import type { Desk, PublicationStore } from "../ports/publication-store.ts";
 import type { ShelvedReading } from "../ports/reading-shelf.ts";
@@ -33,12 +34,14 @@ export interface ReadingRun {
   readonly refused: number;
   /** Reviews that have a reading now and had none before. */
   readonly kept: number;
-  readonly ended: "done" | "budget" | "stopped" | "gave-up";
+  /** `elsewhere`: all that is left is being asked for by another process. */
+  readonly ended: "done" | "budget" | "stopped" | "gave-up" | "elsewhere";
 }
 
 export interface ReadingPorts {
   readonly store: PublicationStore;
   readonly engine: Engine;
+  readonly clock: Clock;
   readonly reader: ModelReader & { readonly model: LanguageModel };
 }
 
@@ -90,6 +93,9 @@ class Run {
   readonly #waiting: Unread[];
   readonly #total: number;
   #inARow = 0;
+  #claimed = 0;
+  /** Texts that were others' to ask about. */
+  others = 0;
   read = 0;
   failed = 0;
   findings = 0;
@@ -100,11 +106,32 @@ class Run {
     this.#ports = ports;
     this.#order = order;
     this.#waiting = [...waiting];
-    this.#total = waiting.length;
+    this.#total = Math.min(waiting.length, order.most);
+  }
+
+  /** Nothing is left that others do not ask about. */
+  get isThrough(): boolean {
+    return this.#waiting.length === 0;
   }
 
   get hasGivenUp(): boolean {
     return this.#inARow >= mostFailuresInARow;
+  }
+
+  /** The next text that no other process has read meanwhile, nor is asking about. */
+  async #next(): Promise<Unread | null> {
+    const { engine, clock, reader } = this.#ports;
+    const { version: prompt } = engine.asked.prompt;
+    while (this.#claimed < this.#order.most && !this.#order.signal.aborted && !this.hasGivenUp) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return null;
+      const text = { model: reader.name, prompt, words: next.words };
+      this.#claimed += 1;
+      if (await reader.shelf.claim(text, clock.nowSeconds())) return next;
+      this.#claimed -= 1;
+      this.others += 1;
+    }
+    return null;
   }
 
   async #takeIn({ words, reviews, request }: Unread): Promise<void> {
@@ -135,9 +162,7 @@ class Run {
   }
 
   async #work(): Promise<void> {
-    while (!this.#order.signal.aborted && !this.hasGivenUp) {
-      const next = this.#waiting.shift();
-      if (next === undefined) return;
+    for (let next = await this.#next(); next !== null; next = await this.#next()) {
       await this.#takeIn(next);
       this.#order.onProgress({ done: this.read + this.failed, of: this.#total });
     }
@@ -152,6 +177,7 @@ class Run {
 function endOf(run: Run, { signal, left }: { readonly signal: AbortSignal; readonly left: number }) {
   if (signal.aborted && left > 0) return "stopped";
   if (run.hasGivenUp) return "gave-up";
+  if (left > 0 && run.isThrough) return "elsewhere";
   return left > 0 ? "budget" : "done";
 }
 
@@ -162,15 +188,21 @@ function endOf(run: Run, { signal, left }: { readonly signal: AbortSignal; reado
 export async function readReviews(ports: ReadingPorts, order: ReadingOrder): Promise<ReadingRun> {
   const { store, engine, reader } = ports;
   const shelved = await reader.shelf.readingsBy(reader.name);
-  const { unread, shared } = workOn(await store.desk(), engine.asked, shelved);
-  const shareds = shared.length === 0 ? 0 : await reader.shelf.keep(shared);
-  const run = new Run(ports, order, unread.slice(0, order.most));
+  const desk = await store.desk();
+  const { unread, shared } = workOn(desk, engine.asked, shelved);
+  const run = new Run(ports, order, unread);
+  let kept = shared.length === 0 ? 0 : await reader.shelf.keep(shared);
   await run.finish();
   const { read, failed, findings, refused } = run;
-  const left = unread.length - read - failed;
+  let left = unread.length - read - failed;
+  if (run.others > 0) {
+    const since = workOn(desk, engine.asked, await reader.shelf.readingsBy(reader.name));
+    if (since.shared.length > 0) kept += await reader.shelf.keep(since.shared);
+    left = Math.max(0, since.unread.length - failed);
+  }
   const ended = endOf(run, { signal: order.signal, left });
   const model = reader.name;
   if (refused > 0) reader.log.warn("reading.refused", { model, findings, refused });
   if (ended === "gave-up") reader.log.error("reading.given_up", { model, failed, left });
-  return { model, read, failed, left, findings, refused, kept: run.kept + shareds, ended };
+  return { model, read, failed, left, findings, refused, kept: run.kept + kept, ended };
 }

@@ -55,6 +55,35 @@ describe.each([...engines])("the shelf of readings on %s", (engine) => {
     expect([await shelf.readingsBy("a"), await shelf.readingsBy("b")]).toEqual([[newer], [other]]);
   });
 
+  test("gives each text to one asker, until it is kept, let go, or a claim's hour is over", async () => {
+    const { site, run, open, reviews } = await siteOn(engine);
+    await run("import", site.file(["Quick work.", "Slow work."]));
+    const [first, second] = await reviews();
+    if (first === undefined || second === undefined) throw new Error("two reviews were imported");
+    const text = { model: "a", prompt: "1", words: first.words };
+    const other = { ...text, words: second.words };
+    await using shelf = await open();
+    {
+      await using another = await open();
+      expect([await another.claim(text, 1000), await another.claim(other, 1000)]).toEqual([true, true]);
+      expect([await another.claim(text, 1001), await shelf.claim(text, 4599)]).toEqual([true, false]);
+      expect([await shelf.claim({ ...text, model: "b" }, 1000), await shelf.claim(other, 4600)]).toEqual([
+        true,
+        true,
+      ]);
+      expect(
+        await another.keep([{ review: first.id, words: first.words, reading: reading("a", "1", "") }]),
+      ).toBe(1);
+      expect([await shelf.claim(text, 1000), await shelf.claim({ ...text, prompt: "2" }, 1000)]).toEqual([
+        false,
+        true,
+      ]);
+      // Made before the clock was set back by more than an hour.
+      expect(await another.claim({ ...text, prompt: "2" }, 1000 - 1)).toBe(true);
+    }
+    expect(await shelf.claim({ ...text, prompt: "2" }, 1000)).toBe(true);
+  });
+
   test("loses the readings of a review that is erased, in every model's name, and keeps those of one withheld", async () => {
     const { site, run, open, reviews } = await siteOn(engine);
     await run("import", site.file(["Quick work.", "Slow work.", "Fine work."]));

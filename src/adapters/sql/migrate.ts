@@ -23,6 +23,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/013-insight-counts.ts")).createInsightCounts,
   async () => (await import("./migrations/014-proven.ts")).partFresh,
   async () => (await import("./migrations/015-packed-documents.ts")).dropPlainDocuments,
+  async () => (await import("./migrations/016-reading-claims.ts")).createReadingClaims,
 ];
 
 /** The newest form that this program knows. */

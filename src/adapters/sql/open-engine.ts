@@ -9,6 +9,11 @@ export interface StorePlace {
   readonly database_url: string | null;
 }
 
+export interface OpenOptions extends PostgresOptions {
+  /** False for a server, which is no use without writing what its hub is asked: it is told at once. */
+  readonly mayOnlyRead?: boolean;
+}
+
 function sqliteFile(folder: string): string {
   return join(resolve(folder), "shingle.sqlite");
 }
@@ -34,12 +39,12 @@ export async function loadEngine({ database_url }: StorePlace): Promise<void> {
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
 export async function openEngine(
   { data_dir, database_url }: StorePlace,
-  options?: PostgresOptions,
+  { mayOnlyRead, ...options }: OpenOptions = {},
 ): Promise<SqlEngine> {
   if (database_url !== null) {
     const { openPostgres } = await import("./postgres.ts");
     return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./sqlite.ts");
-  return openSqlite(sqliteFile(data_dir));
+  return openSqlite(sqliteFile(data_dir), mayOnlyRead === undefined ? {} : { mayOnlyRead });
 }

@@ -15,8 +15,11 @@ function spaceHere(): string | null {
 
 const space = spaceHere();
 
-/** To be kept beside what this process holds. */
-export const ownPlace: string = space === null ? "" : `${space} ${process.pid}`;
+const ownPlace: string = space === null ? "" : `${space} ${process.pid}`;
+
+/** A holder as it is stored: with its place, so that others need not wait for what a killed one held. */
+export const inOwnPlace = (holder: string) => `${holder} ${ownPlace}`;
+export const placeOf = (stored: string) => stored.slice(stored.indexOf(" ") + 1);
 
 /** True only when the process that lived there has certainly ended; another machine's is never known to have. */
 export function hasEnded(place: string): boolean {

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { type GivenFinding, wordsDigest } from "../../core/reviews/model-reading.ts";
 import type { ReviewId, SourcedReview } from "../../core/reviews/review.ts";
 import type { ReadingShelf, ShelvedReading } from "../../ports/reading-shelf.ts";
+import { inOwnPlace } from "./process-place.ts";
 import type { SqlEngine } from "./publication-store.ts";
+import { claimText, endClaims } from "./reading-claims.ts";
 import type { Database, Tables } from "./tables/schema.ts";
 
 function shelvedFromRow({ review, model, prompt, words, findings_json }: Tables["reading"]): ShelvedReading {
@@ -32,6 +35,8 @@ async function put(database: Database, { review, words, reading }: ShelvedReadin
 
 export function sqlReadingShelf(engine: SqlEngine): ReadingShelf {
   const { database, dialect } = engine;
+  const owner = inOwnPlace(randomUUID());
+  let hasClaimed = false;
   return {
     readingsBy: async (model) => {
       const rows = await database
@@ -42,16 +47,26 @@ export function sqlReadingShelf(engine: SqlEngine): ReadingShelf {
         .execute();
       return rows.map(shelvedFromRow);
     },
+    claim: (text, now) => {
+      hasClaimed = true;
+      return dialect.exclusively(database, (transaction) => claimText(transaction, text, { owner, now }));
+    },
     keep: (readings) =>
       dialect.exclusively(database, async (transaction) => {
         let kept = 0;
         for (const shelved of readings) {
+          if (hasClaimed)
+            await endClaims(transaction, owner, { model: shelved.reading.model, words: shelved.words });
           if (!(await isCurrent(transaction, shelved))) continue;
           await put(transaction, shelved);
           kept += 1;
         }
         return kept;
       }),
-    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      // A store that is gone keeps the claims until they are void.
+      if (hasClaimed) await endClaims(database, owner).catch(() => undefined);
+      await engine[Symbol.asyncDispose]();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { shardCount } from "../../core/hub/callback.ts";
 import type { OwnedShard, Ownership } from "../../ports/hub/shard-ownership.ts";
-import { hasEnded, ownPlace } from "./process-place.ts";
+import { hasEnded, inOwnPlace, placeOf } from "./process-place.ts";
 import type { Database, Dialect, WriteLock } from "./tables/schema.ts";
 
 const shardsLock = (isShared: boolean): WriteLock => ({ name: "shingle hub shards", isShared });
@@ -10,10 +10,6 @@ export interface ClaimTerms {
   readonly now: number;
   readonly leaseSeconds: number;
 }
-
-/** An owner as it is stored: with its place, so that a restarted server need not wait for what a killed one held. */
-const stored = (owner: string) => `${owner} ${ownPlace}`;
-const placeOf = (owner: string) => owner.slice(owner.indexOf(" ") + 1);
 
 /** A lease that ends later was made before the clock was set back, and is void. */
 const latestEnd = ({ now, leaseSeconds }: ClaimTerms) => now + 10 * leaseSeconds;
@@ -102,7 +98,7 @@ export async function claimShards(
   claimant: string,
   terms: ClaimTerms,
 ): Promise<Ownership> {
-  const owner = stored(claimant);
+  const owner = inOwnPlace(claimant);
   return dialect.atomically(database, shardsLock(false), async (transaction) => {
     await buryEnded(transaction);
     const fair = Math.ceil(shardCount / (await comeForward(transaction, owner, terms)));
@@ -123,7 +119,7 @@ export async function claimShards(
 }
 
 export async function releaseShards(dialect: Dialect, database: Database, claimant: string): Promise<void> {
-  const owner = stored(claimant);
+  const owner = inOwnPlace(claimant);
   await dialect.atomically(database, shardsLock(false), async (transaction) => {
     await transaction
       .updateTable("shard_lease")
@@ -144,7 +140,7 @@ async function notTaken(
   const ours = database
     .selectFrom("shard_lease")
     .where(dialect.isAmong("shard", numbers))
-    .where(({ or, eb }) => or([eb("owner", "=", stored(owner)), eb("owner", "is", null)]));
+    .where(({ or, eb }) => or([eb("owner", "=", inOwnPlace(owner)), eb("owner", "is", null)]));
   const { count, epochSum } = await ours
     .select(({ fn }) => [fn.countAll().as("count"), fn.sum("epoch").as("epochSum")])
     .executeTakeFirstOrThrow();

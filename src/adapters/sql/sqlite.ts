@@ -1,11 +1,11 @@
-import { mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
+import { makeRoomFor } from "./new-database-file.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
@@ -40,6 +40,9 @@ function preparing(database: DatabaseSync): (text: string) => StatementSync {
 /** SQLite's own numbers for what the machine refuses once the file is open: no permission, the disk's faults, no space. */
 const refusedByMachine = new Set([8, 10, 13]);
 
+/** Its numbers for what a user without the right to write meets: no permission, read-only, a file that does not open. */
+const withoutRight = new Set([3, 8, 14]);
+
 /** Any statement may be the one that the disk has no room for. */
 function orUnusable<T>(file: string, work: () => T): T {
   try {
@@ -71,8 +74,7 @@ function asKyselyWants(database: DatabaseSync, file: string): SqliteDatabase {
 }
 
 function openFile(file: string): DatabaseSync {
-  // For its owner alone: withheld reviews and subscribers' secrets lie in it.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeRoomFor(file);
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
   database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");
@@ -154,9 +156,33 @@ function watchFile(file: string, onChange: () => void): AsyncDisposable {
   };
 }
 
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why this user may not write a database that is there; null where that is not so. */
+function closedTo(file: string): string | null {
+  try {
+    const { uid } = statSync(file);
+    if (mayWrite(file)) return null;
+    return `the database ${file} cannot be written: it belongs to user ${uid}, and this is user ${process.getuid?.()}; give it and what lies beside it to the user that the server runs as (chown, chmod u+w)`;
+  } catch {
+    // Not there, or out of sight: what is tried next tells.
+    return null;
+  }
+}
+
 /** Tells the operator which file it was, and what may have become of it. */
 function unusable(file: string, error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
+  const { errcode = 0 } = error as { errcode?: number };
+  const closed = withoutRight.has(errcode & 0xff) ? closedTo(file) : null;
+  if (closed !== null) return new StoreFault(closed, { cause: error });
   const reason = machineReasonOf(String(error.code)) ?? error.message;
   return new StoreFault(
     `the database ${file} cannot be used: ${reason}; check the folder, its permissions and the free space, or put a copy of the file back`,
@@ -182,7 +208,10 @@ function identityOf(file: string): string {
   return `${dev}:${ino}`;
 }
 
-export async function openSqlite(file: string): Promise<SqlEngine> {
+/** `mayOnlyRead`: false for who cannot do without writing, and is told at once. */
+export async function openSqlite(file: string, { mayOnlyRead = true } = {}): Promise<SqlEngine> {
+  const closed = mayOnlyRead ? null : closedTo(file);
+  if (closed !== null) throw new StoreFault(closed);
   const database = await open(file).catch((error: unknown) => {
     throw unusable(file, error);
   });

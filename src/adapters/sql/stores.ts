@@ -1,6 +1,5 @@
 import type { Random } from "../../ports/random.ts";
-import { hasStore, loadEngine, openEngine, type StorePlace } from "./open-engine.ts";
-import type { PostgresOptions } from "./postgres.ts";
+import { hasStore, loadEngine, type OpenOptions, openEngine, type StorePlace } from "./open-engine.ts";
 
 /**
  * The stores at a place, each loaded when it is asked for: a command that lists reviews does not wait for the hub's
@@ -26,9 +25,9 @@ export const sqlStores = {
   },
   hasStore: async (place: StorePlace) => hasStore(place),
   openSubscriptions,
-  openStore: async (place: StorePlace, patience?: PostgresOptions) => {
+  openStore: async (place: StorePlace, options?: OpenOptions) => {
     const { sqlPublicationStore } = await import("./publication-store.ts");
-    return sqlPublicationStore(await openEngine(place, patience));
+    return sqlPublicationStore(await openEngine(place, options));
   },
   openSupplies: async (place: StorePlace) => {
     const { sqlSupplyStore } = await import("./supply-store.ts");

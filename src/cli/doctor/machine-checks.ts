@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sizeInWords } from "../../core/text/counted.ts";
 import { advised, type Check, required } from "./check.ts";
@@ -15,13 +15,28 @@ function sizeOf(file: string): number {
   }
 }
 
-function mayWrite(folder: string): boolean {
+function mayWrite(path: string): boolean {
   try {
-    accessSync(folder, constants.R_OK | constants.W_OK);
+    accessSync(path, constants.R_OK | constants.W_OK);
     return true;
   } catch {
     return false;
   }
+}
+
+const userOf = (folder: string) => (process.getuid?.() === 0 ? `the user of ${folder}` : "this user");
+
+/** Root may write everything, and asks for the user whose folder it is: that is who the server runs as. */
+function isClosed(path: string, owner: number): boolean {
+  if (process.getuid?.() !== 0 || owner === 0) return !mayWrite(path);
+  return statSync(path).uid === 0;
+}
+
+/** The first of the folder and what the database consists of that its user may not write; null where there is none. */
+function closedIn(folder: string): string | null {
+  const files = ["", "-wal", "-shm"].map((end) => join(folder, `shingle.sqlite${end}`)).filter(existsSync);
+  const { uid } = statSync(folder);
+  return [folder, ...files].find((path) => isClosed(path, uid)) ?? null;
 }
 
 /** The folder of the embedded database: room, and who may do what. */
@@ -33,7 +48,7 @@ export function folderChecks(dataDir: string): Check[] {
     Math.max(leastBytes, copies * sizeOf(join(folder, "shingle.sqlite"))),
   ];
   const isOpen = process.platform !== "win32" && (statSync(folder).mode & 0o004) !== 0;
-  const isWritable = mayWrite(folder);
+  const closed = closedIn(folder);
   return [
     advised("disk", {
       ok: free >= wanted,
@@ -41,9 +56,12 @@ export function folderChecks(dataDir: string): Check[] {
       advice: `make room: ${sizeInWords(wanted)} are wanted, or an import may fail`,
     }),
     required("permissions", {
-      ok: isWritable,
-      message: isWritable ? `${folder} can be read and written` : `${folder} cannot be written by this user`,
-      advice: "run as the user that the server runs as, or give the folder to that user",
+      ok: closed === null,
+      message:
+        closed === null
+          ? `${folder} can be read and written`
+          : `${closed} cannot be written by ${userOf(folder)}`,
+      advice: "run as the user that the server runs as, or give that and all beside it to that user (chown)",
     }),
     advised("open-folder", {
       ok: !isOpen,

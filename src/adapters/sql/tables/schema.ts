@@ -55,6 +55,8 @@ export interface Tables extends HubTables, McpTables {
   wording: { key: string; answer: string };
   /** What language models read in reviews; `words` names the text and stars that were read. */
   reading: { review: string; model: string; prompt: string; words: string; findings_json: string };
+  /** Texts that a language model is being asked about; `owner` says which process asks, and where it lives. */
+  reading_claim: { model: string; words: string; owner: string; until: number };
   /** What was counted of the current publication, by its content's digest; what follows from the reviews alone. */
   insight_counts: { content_digest: string; counts_json: string };
   /** The hub's topics: the version moves when the topic's bytes do, in the publication's own transaction. */

@@ -16,6 +16,7 @@ export const tableKeys: Readonly<Record<keyof Tables, readonly string[] | null>>
   change: ["seq"],
   wording: ["key"],
   reading: ["review", "model"],
+  reading_claim: null,
   insight_counts: null,
   topic: ["path"],
   topic_move: ["path", "version"],
