@@ -125,9 +125,11 @@ describe("other businesses", () => {
     await tab.go(`${one.url}/`);
     const words = await tab.evaluate<string>("document.querySelector('main').innerText");
     expect(words).toContain(
-      "Hearth & Crumb publishes this review itself, good and bad alike. It is not verified.",
+      "Hearth & Crumb publishes its reviews itself, good and bad alike. It is not verified.",
     );
-    expect(words).toContain("1 review is shown; none is withheld. Hearth & Crumb publishes it itself");
+    expect(words).toContain(
+      "1 review is shown; none is withheld. Hearth & Crumb publishes its reviews itself",
+    );
     expect(words).toContain("1 of 1 has words that were read.");
   });
 
