@@ -51,10 +51,13 @@ describe("on a phone", () => {
   test.each(["/", "/?rating=9&since=2026-02-30", "/aspects/pricing", "/docs", "/docs/widget", "/embed"])(
     "no word is torn: %s",
     async (path) => {
-      await using tab = await browser.open({ width: 360 });
-      await tab.go(`${demo.url}${path}`);
-      await tab.evaluate(unfold);
-      expect(await tab.evaluate<string[]>(tornWords)).toEqual([]);
+      await using tab = await browser.open();
+      for (const width of [360, 320]) {
+        await tab.resize({ width });
+        await tab.go(`${demo.url}${path}`);
+        await tab.evaluate(unfold);
+        expect([width, await tab.evaluate<string[]>(tornWords)]).toEqual([width, []]);
+      }
     },
   );
 

@@ -223,7 +223,7 @@ thead th{font-size:.85rem;font-weight:600;color:var(--soft);border-bottom-color:
 .names thead th:first-child{width:38%}
 .statuses thead th:first-child{width:5.5rem}
 td:last-child,thead th:last-child{padding-right:0}
-@media (min-width:22rem){
+@media (min-width:20rem){
 .figures{table-layout:auto}
 .figures th,.figures td{overflow-wrap:normal}
 .figures tbody th{min-width:5.3rem}
@@ -260,6 +260,11 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 .search{padding:.8rem}
 .names thead th:first-child{width:42%}
 th,td{padding-right:.55rem}
+}
+@media (min-width:20rem) and (max-width:22rem){
+.figures,.figures thead th{font-size:.82rem}
+.figures th,.figures td{padding-right:.35rem}
+.figures tbody th{min-width:4.9rem}
 }
 `;
 
