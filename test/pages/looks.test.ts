@@ -69,6 +69,21 @@ describe("on a phone", () => {
   });
 });
 
+// Programs that translate pages turn them around; some browsers enlarge letters and tell no media query.
+test.each([
+  ["is turned from right to left", "document.documentElement.dir = 'rtl'"],
+  ["has letters twice as large", "document.documentElement.style.fontSize = '200%'"],
+])("nothing lies beside a page that %s", async (_, change) => {
+  await using tab = await browser.open();
+  for (const width of [768, 1024]) {
+    await tab.resize({ width });
+    await tab.go(`${demo.url}/`);
+    await tab.evaluate(unfold);
+    await tab.evaluate(change);
+    expect(await tab.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  }
+});
+
 /** How much of the mark is border: paper gets no backgrounds, so what is full has to be all border. */
 const filled = (selector: string) => `(() => {
   const mark = getComputedStyle(document.querySelector("${selector}"), "::before");
