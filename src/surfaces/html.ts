@@ -16,9 +16,14 @@ const entities: Readonly<Record<string, string>> = {
 // HTML §13.2.3.5: controls, lone surrogates and noncharacters are parse errors wherever they stand.
 const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
+/** What turns the writing of everything after it around, in titles and sentences where no element holds it in. */
+export const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Text as it stands in an element or in a quoted attribute. */
 export function htmlText(text: string): string {
-  const allowed = text.replace(forbidden, (character) => ("\t\n".includes(character) ? character : ""));
+  const allowed = text
+    .replace(forbidden, (character) => ("\t\n".includes(character) ? character : ""))
+    .replace(turningMarks, "");
   return allowed.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 

@@ -320,6 +320,9 @@ describe("a label inside of a sentence", () => {
     ["Hardie board", "Hardie board"],
     ["HVAC service", "HVAC service"],
     ["Water heaters", "water heaters"],
+    ["Drains and sewers", "drains and sewers"],
+    ["Doors", "doors"],
+    ["Andersen windows", "Andersen windows"],
   ])("%s: %s", (label, within) => {
     expect(withinSentence(label, isCommonWord)).toBe(within);
   });

@@ -122,6 +122,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (name, tool
     const { properties, required } = tool.outputSchema;
     const some: Readonly<Record<string, readonly string[]>> = {
       get_insights: Object.keys(properties).slice(4),
+      list_entities: ["did_you_mean"],
       search_reviews: ["hints"],
       summarize_ratings: ["hints"],
     };

@@ -59,6 +59,7 @@ const technicians = [
   person("Bob Light"),
   person("Deandra Price", ["Dee"]),
   person("Kim & Pat"),
+  person("William Novak", ["Bill"]),
 ];
 
 describe("people are known by their names", () => {
@@ -77,6 +78,19 @@ describe("people are known by their names", () => {
     ["moving van blocked", []],
     ["der Notdienst", []],
     ["Pat & Kim late", ["Kim & Pat"]],
+    ["price gouging", []],
+    ["Price gouging", []],
+    ["GREAT PRICE", []],
+    ["light fixtures", []],
+    ["was the bill too high", []],
+    ["billed twice", []],
+    ["Price", ["Deandra Price"]],
+    ["ms price late", ["Deandra Price"]],
+    ["was Price rude", ["Deandra Price"]],
+    ["deandra price rude", ["Deandra Price"]],
+    ["dee late", ["Deandra Price"]],
+    ["call from Bill", ["William Novak"]],
+    ["bill novak", ["William Novak"]],
   ])("%p names %p", (query, people) => {
     expect(namedBy(query, { business, findings }).map(({ label }) => label)).toEqual(people);
   });
@@ -121,6 +135,23 @@ describe("what is offered instead", () => {
     const isFound = (id: string) => id === "Delay";
     expect(suggestedOfFew({ entities, isFound }, "ghosted")).toEqual(["Delay"]);
     expect(suggestedOfFew({ entities, isFound }, "leaking")).toEqual(["Leaks"]);
+  });
+
+  test.each([
+    [{ query: "Elana" }, ["Elena Ortiz"]],
+    [{ query: "elana ortis", kind: "technician" }, ["Elena Ortiz"]],
+    [{ query: "Pepe" }, ["José Ramírez"]],
+    [{ query: "re-roof" }, ["Roof replacement"]],
+    [{ query: "Elana", kind: "service" }, []],
+    [{ query: "zyzzyva" }, []],
+  ] as const)("where no name holds %p are the names that are like it: %p", async (given, names) => {
+    const { told } = await callTool(publication, "list_entities", given);
+    expect(told).toMatchObject({ returned: 0, entities: [], did_you_mean: [...names] });
+  });
+
+  test("is nothing where names are found", async () => {
+    const { told } = await callTool(publication, "list_entities", { query: "elena" });
+    expect(Object.keys(told)).toEqual(["returned", "truncated", "rest", "entities"]);
   });
 
   test("a list of names that cannot go on says how it can", async () => {

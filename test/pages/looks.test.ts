@@ -51,10 +51,13 @@ describe("on a phone", () => {
   test.each(["/", "/?rating=9&since=2026-02-30", "/aspects/pricing", "/docs", "/docs/widget", "/embed"])(
     "no word is torn: %s",
     async (path) => {
-      await using tab = await browser.open({ width: 360 });
-      await tab.go(`${demo.url}${path}`);
-      await tab.evaluate(unfold);
-      expect(await tab.evaluate<string[]>(tornWords)).toEqual([]);
+      await using tab = await browser.open();
+      for (const width of [360, 320]) {
+        await tab.resize({ width });
+        await tab.go(`${demo.url}${path}`);
+        await tab.evaluate(unfold);
+        expect([width, await tab.evaluate<string[]>(tornWords)]).toEqual([width, []]);
+      }
     },
   );
 
@@ -64,6 +67,21 @@ describe("on a phone", () => {
     await tab.go(`${demo.url}/`);
     expect(await tab.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(180);
   });
+});
+
+// Programs that translate pages turn them around; some browsers enlarge letters and tell no media query.
+test.each([
+  ["is turned from right to left", "document.documentElement.dir = 'rtl'"],
+  ["has letters twice as large", "document.documentElement.style.fontSize = '200%'"],
+])("nothing lies beside a page that %s", async (_, change) => {
+  await using tab = await browser.open();
+  for (const width of [768, 1024]) {
+    await tab.resize({ width });
+    await tab.go(`${demo.url}/`);
+    await tab.evaluate(unfold);
+    await tab.evaluate(change);
+    expect(await tab.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  }
 });
 
 /** How much of the mark is border: paper gets no backgrounds, so what is full has to be all border. */
@@ -125,9 +143,11 @@ describe("other businesses", () => {
     await tab.go(`${one.url}/`);
     const words = await tab.evaluate<string>("document.querySelector('main').innerText");
     expect(words).toContain(
-      "Hearth & Crumb publishes this review itself, good and bad alike. It is not verified.",
+      "Hearth & Crumb publishes its reviews itself, good and bad alike. It is not verified.",
     );
-    expect(words).toContain("1 review is shown; none is withheld. Hearth & Crumb publishes it itself");
+    expect(words).toContain(
+      "1 review is shown; none is withheld. Hearth & Crumb publishes its reviews itself",
+    );
     expect(words).toContain("1 of 1 has words that were read.");
   });
 

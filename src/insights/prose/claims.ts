@@ -70,11 +70,12 @@ function words({ reviews, stars, evidenceOf }: SummaryFacts): SummaryClaim[] {
   return [{ text, metric: "coverage.with_text", value, n, review_ids: evidenceOf("reviews") }];
 }
 
+/** Of few reviews no mean is told: it would say more than they do. */
 function rating({ reviews, stars: { ratings }, evidenceOf }: SummaryFacts): SummaryClaim[] {
   const { length: n } = reviews;
   const value = meanOf(ratings);
-  if (value === null) return [];
   const isUniform = ratings.includes(n);
+  if (value === null || (n < few && !isUniform)) return [];
   const who = n === 1 ? "It gives" : n === 2 ? "Both give" : "Every one of them gives";
   const text = isUniform
     ? `${who} ${value} out of 5 stars.`

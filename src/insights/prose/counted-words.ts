@@ -1,3 +1,5 @@
+import { singularOf } from "../reading/singular.ts";
+
 /** `5,000`. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -23,5 +25,6 @@ export function agreeing(count: number, one: string, many: string): string {
 export function withinSentence(label: string, isCommon: (word: string) => boolean): string {
   const [first = ""] = label.split(/[\s/-]/);
   const isWord = first.length > 1 && first.slice(1) === first.slice(1).toLowerCase();
-  return isWord && isCommon(first.toLowerCase()) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  const word = first.toLowerCase();
+  return isWord && (isCommon(word) || isCommon(singularOf(word))) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -20,5 +20,10 @@ export function verifiedShare({ verified, count }: Verified): string | null {
 
 /** How many are verified, as a sentence of its own. */
 export function verifiedOf({ verified, count }: Verified): string {
+  if (count === 0) return "A verified review is established to be a real customer's.";
+  if (verified === 0)
+    return count === 1
+      ? "The one review here is not verified to be a real customer's."
+      : `None of the ${inThousands(count)} reviews is verified to be a real customer's.`;
   return `${inThousands(verified)} of ${inThousands(count)} ${verified === 1 ? "is" : "are"} verified to be a real customer's.`;
 }

@@ -1,6 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import type { Instant } from "../../core/instant.ts";
 import type { InsightsOutline } from "../../core/serving/insights-outline.ts";
+import { turningMarks } from "../html.ts";
 import type { PagePath, SiteForm } from "../page-address.ts";
 
 /** The version of the interface that OpenAPI's `info.version` tells; independent of the program's. */
@@ -35,7 +36,10 @@ export interface Described {
   readonly csp?: boolean;
 }
 
-/** A text from outside on one line, for formats in which a line break would begin something new. */
+/** A text from outside on one line, for formats in which a line break would begin something new; nothing turns what follows it around. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return text
+    .replace(turningMarks, "")
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
 }

@@ -1,5 +1,7 @@
 import type { Business } from "../../core/business.ts";
 import { verbsOf } from "../../core/mentions/forms.ts";
+import { needsPersonContext } from "../../core/mentions/people.ts";
+import { titles } from "../../core/mentions/words.ts";
 import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
 import type { FindingName } from "../../core/search/search-index.ts";
 import {
@@ -54,14 +56,40 @@ function partsCalledBy(label: string): readonly string[] {
     .filter((part) => part !== "" && !shortLatin.test(part));
 }
 
+const wordBreaks = /[^\p{L}\p{N}\p{M}]+/u;
+
+/** After a title; or with a capital, within a search that has small words too. */
+function isWrittenAsName(search: string, word: string): boolean {
+  const written = search.split(wordBreaks).filter((each) => each !== "");
+  const isMixed = written.some((each) => /^\p{Ll}/u.test(each));
+  return written.some((each, at) => {
+    if (at === 0 || fold(each) !== word) return false;
+    return titles.has(fold(written[at - 1] ?? "")) || (isMixed && /^\p{Lu}/u.test(each));
+  });
+}
+
+/**
+ * A name that is an everyday word too means the person where it is written as one, or where nothing else is asked for:
+ * "price gouging" is not of Deandra Price.
+ */
+function isMeantAsName(word: string, { written, telling }: Asked, names: readonly string[]): boolean {
+  if (!needsPersonContext(word) || isWrittenAsName(written, word)) return true;
+  const own = new Set(names.flatMap((name) => tellingWords(fold(name))));
+  return telling.every((each) => own.has(each.word));
+}
+
 /** "O'Neill" and "Anne-Marie" are two words where they are asked for. */
-function isPersonNamed(asked: readonly AskedWord[], { label, aliases }: Entity): boolean {
-  const isAsked = (wanted: string) => asked.some(({ word }) => word === wanted);
+function isPersonNamed(asked: Asked, { label, aliases }: Entity): boolean {
+  const names = [label, ...aliases];
+  const isAsked = (wanted: string) =>
+    asked.telling.some(({ word }) => word === wanted) && isMeantAsName(wanted, asked, names);
   const isCalled = (part: string) => {
     const words = tellingWords(part);
     return isAsked(part) || (words.length > 0 && words.every(isAsked));
   };
-  return isNamed(asked, aliases) || partsCalledBy(label).some(isCalled);
+  const isAlias = (alias: string) =>
+    needsPersonContext(fold(alias)) ? isAsked(fold(alias)) : isNamed(asked.telling, [alias]);
+  return aliases.some(isAlias) || partsCalledBy(label).some(isCalled);
 }
 
 interface Known {
@@ -71,6 +99,8 @@ interface Known {
 
 /** What was asked for, as it is held against names: all of its words, and the telling ones. */
 interface Asked {
+  /** As somebody typed it. */
+  readonly written: string;
   readonly all: readonly AskedWord[];
   readonly telling: readonly AskedWord[];
 }
@@ -105,18 +135,19 @@ export function namedBy(
   const names = unwritten.size === 0 ? [] : allNames(known);
   const asked = spelt(wordsOf(needle), { unwritten, names });
   const all = spelt(allWordsOf(needle), { unwritten, names });
+  const words: Asked = { written: search, all, telling: asked };
   const entity =
     (kind: Named["kind"], parameter: string) =>
     ({ id, label }: FindingName): Named => ({ kind, id, label, parameters: { [parameter]: id } });
   const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
   return [
-    ...namedAspects({ all, telling: asked }, findings.aspects),
+    ...namedAspects(words, findings.aspects),
     ...problems.filter(({ label }) => isNamed(asked, kindsIn(label))).map(entity("problem", "problem")),
     ...serviceEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
       .map(entity("service", "mentions_service")),
     ...technicianEntities(business)
-      .filter((each) => isPersonNamed(asked, each))
+      .filter((each) => isPersonNamed(words, each))
       .map(entity("technician", "mentions_technician")),
     ...areaEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))

@@ -16,12 +16,12 @@ export interface ProblemPageParts {
 const pageHeaders = new Set(["content-security-policy"]);
 
 async function asPage(reply: HttpReply, { baseUrl, business, page }: ProblemPageParts): Promise<HttpReply> {
-  const [{ errorPage }, { brandOf }] = await Promise.all([
+  const [{ errorPage }, { brandOf, unnamedBrand }] = await Promise.all([
     import("../page/error-page.ts"),
     import("../page/brand.ts"),
   ]);
   const known = business();
-  const brand = known === null ? { name: "Reviews", logo: null } : brandOf(known);
+  const brand = known === null ? unnamedBrand : brandOf(known);
   const problem = JSON.parse(new TextDecoder().decode(reply.body as Uint8Array)) as ToldProblem;
   const policy = page.filter(([name]) => pageHeaders.has(name.toLowerCase()));
   const headers = reply.headers

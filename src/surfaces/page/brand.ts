@@ -9,12 +9,18 @@ import type { Links } from "./links.ts";
 export interface Brand {
   /** On one line. */
   readonly name: string;
+  /** What its reviews are called: `Reviews of Copper Ridge`. */
+  readonly reviews: string;
   readonly logo: Logo | null;
 }
 
 export function brandOf({ name, logo = null }: Business): Brand {
-  return { name: oneLine(name), logo };
+  const told = oneLine(name);
+  return { name: told, reviews: `Reviews of ${told}`, logo };
 }
+
+/** Before the first import nobody knows whose reviews these will be. */
+export const unnamedBrand: Brand = { name: "Reviews", reviews: "Reviews", logo: null };
 
 const height = 36;
 const widest = 200;

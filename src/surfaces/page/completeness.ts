@@ -1,6 +1,7 @@
 import { inThousands } from "../../core/text/counted.ts";
 import { verifiedOf } from "../describe/claim.ts";
 import { type Html, html } from "../html.ts";
+import { leastForMean } from "./card.ts";
 import { reviewsInWords, sourceInWords } from "./counted-words.ts";
 import { timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
@@ -30,23 +31,33 @@ export function withheldCount({ profile }: PageSite): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
+function meanTold(count: number): string {
+  return count < leastForMean
+    ? "Of fewer than five reviews no mean is told."
+    : "The rating is the mean of all ratings shown.";
+}
+
 /** How much is shown, what is not and why, and how every figure came about. */
 export function completeness(site: PageSite, links: Links): Html {
   const { profile, publication, insights } = site;
   const { business } = publication.head;
   const hidden = withheldCount(site);
-  const { analysed } = insights.coverage;
   const { rating_count: count } = profile.aggregate_rating;
+  const { analysed } = insights.coverage;
+  const read =
+    count === 0
+      ? ""
+      : `: ${inThousands(analysed)} of ${inThousands(insights.coverage.reviews)} ${analysed === 1 ? "has" : "have"} words that were read`;
   const table =
     profile.coverage.length === 0
       ? null
       : html`<table class="figures"><caption>Where the reviews come from</caption><thead><tr><th scope="col">Source</th><th scope="col">Shown here</th><th scope="col">Withheld, and why</th><th scope="col">At the source</th></tr></thead><tbody>${profile.coverage.map(row)}</tbody></table>`;
   const check = html`<a href="${links.file("insights.json")}">every figure with the words behind it</a>`;
   return html`<section aria-labelledby="completeness"><h2 id="completeness">How complete this is</h2>
-<p>${reviewsInWords(count)} ${count === 1 ? "is" : "are"} shown; ${hidden === 0 ? "none is withheld" : html`<strong>${inThousands(hidden)} ${hidden === 1 ? "is" : "are"} withheld</strong>`}. <bdi>${site.name}</bdi> publishes ${count === 1 ? "it" : "them"} itself, good and bad alike.</p>
+<p>${reviewsInWords(count)} ${count === 1 ? "is" : "are"} shown; ${hidden === 0 ? "none is withheld" : html`<strong>${inThousands(hidden)} ${hidden === 1 ? "is" : "are"} withheld</strong>`}. <bdi>${site.name}</bdi> publishes its reviews itself, good and bad alike.</p>
 ${table}
 <h3 id="verified">What “verified” means</h3>
 <p>${verifiedOf({ verified: publication.verified, count })} ${business.verification === null ? "The business does not say how it decides that." : html`<bdi>${business.verification}</bdi>`}</p>
 <h3 id="computed">How this is computed</h3>
-<p>The rating is the mean of all ratings shown. What reviews say of the work is read from their words by ${insights.engine.name}, ${insights.engine.version}: ${inThousands(analysed)} of ${inThousands(insights.coverage.reviews)} ${analysed === 1 ? "has" : "have"} words that were read. Summary, questions and quotes rest on findings alone of which the words leave no doubt; the counts hold all. Anybody can compute them anew: ${check}.</p></section>`;
+<p>${meanTold(count)} What reviews say of the work is read from their words by ${insights.engine.name}, ${insights.engine.version}${read}. Summary, questions and quotes rest on findings alone of which the words leave no doubt; the counts hold all. Anybody can compute them anew: ${check}.</p></section>`;
 }

@@ -5,7 +5,7 @@ import { activeFilters } from "./active-filters.ts";
 import { aspectBars } from "./aspect-bars.ts";
 import { businessFacts } from "./business-facts.ts";
 import { leastForMean, overviewCard } from "./card.ts";
-import { completeness } from "./completeness.ts";
+import { completeness, withheldCount } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { dayInWords } from "./dates.ts";
 import { developers } from "./developers.ts";
@@ -35,7 +35,8 @@ function period({ insights }: PageSite): string {
 
 function rating(site: PageSite): Html {
   const { rating_value: value, rating_count: count } = site.profile.aggregate_rating;
-  if (value === null) return html`<p class="rating">There are no reviews yet.</p>`;
+  if (value === null)
+    return html`<p class="rating">There are no reviews ${withheldCount(site) === 0 ? "yet" : "to show"}.</p>`;
   const words = html`<span class="rating-words"><b>${reviewsInWords(count)}</b>${period(site)}</span>`;
   if (count < leastForMean) return html`<p class="rating">${words}</p>`;
   return html`<p class="rating"><span class="rating-value">${value.toFixed(2)}</span>${starRow(value)}${words}</p>`;
@@ -103,7 +104,7 @@ function mainOf(site: PageSite, listed: ListedReviews, links: Links): Html {
 ${rating(site)}
 ${lead}</div>
 <div class="opening-courses">${laid}</div>
-<p class="fine"><bdi>${site.name}</bdi> publishes ${count === 1 ? "this review" : "these reviews"} itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
+<p class="fine"><bdi>${site.name}</bdi> publishes its reviews itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
 ${listSection(site, listed, links)}
 ${said(site, links)}
 ${part("Over time", "time", timeline(site))}

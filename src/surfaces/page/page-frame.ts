@@ -87,8 +87,8 @@ ${policy(links)}<meta name="viewport" content="width=device-width, initial-scale
 ${canonical}
 <link rel="stylesheet" href="${links.file("assets/shingle.css")}">
 <link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
-<link rel="alternate" type="application/atom+xml" title="Reviews of ${brand.name} (Atom)" href="${links.file("feed.xml")}">
-<link rel="alternate" type="application/feed+json" title="Reviews of ${brand.name} (JSON Feed)" href="${links.file("api/feed.json")}">
+<link rel="alternate" type="application/atom+xml" title="${brand.reviews} (Atom)" href="${links.file("feed.xml")}">
+<link rel="alternate" type="application/feed+json" title="${brand.reviews} (JSON Feed)" href="${links.file("api/feed.json")}">
 ${card(page)}
 ${discovery(page)}
 ${head ?? null}

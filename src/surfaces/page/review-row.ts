@@ -57,7 +57,7 @@ function chips({ record }: ShownReview, { site, links }: Shown): Html | null {
     }),
     ...services.map(
       (id) =>
-        html`<li><a href="${links.page(`services/${id}`)}">${site.serviceLabels.get(id) ?? id}</a></li>`,
+        html`<li><a href="${links.page(`services/${id}`)}"><bdi>${site.serviceLabels.get(id) ?? id}</bdi></a></li>`,
     ),
     ...service_areas.map(
       (id) =>

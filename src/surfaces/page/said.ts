@@ -1,5 +1,6 @@
 import { type Html, html } from "../html.ts";
 import { reviewsInWords } from "./counted-words.ts";
+import { dayInWords } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -15,11 +16,16 @@ function authorOf({ publication }: Named, id: string): string | null {
   return ordinal === null ? null : publication.shelf.read(ordinal).author;
 }
 
-/** Reviews by the names of who wrote them: a number would say nothing. */
-function namedLinks(site: Named, ids: readonly string[], links: Links): readonly Html[] {
-  return ids.slice(0, mostLinked).flatMap((id) => {
-    const author = authorOf(site, id);
-    return author === null ? [] : [html`<a href="${links.page(`reviews/${id}`)}"><bdi>${author}</bdi></a>`];
+/** Reviews by the names of who wrote them: a number would say nothing. Namesakes are told apart by the day. */
+function namedLinks({ publication }: Named, ids: readonly string[], links: Links): readonly Html[] {
+  const named = ids.slice(0, mostLinked).flatMap((id) => {
+    const ordinal = publication.shelf.ordinalOf(id);
+    return ordinal === null ? [] : [publication.shelf.read(ordinal)];
+  });
+  return named.map(({ id, author, date }) => {
+    const isAlone = named.filter((other) => other.author === author).length === 1;
+    const day = isAlone ? null : ` (${dayInWords(date)})`;
+    return html`<a href="${links.page(`reviews/${id}`)}"><bdi>${author}</bdi>${day}</a>`;
   });
 }
 

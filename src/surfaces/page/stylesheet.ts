@@ -28,7 +28,7 @@ h2{font-size:1.6875rem;padding-top:.5rem;border-top:3px solid var(--ink)}
 h3{font-size:1.3125rem}
 h4{font-size:1.0625rem;margin-bottom:.4em}
 p,ul,ol,dl,pre,table,form,figure,blockquote{margin:0 0 1rem}
-ul,ol{padding-left:1.3rem}
+ul,ol{padding-inline-start:1.3rem}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
@@ -38,7 +38,7 @@ code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mon
 p code,td code,li code,dd code{background:var(--raised);padding:.08em .32em}
 pre{background:var(--raised);border:1px solid var(--line);padding:.75rem .9rem;white-space:pre-wrap;line-height:1.5}
 pre code{font-size:1em;background:none;padding:0}
-.command{border-left:4px solid var(--accent);user-select:all;-webkit-user-select:all;cursor:copy}
+.command{border-inline-start:4px solid var(--accent);user-select:all;-webkit-user-select:all;cursor:copy}
 .lead{font-size:1.16rem;color:var(--soft);max-width:62ch}
 .fine{font-size:.875rem;color:var(--soft);font-weight:400}
 p,.summary{max-width:62ch}
@@ -46,8 +46,8 @@ p,.summary{max-width:62ch}
 
 const frame = `
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.skip{position:absolute;left:-999rem;top:.5rem;z-index:1;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem}
-.skip:focus{left:.75rem}
+.skip{position:absolute;inset-inline-start:.75rem;top:-9rem;z-index:1;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem}
+.skip:focus{top:.5rem}
 .top{border-bottom:3px solid var(--ink)}
 .bar,.columns{max-width:74rem;margin:0 auto;padding:0 1.1rem}
 .top .bar{display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;align-items:center;justify-content:space-between;padding-top:.55rem;padding-bottom:.55rem}
@@ -95,7 +95,7 @@ a.course-row .course-name{text-decoration:underline;text-decoration-thickness:1p
 .opening-words h1{margin-bottom:.4em}
 }
 .opening>.fine{max-width:none}
-.course-count{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.course-count{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 `;
 
 const reviews = `
@@ -112,9 +112,9 @@ const reviews = `
 .chips a{display:inline-block;padding:.3rem 0}
 .from{font-size:.875rem;color:var(--soft);margin:0}
 .verified{color:var(--ink);font-weight:600}
-.verified::before,.unverified::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.4em;border:1.5px solid var(--shingle)}
+.verified::before,.unverified::before{content:"";display:inline-block;width:.7em;height:.7em;margin-inline-end:.4em;border:1.5px solid var(--shingle)}
 .verified::before{width:0;height:0;border-width:.35em}
-.reply{margin-top:1rem;padding:.1rem 0 .1rem 1rem;border-left:4px solid var(--line)}
+.reply{margin-top:1rem;padding-block:.1rem;padding-inline:1rem 0;border-inline-start:4px solid var(--line)}
 .reply .words{margin:0}
 .reply-by{font-size:.875rem;color:var(--soft);margin:0 0 .2rem}
 .judgement{font-size:.875rem;color:var(--soft);margin:0 0 .5rem}
@@ -131,7 +131,7 @@ const reviews = `
 .review{grid-template-columns:11.5rem minmax(0,1fr)}
 .review header{display:block}
 .review header>*{margin-bottom:.35rem}
-.reviews .review:nth-child(even) header{padding-left:1.25rem}
+.reviews .review:nth-child(even) header{padding-inline-start:1.25rem}
 }
 `;
 
@@ -141,16 +141,16 @@ const analysis = `
 .summary li+li{border-top:1px solid var(--line)}
 .evidence{display:block}
 .evidence a,.topics a{display:inline-block;padding:.15rem 0}
-.pull{margin:2rem 0;padding-left:1.25rem;border-left:6px solid var(--shingle)}
+.pull{margin:2rem 0;padding-inline-start:1.25rem;border-inline-start:6px solid var(--shingle)}
 .pull blockquote{font:600 1.6875rem/1.3 ${display};margin-bottom:.4rem}
 .pull p{margin:0;max-width:30ch}
 .topics{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:0 2rem}
 .questions details{margin:0;border-bottom:1px solid var(--line)}
 .questions summary{padding:.65rem 0;font-weight:600}
 .questions blockquote p{margin:0}
-details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
+details blockquote{padding-inline-start:1rem;border-inline-start:4px solid var(--line)}
 .aspects{list-style:none;padding:0;border-top:1px solid var(--line)}
-.aspect-row{display:grid;grid-template-columns:11rem minmax(0,1fr) 13rem;gap:.1rem 1rem;align-items:center;min-height:2.75rem;padding:.45rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
+.aspect-row{display:grid;grid-template-columns:minmax(0,11rem) minmax(0,1fr) minmax(0,13rem);gap:.1rem 1rem;align-items:center;min-height:2.75rem;padding:.45rem .3rem;border-bottom:1px solid var(--line);color:var(--ink);text-decoration:none}
 .aspect-row:hover{background:var(--raised)}
 .aspect-name{font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .aspect-count .fine{display:block}
@@ -203,7 +203,7 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 .aspect-row .opinion{grid-column:1/-1}
 .aspect-row .opinion{grid-row:3}
 .aspect-count{display:contents}
-.aspect-count b{text-align:right}
+.aspect-count b{text-align:end}
 .aspect-count .fine{grid-column:1/-1;grid-row:2}
 .course-row{grid-template-columns:4.8rem minmax(0,1fr) 5.2rem;gap:.6rem}
 }
@@ -217,13 +217,13 @@ details blockquote{padding-left:1rem;border-left:4px solid var(--line)}
 
 const reference = `
 table{width:100%;border-collapse:collapse;font-size:.95rem;table-layout:fixed}
-caption{text-align:left;font-size:.88rem;color:var(--soft);padding:.3rem 0}
-th,td{text-align:left;vertical-align:top;padding:.5rem .8rem .5rem 0;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
+caption{text-align:start;font-size:.88rem;color:var(--soft);padding:.3rem 0}
+th,td{text-align:start;vertical-align:top;padding-block:.5rem;padding-inline:0 .8rem;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
 thead th{font-size:.85rem;font-weight:600;color:var(--soft);border-bottom-color:var(--edge)}
 .names thead th:first-child{width:38%}
 .statuses thead th:first-child{width:5.5rem}
-td:last-child,thead th:last-child{padding-right:0}
-@media (min-width:22rem){
+td:last-child,thead th:last-child{padding-inline-end:0}
+@media (min-width:20rem){
 .figures{table-layout:auto}
 .figures th,.figures td{overflow-wrap:normal}
 .figures tbody th{min-width:5.3rem}
@@ -237,7 +237,7 @@ th code{font-weight:600;background:none;padding:0}
 .operation{padding:.1rem 0 1.2rem}
 .operation,.schema{content-visibility:auto;contain-intrinsic-size:auto 60rem}
 .operation h4{margin-top:1.6em}
-.steps>li{padding-left:.2rem}
+.steps>li{padding-inline-start:.2rem}
 .steps p{margin-bottom:.4rem}
 details{margin:0 0 1rem}
 summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
@@ -249,9 +249,9 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 .contents ul ul{display:none}
 @media (min-width:64rem){
 .docs .columns{display:grid;grid-template-columns:14rem minmax(0,1fr);gap:3rem}
-.contents{position:sticky;top:0;max-height:100vh;overflow-y:auto;padding:2rem .5rem 2rem .4rem;margin-left:-.4rem}
+.contents{position:sticky;top:0;max-height:100vh;overflow-y:auto;padding:2rem .5rem 2rem .4rem;margin-inline-start:-.4rem}
 .contents>ul{display:block}
-.contents ul ul{display:block;padding-left:.9rem}
+.contents ul ul{display:block;padding-inline-start:.9rem}
 .contents ul ul a{color:var(--soft);text-decoration:none}
 .contents ul ul a:hover{color:var(--accent);text-decoration:underline}
 .names thead th:first-child{width:30%}
@@ -259,13 +259,18 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 @media (max-width:30rem){
 .search{padding:.8rem}
 .names thead th:first-child{width:42%}
-th,td{padding-right:.55rem}
+th,td{padding-inline-end:.55rem}
+}
+@media (min-width:20rem) and (max-width:22rem){
+.figures,.figures thead th{font-size:.82rem}
+.figures th,.figures td{padding-inline-end:.35rem}
+.figures tbody th{min-width:4.9rem}
 }
 `;
 
 function media(accent: string | null): string {
   return `
-@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.courses+.legend .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.command{border-left-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
+@media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.courses+.legend .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.command{border-inline-start-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
 @media print{
 :root{${variables({ ...paletteOf("light", accent), paper: "#ffffff", raised: "#ffffff" })}}
 .skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}

@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { issueOf } from "../../../core/http/issue.ts";
+import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { fold } from "../../../core/text/fold.ts";
-import { type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
+import {
+  areaEntities,
+  type Entity,
+  serviceEntities,
+  suggestedNames,
+  technicianEntities,
+} from "../../hints/entity-names.ts";
+import { nearAspects } from "../../hints/known-names.ts";
+import { type EntityKind, type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
 import { fitted } from "../telling/fitted.ts";
 import { shown } from "../telling/sent-value.ts";
 import { answerOf, anything, flag, integer, list } from "./output-schema.ts";
@@ -17,7 +26,7 @@ const schema = z.strictObject({
     .string({ error: partMessage })
     .max(200, { error: partMessage })
     .optional()
-    .describe("Only where id or name holds this."),
+    .describe("Part of id or name."),
   after: z
     .string({ error: partMessage })
     .max(200, { error: partMessage })
@@ -27,6 +36,28 @@ const schema = z.strictObject({
 
 function holds({ id, name }: EntityRow, part: string): boolean {
   return fold(id).includes(part) || fold(name).includes(part);
+}
+
+/** With the names that are never told, but may have been meant. */
+function knownEntities(publication: ServedPublication, kind: EntityKind | null): Entity[] {
+  const { business } = publication.head;
+  const aliased = new Map(
+    [...technicianEntities(business), ...serviceEntities(business), ...areaEntities(business)].map(
+      (entity) => [entity.id, entity.aliases],
+    ),
+  );
+  return entityRows(publication, kind).map(({ id, name }) => ({
+    id,
+    label: name,
+    aliases: aliased.get(id) ?? [],
+  }));
+}
+
+/** Names that are like what nothing holds; an aspect also by words that mean it. */
+function likeNames(publication: ServedPublication, kind: EntityKind | null, query: string): string[] {
+  const like = suggestedNames(knownEntities(publication, kind), query);
+  if (like.length > 0 || (kind !== null && kind !== "aspect")) return like;
+  return nearAspects(knownEntities(publication, "aspect"), query);
 }
 
 function unknownPlace(after: string): ToolAnswer {
@@ -41,10 +72,13 @@ export const listEntities = toolOf({
   name: "list_entities",
   title: "Names to filter by",
   description:
-    "Lists the names that other tools take: technicians, services, areas, aspects, problems, sources; with id, number of reviews and mean rating (null for aspects and sources). Use before filtering in search_reviews. In the business's order, unmentioned ones too; a long list is cut (truncated), rest goes on.",
+    "Lists names that other tools take: technicians, services, areas, aspects, problems, sources; with id, review count and mean rating (null for aspects and sources). Use before filtering in search_reviews. Business's order, unmentioned ones too; a long list is cut (truncated), rest goes on.",
   tellsCustomersWords: false,
   arguments: schema,
-  output: answerOf({ returned: integer, truncated: flag, rest: anything, entities: list }),
+  output: answerOf(
+    { returned: integer, truncated: flag, rest: anything, entities: list },
+    { did_you_mean: list },
+  ),
   read,
   answer: ({ after = null, ...filters }, { publication }) => {
     const { kind = null, query = "" } = filters;
@@ -59,6 +93,7 @@ export const listEntities = toolOf({
       place + 1 + entities.length < all.length
         ? { tool: "list_entities", arguments: { ...filters, after: last } }
         : null;
-    return told({ returned: entities.length, truncated, rest, entities });
+    const answer = { returned: entities.length, truncated, rest, entities };
+    return told(all.length > 0 ? answer : { ...answer, did_you_mean: likeNames(publication, kind, query) });
   },
 });

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { emptySite } from "../support/http-site.ts";
+import { type VisitedSite, visitedSite } from "../support/page-site.ts";
+import { record, startServer } from "../support/shingle.ts";
+
+// What pages say in words: true of this business, in the number there is, and turned around by nobody.
+
+const fields = { accept: "text/html" };
+
+async function pageAt(address: string): Promise<string> {
+  return await (await fetch(address, { headers: fields })).text();
+}
+
+/** The words of a page, a space for each element. */
+async function wordsAt(address: string): Promise<string> {
+  const text = await pageAt(address);
+  return text
+    .slice(text.indexOf("<main"))
+    .replace(/<\/?(?:bdi|strong|b)>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#39;", "'")
+    .replace(/\s+/g, " ");
+}
+
+const month = (at: number) => `2026-0${at}-10`;
+const ratings = (...stars: readonly number[]) =>
+  stars.map((rating, at) =>
+    record({
+      source_id: `r${at}`,
+      rating,
+      date: month(at + 1),
+      text: `Note ${at} on the shelf.`,
+      verified: false,
+    }),
+  );
+
+let four: VisitedSite;
+let six: VisitedSite;
+let gone: VisitedSite;
+let turned: VisitedSite;
+let goneId: string;
+
+beforeAll(async () => {
+  four = await visitedSite({ business: { name: "Shelf & Son" }, records: ratings(5, 2, 4, 5) });
+  six = await visitedSite({ business: { name: "Shelf & Son" }, records: ratings(5, 2, 4, 5, 4, 4) });
+  gone = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: ratings(1),
+    before: (site) => {
+      goneId = /\b[0-9A-Z]{26}\b/.exec(site.run("list", "--json").stdout)?.[0] ?? "";
+      site.run("withhold", goneId, "--reason", "not-a-customer", "--at", "2026-11-25T23:04:48Z");
+    },
+  });
+  turned = await visitedSite({
+    business: {
+      name: "Shelf \u202e& Son",
+      technicians: [{ id: "t", name: "Ann \u2067Poe" }],
+      services: [{ id: "s", label: "Shelves \u202d", synonyms: ["shelf"] }],
+    },
+    records: ratings(5, 5, 5, 5, 5),
+  });
+});
+
+afterAll(async () => {
+  for (const each of [four, six, gone, turned]) await each?.[Symbol.asyncDispose]();
+});
+
+describe("of fewer than five reviews", () => {
+  test("no sentence and no table tells a mean", async () => {
+    const words = await wordsAt(`${four.url}/`);
+    expect(words).toContain("4 reviews from January 2026 to April 2026.");
+    expect(words).toContain("Month Reviews January 2026 1 February 2026 1 March 2026 1 April 2026 1");
+    expect(words).not.toMatch(/\bmean of|rating is|\bon average|\d\.\d\d out of/i);
+    const { summary } = (await (await fetch(`${four.url}/insights.json`)).json()) as { summary: string };
+    expect(summary).toBe("Shelf & Son has 4 reviews so far, written between January and April 2026.");
+  });
+
+  test("a month keeps silent among months that have one", async () => {
+    const words = await wordsAt(`${six.url}/`);
+    expect(words).toContain(
+      "6 reviews from January 2026 to June 2026; the mean of the last 6 months is 4.00 out of 5.",
+    );
+    expect(words).toContain("Of fewer than five no mean is told. Month Reviews Mean of 6 months");
+    expect(words).toContain("April 2026 1 – May 2026 1 4.00 June 2026 1 4.00");
+    expect(words).toContain("On average they give 4.00 out of 5 stars.");
+  });
+});
+
+test("namesakes behind a sentence are told apart", async () => {
+  expect(await wordsAt(`${four.url}/`)).toContain(
+    "See Pat Doyle (10 April 2026) , Pat Doyle (10 March 2026) , Pat Doyle (10 February 2026)",
+  );
+});
+
+describe("where every review was taken out", () => {
+  test("the page speaks of none, and does not promise any", async () => {
+    const words = await wordsAt(`${gone.url}/`);
+    expect(words).toContain("There are no reviews to show.");
+    expect(words).toContain("0 reviews are shown; 1 is withheld. Shelf & Son publishes its reviews itself");
+    expect(words).not.toMatch(/reviews yet|these reviews|0 of 0/);
+  });
+
+  test("its own page tells the day and the reason once, for people", async () => {
+    const words = await wordsAt(`${gone.url}/reviews/${goneId}`);
+    expect(words).toContain(
+      "This review is no longer published It was taken out on 25 November 2026. The business withheld it because its author was no customer.",
+    );
+    expect(words).not.toMatch(/T\d\d:\d\d|not-a-customer/);
+    expect(words.match(/no longer published/g)).toHaveLength(1);
+  });
+});
+
+test("what nobody verified is said so in words", async () => {
+  expect(await wordsAt(`${six.url}/`)).toContain(
+    "None of the 6 reviews is verified to be a real customer's.",
+  );
+});
+
+test("marks that turn writing around stand in no page, and stay in the data", async () => {
+  const marks = /[\u202a-\u202e\u2066-\u2069]/;
+  for (const path of [
+    "/",
+    "/docs",
+    "/embed",
+    "/docs/widget",
+    "/technicians/t",
+    "/services/s",
+    "/llms.txt",
+    "/badge.svg",
+  ])
+    expect([
+      path,
+      marks.exec(
+        await pageAt(`${turned.url}${path}`).then((text) => text.replace(/<script.*?<\/script>/gs, "")),
+      ),
+    ]).toEqual([path, null]);
+  const { business } = (await (await fetch(`${turned.url}/reviews.json`)).json()) as {
+    business: { name: string };
+  };
+  expect(business.name).toBe("Shelf \u202e& Son");
+});
+
+test("before the first import nobody's reviews are named", async () => {
+  using site = emptySite();
+  await using server = await startServer(["serve"], { variables: site.variables });
+  const text = await pageAt(`${server.url}/`);
+  expect(text).toContain('title="Reviews (Atom)"');
+  expect(text).not.toContain("Reviews of Reviews");
+});
