@@ -247,7 +247,7 @@ describe("a reading", () => {
     });
     const told = read(text, findings, rating);
     expect(told).toMatchObject({ sentiment, score, conflict });
-    expect(told.aspects.map(({ polarity }) => polarity).sort()).toEqual(Object.values(given).sort());
+    expect(told.aspects.map(({ polarity }): string => polarity).sort()).toEqual(Object.values(given).sort());
   });
 
   test("gives way to what the source itself was told", () => {
