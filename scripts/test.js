@@ -21,10 +21,13 @@ if (!existsSync(bun)) {
 
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith("--"));
-const files = testFiles(
-  root,
-  words.filter((word) => !word.startsWith("--")),
-);
+const wanted = words.filter((word) => !word.startsWith("--"));
+const files = testFiles(root, wanted);
+const unknown = wanted.filter((part) => !files.some((file) => file.includes(part)));
+if (unknown.length > 0) {
+  process.stderr.write(`No test file has ${unknown.join(" or ")} in its path.\n`);
+  process.exit(2);
+}
 /** Most tests wait for something now and then: two more than there are cores keep them busy. */
 const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 2);
 
@@ -83,6 +86,9 @@ if (flags.includes("--record-durations")) {
   const recorded = slowest.map(({ file, seconds }) => [file, Number(seconds.toFixed(1))]);
   writeFileSync(durationsFile(root), `${JSON.stringify(Object.fromEntries(recorded), null, 1)}\n`);
 }
+const passedOver = results.flatMap(({ file, passedOver: titles }) => titles.map((title) => [file, title]));
+if (passedOver.length > 0) process.stdout.write("\nPassed over, since something is missing here:\n");
+for (const [file, title] of passedOver) process.stdout.write(`  ${file}: ${title}\n`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const passed = sum("passed") + (isChecked ? 1 : 0);
 const failed = sum("failed") + (isChecked ? 0 : 1);

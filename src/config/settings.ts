@@ -42,10 +42,10 @@ const cidrs = () =>
 
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username, pathname } = new URL(text);
-  return (
-    /^https?:$/.test(protocol) && search === "" && hash === "" && username === "" && !pathname.includes("//")
-  );
+  const { protocol, username, password, pathname } = new URL(text);
+  // A query or fragment of no letters has its mark all the same, and stays in every address that is made of this one.
+  const isPlain = !/[?#]/.test(text) && username === "" && password === "";
+  return /^https?:$/.test(protocol) && isPlain && !pathname.includes("//");
 }
 
 const baseUrlMessage =

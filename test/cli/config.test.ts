@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load-config.ts";
-import { flagOf, settingNames, variableOf } from "../../src/config/settings.ts";
+import { flagOf, type SettingName, settingNames, variableOf } from "../../src/config/settings.ts";
 import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
@@ -127,19 +127,58 @@ describe("settings are refused where they cannot be meant", () => {
     ["--port", "80.5"],
     ["--base-url", "ftp://example.com"],
     ["--base-url", "https://user@example.com"],
+    ["--base-url", "https://:word@example.com"],
     ["--base-url", "https://example.com/?a=1"],
+    ["--base-url", "https://example.com/?"],
+    ["--base-url", "https://example.com/#"],
+    ["--base-url", "https://example.com//a"],
     ["--database-url", "mysql://localhost/x"],
     ["--trusted-proxies", "10.0.0.0/33"],
     ["--trusted-proxies", "proxy.local"],
+    ["--trusted-proxies", "10.0.0.256"],
+    ["--hub-allow-cidrs", "::1/129"],
+    ["--hub-retry-seconds", "60"],
+    ["--hub-retry-seconds", "60,-1"],
+    ["--hub-retry-seconds", "60,"],
+    ["--hub-debounce-seconds", "-0.1"],
+    ["--hub-debounce-seconds", "2592001"],
     ["--hub-min-lease-seconds", "0"],
     ["--hub-failure-policy", "forgive"],
     ["--hub-signature", "md5"],
     ["--mcp-secret", "short"],
     ["--author-names", "none"],
+    ["--llm-url", "http://localhost.example/v1"],
+    ["--llm-url", "http://127.0.0.1.example/v1"],
+    ["--llm-url", "ftp://localhost/v1"],
+    ["--llm-url", "https://:word@api.example/v1"],
+    ["--llm-url", "https://api.example/v1#a"],
+    ["--llm-key", "two words"],
+    ["--llm-max-reviews", "1000001"],
+    ["--llm-timeout-seconds", "0.9"],
+    ["--llm-timeout-seconds", "601"],
   ])("%s %s", (flag, value) => {
     const flags = { [flag.slice(2).replaceAll("-", "_")]: value, config: file };
     expect(() => loadConfig({ flags, environment: {} })).toThrow(
       `The configuration cannot be used:\n  ${flag}: must `,
+    );
+  });
+
+  test.each<[SettingName, string, unknown]>([
+    ["port", "65535", 65535],
+    ["base_url", "HTTPS://Example.com:443/reviews/", "https://example.com/reviews"],
+    ["trusted_proxies", "10.0.0.0/32,255.0.0.1,::/128", ["10.0.0.0/32", "255.0.0.1", "::/128"]],
+    ["hub_retry_seconds", "0,900", [0, 900]],
+    ["hub_debounce_seconds", "2592000", 2592000],
+    ["hub_min_lease_seconds", "1", 1],
+    ["mcp_secret", "sixteen letters!", "sixteen letters!"],
+    ["llm_url", "http://localhost:11434/v1", "http://localhost:11434/v1"],
+    ["llm_url", "http://127.9.9.9/v1", "http://127.9.9.9/v1"],
+    ["llm_url", "http://[::1]:8000/v1?a=1", "http://[::1]:8000/v1?a=1"],
+    ["llm_max_reviews", "0", 0],
+    ["llm_timeout_seconds", "600", 600],
+  ])("but not %s %s", (name, value, meant) => {
+    expect(loadConfig({ flags: { [name]: value, config: file }, environment: {} }).config[name]).toEqual(
+      meant,
     );
   });
 

@@ -293,8 +293,43 @@ describe("what is not certain is not guessed", () => {
     );
   });
 
-  test("a table without a header does not show its first row", async () => {
-    const [fault] = await refused("2026-03-14,Ada Lovelace,5,Nice work\n2026-03-15,Bo Diddley,4,Fine work\n");
+  test("columns that may each be a field are no slips of its name", async () => {
+    const events = await feed(
+      "Date,Rating,Name,Texa,Texb\n2026-03-14,5,Ada,We replaced the whole roof in a week,The ladder was too short for it\n",
+    );
+    expect(noticesOf(events).slice(1)).toEqual([
+      '"Texa", "Texb" may each be the text, and none is read; say which with --map',
+      expect.stringContaining("no column tells where the reviews were written"),
+      'not read: "Texa", "Texb"',
+    ]);
+  });
+
+  test.each([
+    ["first", "First name", 1],
+    ["last", "Last name", 1],
+    ["no", "Weather", 2],
+  ])("a table with %s names says so where nobody is named", async (_, column, missing) => {
+    const events = await feed(`Date,Rating,Source,${column}\n2026-03-14,5,google,Ada\n`);
+    const told = noticesOf(events).filter((notice) => !notice.startsWith("guessed"));
+    expect(told).toEqual(
+      missing === 1
+        ? []
+        : ["no column tells who wrote the reviews, so all are Anonymous", 'not read: "Weather"'],
+    );
+  });
+
+  test.each([
+    "2026-03-14",
+    "14 March 2026",
+    "3/4/2026 10:00",
+    "2 days ago",
+    "12.50",
+    "https://ada.example/",
+    "ada@mail.example",
+    "★★★★★",
+    "five stars",
+  ])("a table without a header does not show its first row, known by %s", async (cell) => {
+    const [fault] = await refused(`Ada Lovelace,${cell},Nice work\nBo Diddley,${cell},Fine work\n`);
     expect(fault).toMatchObject({ code: "unknown-format" });
     expect(fault?.message).toContain("no line that names its columns");
     expect(fault?.message).not.toContain("Lovelace");
@@ -320,6 +355,17 @@ describe("--map", () => {
       { column: "Was", field: "text" },
     ]);
     expect(columnsOf(events).guessed.map(({ field }) => field)).toEqual(["rating", "date"]);
+  });
+
+  test("leaves nothing to tell where it says everything", async () => {
+    const said = map(
+      ["Tag", "date"],
+      ["Punkte", "rating"],
+      ["Wer", "author"],
+      ["Was", "text"],
+      ["(yelp)", "source"],
+    );
+    expect(noticesOf(await feed(content, said))).toEqual(['not read: "Rest"']);
   });
 
   test("two columns of one name are told apart by counting", async () => {

@@ -201,9 +201,53 @@ describe("a reading", () => {
     expect([reading?.stands, rest]).toEqual([false, engine.analyse({ text, rating: 3, attributed: null })]);
   });
 
-  test("that found nothing takes back what the engine found", () => {
-    const analysis = read("The adjuster was rude and late.", [], 5);
-    expect([analysis.aspects, analysis.reading?.stands]).toEqual([[], true]);
+  test("that found nothing takes back what the engine found, and the problems that rest on it", () => {
+    const text = "They arrived late and left a huge mess.";
+    const alone = engine.analyse({ text, rating: 1, attributed: null });
+    expect([alone.aspects.length, alone.problems]).toEqual([2, ["late_or_no_show", "mess_left"]]);
+    const { aspects: told, problems, reading } = read(text, []);
+    expect([told, problems, reading?.stands]).toEqual([[], [], true]);
+    expect(read("The roof leaks again and nobody calls back.", []).problems).toEqual(["leak"]);
+  });
+
+  test("of which one finding came twice keeps the one that stands", () => {
+    const text = "They arrived on time.";
+    const onTime = found("punctuality", "positive", "arrived on time");
+    const { aspects: told, reading } = read(text, [onTime, onTime], 4);
+    expect([told.map(({ basis }) => basis), reading?.stands]).toEqual([["model"], true]);
+  });
+
+  const sides = {
+    straight: ["workmanship", "The gutter is straight"],
+    came: ["punctuality", "They came when they said"],
+    rude: ["professionalism", "He was rude to my wife"],
+    list: ["pricing", "They took the price from a list"],
+  } as const;
+
+  test.each<[Rating, Partial<Record<keyof typeof sides, string>>, string, number, boolean]>([
+    [5, { straight: "positive", rude: "negative" }, "mixed", 0, false],
+    [4, { straight: "positive", came: "positive", rude: "negative" }, "mixed", 0.33, false],
+    [3, { straight: "positive", came: "positive", rude: "mixed" }, "positive", 0.67, false],
+    [3, { straight: "positive", rude: "mixed" }, "positive", 0.5, false],
+    [3, { list: "mixed" }, "mixed", 0, false],
+    [1, { list: "neutral" }, "neutral", 0, false],
+    [1, { straight: "positive", list: "neutral", came: "neutral" }, "positive", 0.33, false],
+    [5, { rude: "negative", list: "neutral", came: "neutral" }, "negative", -0.33, false],
+    [2, { straight: "positive", list: "neutral" }, "positive", 0.5, true],
+    [3, { straight: "positive" }, "positive", 1, false],
+    [5, { rude: "negative", list: "neutral" }, "negative", -0.5, true],
+    [4, { rude: "negative" }, "negative", -1, false],
+  ])("under %d stars of %j is %s", (rating, given, sentiment, score, conflict) => {
+    const text = `${Object.values(sides)
+      .map(([, quote]) => quote)
+      .join(". ")}.`;
+    const findings = Object.entries(given).map(([side, polarity]) => {
+      const [aspect, quote] = sides[side as keyof typeof sides];
+      return found(aspect, polarity, quote);
+    });
+    const told = read(text, findings, rating);
+    expect(told).toMatchObject({ sentiment, score, conflict });
+    expect(told.aspects.map(({ polarity }): string => polarity).sort()).toEqual(Object.values(given).sort());
   });
 
   test("gives way to what the source itself was told", () => {

@@ -4,6 +4,7 @@ import { notAnalysed } from "../../src/core/reviews/finding.ts";
 import { numbersIn } from "../../src/insights/reading/number-words.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { type Ground, type Refusal, refusalOf } from "../../src/insights/wording/grounding.ts";
+import { judgeWording } from "../../src/insights/wording/judge-wording.ts";
 import type { WordedFact } from "../../src/insights/wording/wording-request.ts";
 import { business, review } from "./site.ts";
 
@@ -231,6 +232,62 @@ describe("a sentence of a language model", () => {
     ["with signs that cannot be seen", "The price was fair\u202e.", null, [good.id], "form"],
   ])("%s", (_what, text, metric, reviewIds, refusal) => {
     expect(refusalOf({ text, metric, reviewIds }, ground)).toBe(refusal);
+  });
+});
+
+describe("what a language model gave", () => {
+  const excerpts = new Map([good, bad].map(({ id }) => [id, ""]));
+  const request = { facts, questions: ["Is it dear?"], excerpts, system: "", user: "", schema: {} };
+  const wordingCase = {
+    business,
+    request,
+    reviews: [good, bad, unseen],
+    model: "m",
+    analyse: ground.analyse,
+  };
+  const fair = { text: "The price was fair.", metric: null, reviewIds: [good.id] };
+  const shouted = { ...fair, text: "The price was fair!! And fair." };
+  const counted = { ...fair, text: "Pricing is positive in 12 of 15 reviews.", metric: positive };
+  const judged = (summary: readonly (typeof counted | typeof fair)[], ...answers: (typeof fair)[][]) =>
+    judgeWording(
+      { summary, answers: answers.map((sentences, question) => ({ question, sentences })) },
+      wordingCase,
+    );
+
+  test("stands under its figures and reviews, with its model's name", () => {
+    expect(judged([counted], [fair, fair])).toEqual({
+      wording: {
+        model: "m",
+        summary: [{ text: counted.text, metric: positive, value: 12, n: 15, review_ids: [good.id] }],
+        answers: { "Is it dear?": "The price was fair. The price was fair." },
+      },
+      sentences: 3,
+      refused: [],
+    });
+  });
+
+  test("is not trusted where more than three in ten sentences of a text fall", () => {
+    expect(judged([], [fair, fair, fair, shouted])).toMatchObject({
+      wording: { answers: { "Is it dear?": "The price was fair. The price was fair. The price was fair." } },
+      refused: ["form"],
+    });
+    expect(judged([], [fair, fair, shouted])).toEqual({ wording: null, sentences: 3, refused: ["form"] });
+    expect(judged([counted], [fair, fair, shouted]).wording).toMatchObject({
+      summary: [{ text: counted.text }],
+      answers: {},
+    });
+  });
+
+  test("tells in a summary nothing without a figure", () => {
+    expect(judged([fair])).toEqual({ wording: null, sentences: 1, refused: ["metric"] });
+  });
+
+  test("may cite only what was shown", () => {
+    expect(judged([{ ...counted, reviewIds: [unseen.id] }]).refused).toEqual(["citation"]);
+  });
+
+  test("answers nothing that was not asked", () => {
+    expect(judged([counted], [], [fair]).wording?.answers).toEqual({});
   });
 });
 

@@ -71,6 +71,17 @@ describe("the pull quote", () => {
     ["of three stars", words, { rating: 3 }],
     ["that means the opposite", words, { conflict: true }],
     ["without a service", words.replace("gutters", "things"), {}],
+    ["whose service is named elsewhere", `The gutters leaked. ${words.replace("gutters", "things")}`, {}],
+    ["that takes something back", words.replace("and left", "but left"), {}],
+    ["that asks", words.replace("hung", "(who else?) hung"), {}],
+    ["that goes on with what was said before", `And ${words}`, {}],
+    ["that begins in the middle", words.replace("Marcus", "he"), {}],
+    ["that never ends", words.replace("tidy.", "tidy"), {}],
+    [
+      "that shouts",
+      "THEY WERE GREAT AND THE NEW GUTTERS LOOK SO GOOD AND TIDY.",
+      { found: [["cleanliness", "positive", "TIDY"]] },
+    ],
     ["of fewer than eight words", "The gutters look tidy.", {}],
     ["of more than thirty words", words.replace("one day", `one${" long".repeat(20)} day`), {}],
     ["with a stranger's name", words.replace("Marcus", "Wendell"), {}],
@@ -105,6 +116,19 @@ describe("the pull quote", () => {
     const other = quotable("other", words.replace("Marcus", "Somebody"), { date: "2026-11-01" });
     expect(insightsOf(plain, rich, other).pull_quote).toBe(words);
     expect(insightsOf(plain, other).pull_quote).toStartWith("Elena");
+  });
+
+  test("gains nothing by a fourth side", () => {
+    const sides = ["speed", "cleanliness", "workmanship", "professionalism"] as const;
+    const shown = ["in one day", "tidy", "hung the new gutters", "Elena"] as const;
+    const of = (count: number, name: string) =>
+      quotable(name, words.replace("Marcus", name), {
+        found: sides
+          .slice(0, count)
+          .map((side, at) => [side, "positive", shown[at]?.replace("Elena", name) ?? ""]),
+      });
+    expect(insightsOf(of(4, "Marcus"), of(3, "Elena")).pull_quote).toStartWith("Elena");
+    expect(insightsOf(of(3, "Marcus"), of(2, "Elena")).pull_quote).toStartWith("Marcus");
   });
 });
 

@@ -23,13 +23,11 @@ function guessedNotice({ guesses }: ColumnPlan): Told[] {
   return [["columns-guessed", `guessed: ${each.join(", ")}`]];
 }
 
-function openNotices({ open, columnOf }: ColumnPlan, { names }: TableSample): Told[] {
-  return [...open]
-    .filter(([field]) => !columnOf.has(field) && field !== "rating" && field !== "date")
-    .map(([field, columns]) => {
-      const among = namesInWords(columns.map((index) => shownName(names[index] ?? "")));
-      return ["columns-open", `${among} may each be the ${field}, and none is read; say which with --map`];
-    });
+function openNotices({ open }: ColumnPlan, { names }: TableSample): Told[] {
+  return [...open].map(([field, columns]) => {
+    const among = namesInWords(columns.map((index) => shownName(names[index] ?? "")));
+    return ["columns-open", `${among} may each be the ${field}, and none is read; say which with --map`];
+  });
 }
 
 function assumptions({ columnOf, fixedSource }: ColumnPlan): Told[] {

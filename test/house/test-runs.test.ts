@@ -1,0 +1,66 @@
+import { describe, expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runFile } from "../../scripts/test/one-file.js";
+import { root, temporaryFolder } from "../support/shingle.ts";
+
+const head = 'import { test, describe, afterAll } from "bun:test";\n';
+
+async function run(text: string, seconds?: number) {
+  using folder = temporaryFolder();
+  writeFileSync(join(folder.path, "a.test.ts"), head + text);
+  const { passed, failed, passedOver, told } = await runFile("a.test.ts", {
+    bun: process.execPath,
+    root: folder.path,
+    environment: process.env,
+    underway: new Set(),
+    seconds,
+  });
+  return { counts: [passed, failed], passedOver, told };
+}
+
+describe("a test file", () => {
+  test.each([
+    ["passes", 'test("a", () => {}); test("b", () => {});', [2, 0]],
+    ["fails in one test", 'test("a", () => {}); test("b", () => { throw Error("b"); });', [1, 1]],
+    ["holds nothing", "", [0, 1]],
+    ["only passes over", 'test.if(false)("a", () => {});', [0, 1]],
+    [
+      "ends the process well before its end",
+      'test("a", () => {}); test("b", () => process.exit(0));',
+      [0, 1],
+    ],
+    ["is killed", 'test("a", () => {}); test("b", () => process.kill(process.pid, "SIGKILL"));', [0, 1]],
+    ["breaks as it is loaded", 'test("a", () => {}); throw Error("load");', [0, 1]],
+    ["breaks after its tests", 'test("a", () => {}); afterAll(() => { throw Error("after"); });', [1, 1]],
+    ["leaves a promise to fail", 'test("a", () => { void Promise.reject(Error("late")); });', [0, 1]],
+  ])("that %s", async (_, text, counts) => {
+    expect((await run(text)).counts).toEqual(counts);
+  });
+
+  test("that hangs is ended and has failed", async () => {
+    const { counts, told } = await run('test("a", () => {}); test("b", () => { for (;;); });', 2);
+    expect(counts).toEqual([0, 1]);
+    expect(told).toContain("a.test.ts was ended after 2 s");
+  });
+
+  test("whose tests leave something behind that holds its output does not hold the run", async () => {
+    const leaving = `import { spawn } from "node:child_process";
+      test("a", () => { spawn("sleep", ["20"], { detached: true, stdio: "inherit" }).unref(); });`;
+    expect((await run(leaving, 3)).counts).toEqual([1, 1]);
+  });
+
+  test("tells what it passed over", async () => {
+    const { counts, passedOver } = await run(`test("a", () => {});
+      describe.if(false)("behind x (skipped: apt-get install x)", () => test.each([1, 2])("b", () => {}));`);
+    expect(counts).toEqual([1, 0]);
+    expect(passedOver).toEqual(["behind x (skipped: apt-get install x) > b"]);
+  });
+});
+
+test("a word that no test file has in its path is told at once, and counts nothing", () => {
+  const words = ["scripts/test.js", "house/tokens", "no-such-test"];
+  const { status, stdout, stderr } = spawnSync("node", words, { cwd: root, encoding: "utf8" });
+  expect([status, stdout, stderr]).toEqual([2, "", "No test file has no-such-test in its path.\n"]);
+});
