@@ -2,11 +2,23 @@ import type { Log, LogFields } from "../ports/log.ts";
 
 type Level = "info" | "warn" | "error";
 
+// Who read it may be gone, or its disk full: nothing fails because that cannot be told. One runtime tells it by this event,
+// or throws where it is written; the other says nothing.
+process.stderr.on("error", () => undefined);
+
+function writeLine(line: string): void {
+  try {
+    process.stderr.write(`${line}\n`);
+  } catch {
+    // There is no other place to tell it.
+  }
+}
+
 function logWith(write: (level: Level, event: string, fields: LogFields) => string): Log {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      process.stderr.write(`${write(level, event, fields)}\n`);
+      writeLine(write(level, event, fields));
     };
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
