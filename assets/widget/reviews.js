@@ -120,6 +120,13 @@ button[aria-disabled=true] svg{opacity:.45}
     }
   }
 
+  /** The nearest `lang`, out of shadow trees too. */
+  function languageAround(node) {
+    const found = node.closest("[lang]");
+    const { host } = node.getRootNode();
+    return found ? found.lang : host && languageAround(host);
+  }
+
   function cut(text, longest) {
     if (text.length <= longest) return null;
     const space = text.lastIndexOf(" ", longest);
@@ -255,7 +262,7 @@ button[aria-disabled=true] svg{opacity:.45}
     const answer = fetch(url, {
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(10000),
+      signal: AbortSignal.timeout?.(10000),
     }).then((reply) => {
       if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
       return reply.json();
@@ -362,7 +369,7 @@ button[aria-disabled=true] svg{opacity:.45}
         const loaded = await this.#load(base);
         if (round !== this.#round) return;
         const words = { ...said, ...JSON.parse(this.getAttribute("words") ?? "{}") };
-        const language = this.closest("[lang]")?.lang;
+        const language = languageAround(this);
         const longest = loaded.form === "carousel" ? 240 : 480;
         const shown = { ...loaded, base, words, language, longest };
         const isRightToLeft = getComputedStyle(this).direction === "rtl" ? " rtl" : "";

@@ -60,14 +60,14 @@ function asker({ fetch, timeoutSeconds }) {
       headers: { Accept: "application/json", ...(known && { "If-None-Match": known.tag }) },
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (reply.status === 304 && known) return { value: known.value, isNew: false };
+    if (reply.status === 304 && known) return known;
     if (!reply.ok) throw await failure(reply, url);
     const value = await reply.json();
     const tag = reply.headers.get("etag");
     kept.delete(url);
     if (tag !== null) kept.set(url, { tag, value });
     if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
-    return { value, isNew: true };
+    return { value, tag };
   };
 }
 
@@ -87,7 +87,7 @@ async function* polled(ask, { everySeconds = 60, signal } = {}) {
   while (!signal?.aborted) {
     let asked = null;
     try {
-      yield* await ask(signal);
+      yield* ask(signal);
       failures = 0;
     } catch (error) {
       if (signal?.aborted) return;
@@ -118,28 +118,29 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** Every change after a cursor, then each as it comes. Keep `change.seq` of the last one to go on from there. */
   async function* changes({ after, everySeconds, signal } = {}) {
     let cursor = after;
-    const next = async (until) => {
-      const found = [];
+    // Page by page: what came before a failure has been told, so that the cursor may stand behind it.
+    async function* next(until) {
       for (;;) {
         const answer = await get(paths.listChanges, { after: cursor }, until);
-        found.push(...answer.changes);
         cursor = answer.next;
-        if (answer.up_to_date) return found;
+        yield* answer.changes;
+        if (answer.up_to_date) return;
       }
-    };
+    }
     yield* polled(next, { everySeconds, signal });
   }
 
   /** The answer of a path, and again whenever it changed. */
   async function* watch(path, { everySeconds, signal, ...parameters } = {}) {
     const url = addressOf(base, path, parameters);
-    let isFirst = true;
-    const next = async (until) => {
-      const { value, isNew } = await ask(url, until);
-      const isShown = isNew || isFirst;
-      isFirst = false;
-      return isShown ? [value] : [];
-    };
+    let shown;
+    // By what was shown here: somebody else may have asked for the same meanwhile, and have had what is new.
+    async function* next(until) {
+      const { value, tag } = await ask(url, until);
+      if (tag !== null && tag === shown) return;
+      shown = tag;
+      yield value;
+    }
     yield* polled(next, { everySeconds, signal });
   }
 

@@ -31,6 +31,17 @@ test("what is generated follows from the OpenAPI document", () => {
     expect([name, readFileSync(join(root, "clients", "js", name), "utf8") === text]).toEqual([name, true]);
 });
 
+/** A fetch that gives these answers, one after the other, and then none. */
+function scripted(answers: readonly Response[], heard: (options?: RequestInit) => void = () => undefined) {
+  const left = [...answers];
+  const answer = (_url: unknown, options?: RequestInit) => {
+    heard(options);
+    const next = left.shift();
+    return next === undefined ? Promise.reject(new TypeError("gone")) : Promise.resolve(next);
+  };
+  return Object.assign(answer, { preconnect: fetch.preconnect }) as typeof fetch;
+}
+
 describe("the client", () => {
   test("gets what the site serves", async () => {
     const reviews = shingle(client.server.url);
@@ -102,22 +113,43 @@ describe("the client", () => {
       Response.json({ version: 2 }),
     ];
     const asked: (string | null)[] = [];
-    const failing = Object.assign(
-      (_url: unknown, options?: RequestInit) => {
-        asked.push(new Headers(options?.headers).get("if-none-match"));
-        const answer = answers.shift();
-        return answer === undefined ? Promise.reject(new TypeError("gone")) : Promise.resolve(answer);
-      },
-      { preconnect: fetch.preconnect },
-    );
+    const failing = scripted(answers, (options) => {
+      asked.push(new Headers(options?.headers).get("if-none-match"));
+    });
     const versions: number[] = [];
     for await (const { version } of shingle("https://reviews.example.com", {
-      fetch: failing as typeof fetch,
+      fetch: failing,
     }).watchSummary({ everySeconds: 0.01 })) {
       versions.push(version);
       if (version === 2) break;
     }
     expect(versions).toEqual([1, 2]);
     expect(asked).toEqual([null, null, null, '"a"', '"a"']);
+  });
+
+  test("loses no change that came before a failure", async () => {
+    const page = (seq: number, up_to_date: boolean) =>
+      Response.json({ changes: [{ seq, kind: "created", id: `id-${seq}` }], next: String(seq), up_to_date });
+    const answers = [page(1, false), new Response("{}", { status: 502 }), page(2, false), page(3, true)];
+    const seen: number[] = [];
+    const reviews = shingle("https://reviews.example.com", { fetch: scripted(answers) });
+    for await (const { seq } of reviews.changes({ everySeconds: 0.01 })) {
+      seen.push(seq);
+      if (seq === 3) break;
+    }
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test("tells everybody who watches, also where another has asked for the same before", async () => {
+    const version = (number: number) =>
+      Response.json({ version: number }, { headers: { ETag: `"${number}"` } });
+    const unchanged = () => new Response(null, { status: 304 });
+    const answers = [version(1), unchanged(), version(2), unchanged(), unchanged(), unchanged()];
+    const reviews = shingle("https://reviews.example.com", { fetch: scripted(answers) });
+    const [one, other] = [1, 2].map(() => reviews.watchSummary({ everySeconds: 0.01 }));
+    const next = async (watched = one) => (await watched?.next())?.value?.version;
+    expect([await next(one), await next(other)]).toEqual([1, 1]);
+    expect((await reviews.summary()).version).toBe(2);
+    expect([await next(one), await next(other)]).toEqual([2, 2]);
   });
 });

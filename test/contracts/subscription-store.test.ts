@@ -59,6 +59,9 @@ function wish(
   };
 }
 
+/** What a failure is about, beside its subscription, its count and its times. */
+const refused = { origin: "https://a.example:443", status: "500", version: 5 };
+
 /** Everything one process needs, with all shards its own and the topic at a version. */
 async function open(create: () => Promise<SqlEngine>, version = 5) {
   const engine = await create();
@@ -219,17 +222,7 @@ for (const [name, create] of engines) {
       await using hub = await open(create);
       const { store, ownership } = hub;
       const id = await activate(store, ownership, wish("https://a.example/"), 1);
-      await store.recordFailures(ownership, [
-        {
-          id,
-          origin: "https://a.example:443",
-          failures: 1,
-          retryAt: 1060,
-          status: "500",
-          at: 1000,
-          version: 5,
-        },
-      ]);
+      await store.recordFailures(ownership, [{ id, ...refused, failures: 1, retryAt: 1060, at: 1000 }]);
       expect(
         await store.dueFresh(ownership, { ...noQuery, topic: "/feed.xml", version: 5, now: 1001 }),
       ).toEqual([]);
@@ -249,15 +242,7 @@ for (const [name, create] of engines) {
       await using hub = await open(create);
       const id = await activate(hub.store, hub.ownership, wish("https://a.example/"), 1);
       await hub.store.recordFailures(hub.ownership, [
-        {
-          id,
-          origin: "https://a.example:443",
-          failures: 2,
-          retryAt: null,
-          status: "500",
-          at: 1000,
-          version: 5,
-        },
+        { id, ...refused, failures: 2, retryAt: null, at: 1000 },
       ]);
       const fresh = (version: number) =>
         hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version, now: 1001 });
@@ -332,17 +317,7 @@ for (const [name, create] of engines) {
       await store.acknowledge(first, [
         { id, origin: "https://a.example:443", version: 5, status: "200", at: 1041 },
       ]);
-      await store.recordFailures(first, [
-        {
-          id,
-          origin: "https://a.example:443",
-          failures: 1,
-          retryAt: 2000,
-          status: "500",
-          at: 1041,
-          version: 5,
-        },
-      ]);
+      await store.recordFailures(first, [{ id, ...refused, failures: 1, retryAt: 2000, at: 1041 }]);
       expect(await store.end(first, [id], { reason: "gone", now: 1041 })).toEqual([]);
       expect(await store.view(id)).toMatchObject({ state: "active", deliveredVersion: 1, failures: 0 });
     });
@@ -351,17 +326,7 @@ for (const [name, create] of engines) {
       await using hub = await open(create);
       const { store, ownership } = hub;
       const id = await activate(store, ownership, wish("https://a.example/"), 1);
-      await store.recordFailures(ownership, [
-        {
-          id,
-          origin: "https://a.example:443",
-          failures: 2,
-          retryAt: 5000,
-          status: "500",
-          at: 1000,
-          version: 5,
-        },
-      ]);
+      await store.recordFailures(ownership, [{ id, ...refused, failures: 2, retryAt: 5000, at: 1000 }]);
       expect(await store.retryNow(id, 1010)).toBe(true);
       expect(await store.dueRetries(ownership, { ...noQuery, now: 1010 })).toHaveLength(1);
       const ended = await store.end(null, [id, id], { reason: "denied", now: 1011 });
@@ -372,6 +337,20 @@ for (const [name, create] of engines) {
       expect(await store.denied()).toEqual(["evil.example"]);
       expect(await store.allow("evil.example")).toBe(true);
       expect(await store.allow("evil.example")).toBe(false);
+    });
+
+    test("an end by a delivery leaves its attempt, unless the subscriber has asked anew meanwhile", async () => {
+      await using hub = await open(create);
+      const { store, ownership } = hub;
+      const gone = await activate(store, ownership, wish("https://a.example/"), 1);
+      const again = await activate(store, ownership, wish("https://b.example/"), 1);
+      await store.takeIn(wish("https://b.example/"), limits);
+      const attempt = { status: "410", at: 1041, failures: 2 };
+      const attempts = new Map([gone, again].map((id) => [id, attempt]));
+      await store.end(ownership, [gone, again], { reason: "gone", now: 1042, attempts });
+      const last = { lastStatus: "410", lastAt: 1041 };
+      expect(await store.view(gone)).toMatchObject({ ...last, state: "removed", failures: 2 });
+      expect(await store.view(again)).toMatchObject({ ...last, state: "pending_verification", failures: 0 });
     });
 
     test("figures tell the states and how far behind the furthest is", async () => {

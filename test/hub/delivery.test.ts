@@ -137,12 +137,34 @@ describe("what becomes of failures", () => {
       script.set("/gone", [{ status: 410 }]);
       const location = await site.subscribed(`${receiver.origin}/gone`);
       await site.press.publish();
-      expect(await site.untilState(location, "removed")).toMatchObject({ reason: "gone" });
+      expect(await site.untilState(location, "removed")).toMatchObject({
+        reason: "gone",
+        failures: 1,
+        last_status: "410",
+        last_at: expect.stringMatching(/Z$/),
+      });
       await Bun.sleep(1500);
       expect([pushed("/gone").length, receiver.denials.filter(({ path }) => path === "/gone")]).toEqual([
         1,
         [],
       ]);
+      counted += 1;
+    },
+    patience,
+  );
+
+  test(
+    "the status of one that was removed tells of the attempt that ended it",
+    async () => {
+      script.set("/falling", [{ status: 500 }, { status: 404 }, { status: 503 }]);
+      const location = await site.subscribed(`${receiver.origin}/falling`);
+      await site.press.publish();
+      expect(await site.untilState(location, "removed")).toMatchObject({
+        reason: "delivery-failed",
+        failures: 3,
+        last_status: "503",
+        next_attempt_at: null,
+      });
       counted += 1;
     },
     patience,

@@ -70,7 +70,10 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     expect((await local.answerTo(1))?.result).toMatchObject({ protocolVersion: "2025-06-18" });
     local.send({ method: "notifications/initialized" });
     local.send({ id: 2, method: "tools/call", params: { name: "search_reviews", arguments: { limit: 1 } } });
-    expect((await local.answerTo(2))?.result?.structuredContent).toMatchObject({ matched: 260, returned: 1 });
+    const { content, structuredContent } = (await local.answerTo(2))?.result ?? {};
+    expect(structuredContent).toMatchObject({ matched: 260, returned: 1 });
+    // The same JSON twice, on whatever runtime.
+    expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
     local.send({ id: 3, method: "resources/subscribe", params: { uri: "reviews://latest" } });
     expect((await local.answerTo(3))?.result).toEqual({});
     const file = writeRecords(join(folder.path, "more.ndjson"), [

@@ -171,6 +171,33 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     expect(text).toContain("5 von 5");
   });
 
+  test("writes days in the language around it, from within a shadow tree too", async () => {
+    await using tab = await browser.open();
+    await tab.go(hosts.at("plain", "list"));
+    await tab.evaluate(settled(drawn));
+    await tab.evaluate(`(() => {
+      const [main, widget] = ["main", "shingle-reviews"].map((each) => document.querySelector(each));
+      main.lang = "fr";
+      const place = main.appendChild(document.createElement("div")).attachShadow({ mode: "closed" });
+      window.within = place.appendChild(widget.cloneNode(true));
+    })()`);
+    await tab.evaluate(settled(`window.within.shadowRoot?.querySelector(".root")`));
+    const [written, expected] = await tab.evaluate<[string, string]>(`(() => {
+      const time = window.within.shadowRoot.querySelector("time");
+      const day = new Date(time.dateTime + "T12:00:00Z");
+      return [time.textContent, day.toLocaleDateString("fr", { dateStyle: "long", timeZone: "UTC" })];
+    })()`);
+    expect(written).toBe(expected);
+  });
+
+  test("does without deadlines where a browser has none to give", async () => {
+    await using tab = await browser.open();
+    await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: "delete AbortSignal.timeout" });
+    await tab.go(hosts.at("plain", "list"));
+    await tab.evaluate(settled(drawn));
+    expect((await tab.evaluate<Seen>(look)).isRendered).toBe(true);
+  });
+
   test("moves its carousel by its buttons alone, in the direction of the page", async () => {
     for (const [name, sign] of [
       ["plain", 1],

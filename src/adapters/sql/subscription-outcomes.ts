@@ -6,6 +6,7 @@ import {
   type SubscriptionState,
 } from "../../core/hub/subscription.ts";
 import type { Acknowledgement, DeliveryFailure } from "../../ports/hub/delivery-record.ts";
+import type { SubscriptionEnding } from "../../ports/hub/subscription-endings.ts";
 import type { PendingVerification, VerificationEnd } from "../../ports/hub/verification-queue.ts";
 import { holdRow, isServed, subscriptionOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
@@ -128,7 +129,7 @@ async function asksAgain(database: Database, id: SubscriptionId, reason: EndReas
 async function end(
   database: Database,
   id: SubscriptionId,
-  { reason, now }: { reason: EndReason; now: number },
+  { reason, now, attempts }: SubscriptionEnding,
 ): Promise<Subscription | null> {
   await holdRow(database, id);
   const row = await database.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirst();
@@ -136,9 +137,14 @@ async function end(
   const ended = (await asksAgain(database, id, reason))
     ? { state: "pending_verification", reason: null, ended_at: null, lease_until: null, failures: 0 }
     : { state: "removed", reason, ended_at: now };
+  const attempt = attempts?.get(id);
+  const last =
+    attempt === undefined
+      ? {}
+      : { failures: attempt.failures, last_status: attempt.status, last_at: attempt.at };
   await database
     .updateTable("subscription")
-    .set({ ...ended, retry_at: null, secret: null })
+    .set({ ...last, ...ended, retry_at: null, secret: null })
     .where("id", "=", id)
     .execute();
   return subscriptionOf(row);
@@ -148,7 +154,7 @@ async function end(
 export async function endAll(
   database: Database,
   ids: readonly SubscriptionId[],
-  ending: { reason: EndReason; now: number },
+  ending: SubscriptionEnding,
 ): Promise<Subscription[]> {
   const ended: Subscription[] = [];
   for (const id of ids.toSorted()) {

@@ -9,7 +9,7 @@ import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.
 import type { Acknowledgement, DeliveryFailure, DeliveryRecord } from "../../ports/hub/delivery-record.ts";
 import type { HubCensus } from "../../ports/hub/hub-census.ts";
 import type { Ownership } from "../../ports/hub/shard-ownership.ts";
-import type { SubscriptionEndings } from "../../ports/hub/subscription-endings.ts";
+import type { LastAttempt, SubscriptionEndings } from "../../ports/hub/subscription-endings.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Random } from "../../ports/random.ts";
 import type { Subscriber } from "../../ports/subscriber.ts";
@@ -50,7 +50,7 @@ interface Failed extends DeliveryFailure {
   readonly deniedAs?: number;
 }
 
-interface Ending {
+interface Ending extends LastAttempt {
   readonly id: SubscriptionId;
   readonly reason: EndReason;
 }
@@ -154,7 +154,13 @@ export class DeliveryOutcomes {
         this.#acknowledgements.add({ id: due.id, origin: due.origin, ...outcome, at: now });
         break;
       case "gone":
-        this.#endings.add({ id: due.id, reason: "gone" });
+        this.#endings.add({
+          id: due.id,
+          reason: "gone",
+          status: outcome.status,
+          at: now,
+          failures: due.failures + 1,
+        });
         break;
       case "held-back":
         this.#hold(due, { ...outcome, deniedAs }, hubLimits.forbiddenRetrySeconds);
@@ -193,11 +199,11 @@ export class DeliveryOutcomes {
     const { status } = outcome;
     const failures = due.failures + 1;
     log.info("delivery.failed", { subscription: id, status, failures, next: after.next });
+    const at = clock.nowSeconds();
     if (after.next === "remove") {
-      this.#endings.add({ id, reason: "delivery-failed" });
+      this.#endings.add({ id, reason: "delivery-failed", status, at, failures });
       return;
     }
-    const at = clock.nowSeconds();
     const waited = Math.min(leastDelay, hubLimits.longestRetryAfterSeconds);
     const retryAt = after.next === "retry" ? Math.ceil(at + Math.max(after.delaySeconds, waited)) : null;
     this.#failures.add({ id, topic, origin, failures: after.failures, retryAt, at, ...outcome });
@@ -235,8 +241,9 @@ export class DeliveryOutcomes {
   async #end(endings: readonly Ending[]): Promise<void> {
     const { store, clock, log } = this.#ports;
     for (const [reason, alike] of Map.groupBy(endings, (ending) => ending.reason)) {
-      const ids = alike.map(({ id }) => id);
-      const ended = await store.end(this.#options.ownership(), ids, { reason, now: clock.nowSeconds() });
+      const attempts = new Map(alike.map((ending) => [ending.id, ending]));
+      const ending = { reason, now: clock.nowSeconds(), attempts };
+      const ended = await store.end(this.#options.ownership(), [...attempts.keys()], ending);
       for (const subscription of ended) {
         this.#counts.removed += 1;
         log.info("subscription.removed", { subscription: subscription.id, reason });

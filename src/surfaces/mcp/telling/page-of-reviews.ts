@@ -89,13 +89,9 @@ type Told = Readonly<Record<string, unknown>>;
 /** An answer with a page of reviews, which are read where somebody wants more of them than their JSON. */
 export function toldWithPage(head: Told, page: ReviewPage): Told {
   const { truncated } = page;
-  const value = {
-    ...head,
-    get reviews() {
-      return recordsOn(page);
-    },
-    truncated,
-  };
+  // A getter that is written behind a spread comes last on Node.
+  const value = { ...head, reviews: null, truncated };
+  Object.defineProperty(value, "reviews", { get: () => recordsOn(page) });
   const opening = `${JSON.stringify(head).slice(0, -1)},"reviews":[`;
   return writtenAs(value, [opening, ...piecesOf(page), `],"truncated":${truncated}}`]);
 }
