@@ -150,7 +150,8 @@ const handler: Handler = {
   end: (socket) => socket.data.ended(),
   // What broke the records of TLS is told there; an own handler for errors would also be given what is thrown in the others.
   close: (socket, error) => socket.data.gone(codeOf(error ?? socket.getAuthorizationError())),
-  connectError: (socket, error) => socket.data.gone(codeOf(error)),
+  // Told while the socket is still being opened where there is no way to the address: nobody could hear of it yet.
+  connectError: ({ data }, error) => queueMicrotask(() => data.gone(codeOf(error))),
 };
 
 /** RFC 7301 §3.1: each name with its length. */

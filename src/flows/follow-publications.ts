@@ -18,6 +18,13 @@ export interface FollowPorts {
   readonly onSwap?: (publication: ServedPublication) => void;
 }
 
+type Edition = Pick<PublicationHead, "version" | "at" | "contentDigest">;
+
+/** Not by version alone: a backup that is put back may have the same version with other content. */
+function isSame(one: Edition, other: Edition): boolean {
+  return one.version === other.version && one.at === other.at && one.contentDigest === other.contentDigest;
+}
+
 /** The search index is made beside the requests, so that hardly any search has to wait for it. */
 function* warmUpSteps({ search }: ServedPublication, isWanted: () => boolean): Steps<void> {
   const steps = search.wait();
@@ -50,6 +57,7 @@ function foreignAddress({ log, baseUrl }: Pick<FollowPorts, "log" | "baseUrl">) 
  */
 export async function followPublications({ store, log, baseUrl, onSwap }: FollowPorts): Promise<Following> {
   let current: ServedPublication | null = null;
+  let seen: Edition | null = null;
   let isStopped = false;
   let underway: Promise<void> = Promise.resolve();
   let isWanted = false;
@@ -68,11 +76,12 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
   const isForeign = foreignAddress({ log, baseUrl });
   const takeNewest = async () => {
     const head = await store.head();
-    if (head === null || head.version === current?.head.version) return;
+    if (head === null || (seen !== null && isSame(head, seen))) return;
     if (isForeign(head)) return;
     const taken = await store.load();
     if (taken === null || isStopped || isForeign(taken.head)) return;
     current = await inTurns(servedPublicationSteps(taken));
+    seen = taken.head;
     log.info("publication.taken", { version: taken.head.version, reviews: current.shelf.count });
     onSwap?.(current);
     void warmUp(current);

@@ -215,6 +215,7 @@ for (const [name, create] of engines) {
         expect(await store.view(id)).toMatchObject({ deliveredVersion: 5, lastStatus: "204", lastAt: 1010 });
       const acknowledgedOnes = { ...noQuery, isProven: true, topic: "/feed.xml", now: 1011 } as const;
       expect(await store.dueFresh(ownership, { ...acknowledgedOnes, version: 5 })).toEqual([]);
+      await hub.move(6);
       expect(await store.dueFresh(ownership, { ...acknowledgedOnes, version: 6 })).toHaveLength(ids.length);
     });
 
@@ -247,6 +248,7 @@ for (const [name, create] of engines) {
       const fresh = (version: number) =>
         hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version, now: 1001 });
       expect(await fresh(5)).toEqual([]);
+      await hub.move(6);
       expect((await fresh(6)).map((due) => due.id)).toEqual([id]);
     });
 

@@ -42,6 +42,8 @@ interface Shop extends AsyncDisposable {
   readonly ownership: Ownership;
   /** What another process needs to open the same store. */
   readonly place: { readonly engine: string; readonly address: string };
+  /** Brings the topic to a version. */
+  move(version: number): Promise<unknown>;
   asked(intake: SubscriptionOrder): Promise<PendingVerification>;
   confirm(pending: PendingVerification, leaseUntil?: number): Promise<"ended" | "superseded">;
 }
@@ -57,6 +59,7 @@ async function openShop(engineName: string): Promise<Shop> {
     store,
     ownership,
     place: { engine: engineName, address },
+    move: (version) => engine.database.updateTable("topic").set({ version }).execute(),
     asked: async (intake) => {
       await store.takeIn(intake, limits);
       const query = { now: 1000, limit: 10_000, busyOrigins: [] };
@@ -258,12 +261,36 @@ for (const name of ["SQLite", "PostgreSQL"]) {
           store.acknowledge(shop.ownership, [
             { id, origin: pending.origin, version, status: "204", at: 1001 },
           ]);
+        await shop.move(7);
         await store.releaseShards("owner-1");
         await acknowledge(6);
         expect((await store.view(id))?.deliveredVersion).toBe(6);
         expect((await store.claimShards("owner-2", { now: 1002, ...lease })).shards).toHaveLength(256);
         await acknowledge(7);
         expect((await store.view(id))?.deliveredVersion).toBe(6);
+        counted += 1;
+      },
+      patience,
+    );
+
+    test(
+      "what comes of a version that a backup has taken back leaves no trace: the next one with that number is owed",
+      async () => {
+        await using shop = await openShop(name);
+        const { store, ownership } = shop;
+        const pending = await shop.asked(wish("a"));
+        await shop.confirm(pending);
+        const { subscription: id, origin } = pending;
+        const ended = { id, origin, version: 7, status: "204", at: 1001 };
+        await store.acknowledge(ownership, [ended]);
+        await store.recordFailures(ownership, [{ ...ended, failures: 2, retryAt: null }]);
+        expect(await store.view(id)).toMatchObject({ deliveredVersion: 5, failures: 0, lastStatus: null });
+        await shop.move(7);
+        const query = { topic: "/feed.xml", version: 7, now: 1002, limit: 9 } as const;
+        const nobody = { isProven: false, busyOrigins: [], busyIds: [] };
+        expect(await store.dueFresh(ownership, { ...query, ...nobody })).toMatchObject([{ id }]);
+        await store.acknowledge(ownership, [ended]);
+        expect(await store.view(id)).toMatchObject({ deliveredVersion: 7, lastStatus: "204" });
         counted += 1;
       },
       patience,

@@ -8,7 +8,7 @@ import {
 import type { Acknowledgement, DeliveryFailure } from "../../ports/hub/delivery-record.ts";
 import type { SubscriptionEnding } from "../../ports/hub/subscription-endings.ts";
 import type { PendingVerification, VerificationEnd } from "../../ports/hub/verification-queue.ts";
-import { holdRow, isServed, subscriptionOf } from "./subscription-rows.ts";
+import { holdRow, isOfToday, isServed, subscriptionOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 const served = ["active", "pending_removal"];
@@ -108,6 +108,7 @@ export async function acknowledge(
         ),
       )
       .where("delivered_version", "<=", version)
+      .where(isOfToday(version))
       .where(isServed)
       .execute();
   }
@@ -173,6 +174,7 @@ export async function recordFailure(
     .updateTable("subscription")
     .set({ failures, retry_at: retryAt, last_status: status, last_at: at, ...givenUp })
     .where("id", "=", id)
+    .where(isOfToday(version))
     .where(isServed)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { TopicPath } from "../../core/documents/publication.ts";
 import type {
   EndReason,
@@ -11,12 +11,23 @@ import type { DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import type { SubscriptionView } from "../../ports/hub/subscription-views.ts";
 import type { PendingVerification } from "../../ports/hub/verification-queue.ts";
 import type { HubTables } from "./tables/hub-schema.ts";
-import type { Database } from "./tables/schema.ts";
+import type { Database, Tables } from "./tables/schema.ts";
 
 /** As literals: an index over the served alone is used only where the statement's text says so. */
 export const isServed = sql<SqlBool>`state in ('active', 'pending_removal')`;
 export const isProven = sql<SqlBool>`substr(coalesce(last_status, ''), 1, 1) = '2'`;
 export const isNotProven = sql<SqlBool>`substr(coalesce(last_status, ''), 1, 1) <> '2'`;
+
+/** Whether the topic has come so far: where a backup was put back, what was underway may be of a version that is no more. */
+export function isOfToday(version: number) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Tables, "subscription">) =>
+    exists(
+      selectFrom("topic")
+        .select("topic.path")
+        .whereRef("topic.path", "=", "subscription.topic")
+        .where("topic.version", ">=", version),
+    );
+}
 
 type Row = Selectable<HubTables["subscription"]>;
 type VerificationRow = Selectable<HubTables["verification"]>;

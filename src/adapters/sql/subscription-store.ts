@@ -70,23 +70,27 @@ async function publishedAddress(database: Database): Promise<string> {
   return row?.base_url ?? "";
 }
 
+function topicsIn(database: Database) {
+  return database
+    .selectFrom("topic")
+    .innerJoin("document", "document.path", "topic.path")
+    .select(["topic.path", "topic.version", "document.digest"]);
+}
+
 async function readTopics(database: Database): Promise<TopicVersion[]> {
-  const rows = await database.selectFrom("topic").selectAll().execute();
+  const rows = await topicsIn(database).execute();
   if (rows.length === 0) return [];
   const baseUrl = await publishedAddress(database);
-  return rows.map(({ path, version }) => ({ topic: path as TopicPath, version, baseUrl }));
+  return rows.map(({ path, version, digest }) => ({ topic: path as TopicPath, version, digest, baseUrl }));
 }
 
 async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
-  const row = await database
-    .selectFrom("topic")
-    .select("version")
-    .where("path", "=", topic)
-    .executeTakeFirst();
+  const row = await topicsIn(database).where("topic.path", "=", topic).executeTakeFirst();
   if (row === undefined) return null;
   return {
     topic,
     version: row.version,
+    digest: row.digest,
     baseUrl: await publishedAddress(database),
     bytes: await readDocumentBytes(database, topic),
   };

@@ -2,7 +2,7 @@ import type { TopicPath } from "../../core/documents/publication.ts";
 import type { DeliveryQueue, DueDelivery } from "../../ports/hub/delivery-queue.ts";
 import type { Ownership } from "../../ports/hub/shard-ownership.ts";
 import type { PendingVerification, VerificationQueue } from "../../ports/hub/verification-queue.ts";
-import { dueOf, isNotProven, isProven, isServed, pendingOf } from "./subscription-rows.ts";
+import { dueOf, isNotProven, isOfToday, isProven, isServed, pendingOf } from "./subscription-rows.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 interface Connection {
@@ -64,6 +64,7 @@ export async function dueFresh(
     .where(dialect.isAmong("shard", shardsOf(ownership)))
     .where("topic", "=", topic)
     .where("delivered_version", "<", version)
+    .where(isOfToday(version))
     .where("retry_at", "is", null)
     .where(wanted ? isProven : isNotProven)
     .where(isServed)

@@ -3,6 +3,7 @@ import type { TopicBodies, TopicBody } from "../../ports/hub/topic-bodies.ts";
 
 interface Announced {
   readonly version: number;
+  readonly digest: string;
   /** Milliseconds of the monotonic clock. */
   readonly since: number;
   readonly first: number;
@@ -18,7 +19,14 @@ export interface TopicWatchOptions {
 /** However long changes keep coming, they are pushed at least this often. */
 const longestDebounce = 3;
 
-/** The topics' bodies as they are pushed: the newest, once changes have paused for the debounce. */
+type Edition = Pick<TopicBody, "version" | "digest">;
+
+/** Not by version alone, which goes back where a backup is put in place of what was there. */
+function isSame(one: Edition | undefined, other: Edition): boolean {
+  return one?.version === other.version && one.digest === other.digest;
+}
+
+/** The topics' bodies as they are pushed: what is published, once changes have paused for the debounce. */
 export class TopicWatch {
   readonly #options: TopicWatchOptions;
   readonly #bodies = new Map<TopicPath, TopicBody>();
@@ -38,19 +46,22 @@ export class TopicWatch {
     return [...this.#bodies.values()];
   }
 
-  /** The topics whose body has become newer, until that is `noted`. What was there before this process began is not held up. */
+  /** The topics whose body has become another, until that is `noted`. What was there before this process began is not held up. */
   async look(monotonicMilliseconds: number): Promise<readonly TopicPath[]> {
     const debounce = this.#isFirstLook ? 0 : this.#options.debounceSeconds * 1000;
     this.#isFirstLook = false;
     const due: TopicPath[] = [];
-    for (const { topic, version, baseUrl } of await this.#options.store.topics()) {
+    for (const { topic, baseUrl, ...edition } of await this.#options.store.topics()) {
       const isForeign = baseUrl !== this.#options.baseUrl;
-      if (isForeign || version <= (this.#bodies.get(topic)?.version ?? 0)) continue;
+      const known = this.#bodies.get(topic);
+      if (isForeign || isSame(known, edition)) continue;
+      // What was taken back is pushed to nobody any more, whatever the pause.
+      if (known !== undefined && known.version >= edition.version) this.#bodies.delete(topic);
       const before = this.#announced.get(topic);
-      const isNews = before?.version !== version;
       const announced = {
-        version,
-        since: isNews ? monotonicMilliseconds : before.since,
+        version: edition.version,
+        digest: edition.digest,
+        since: before !== undefined && isSame(before, edition) ? before.since : monotonicMilliseconds,
         first: before?.first ?? monotonicMilliseconds,
       };
       this.#announced.set(topic, announced);
@@ -73,7 +84,7 @@ export class TopicWatch {
     this.#news.add(topic);
   }
 
-  /** True while a newer version waits for its pause. */
+  /** True while another version waits for its pause. */
   get isWaiting(): boolean {
     return this.#announced.size > 0;
   }

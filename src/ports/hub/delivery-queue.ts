@@ -17,7 +17,10 @@ export interface DueDelivery {
 
 /** Deliveries that the owned shards owe. Nothing is owed after the lease has passed. */
 export interface DeliveryQueue {
-  /** Served, unexpired subscriptions that have an older version than `version` and wait for no retry: the proven, or the others. */
+  /**
+   * Served, unexpired subscriptions that have an older version than `version` and wait for no retry: the proven, or the
+   * others. None where a backup that was put back has taken `version` away.
+   */
   dueFresh(
     ownership: Ownership,
     query: {

@@ -25,7 +25,7 @@ export interface DeliveryFailure {
 
 /**
  * What came of deliveries. A write names the ownership it is made under, and does nothing for shards that another process
- * has taken since.
+ * has taken since, nor of a version that a backup has taken back.
  */
 export interface DeliveryRecord {
   /** Many 2xx at once. Never moves a version back. */

@@ -3,6 +3,8 @@ import type { TopicPath } from "../../core/documents/publication.ts";
 export interface TopicVersion {
   readonly topic: TopicPath;
   readonly version: number;
+  /** Of its bytes: a backup that was put back may have the same version with others. */
+  readonly digest: string;
   /** Under which address it is published: a hub at another one has no business with it. */
   readonly baseUrl: string;
 }

@@ -65,4 +65,21 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
     expect(sender.sockets()).toBeLessThanOrEqual(before);
     await reached();
   }, 40_000);
+
+  test("what cannot even begin to connect is known at once, and the other address has all the time", async () => {
+    await using receiver = await Receiver.start(acknowledge);
+    // To connect to a broadcast address is refused on the spot, as any is that no route leads to.
+    await using sender = new SenderProcess(runtime, {
+      allow: ["127.0.0.0/8", "255.255.255.255/32"],
+      names: {
+        "alone.receiver.test": [["255.255.255.255"]],
+        "h0.receiver.test": [["255.255.255.255", "127.0.0.1"]],
+      },
+      limits: { connectMilliseconds: 20_000, postMilliseconds: 20_000 },
+    });
+    const unconnected = { kind: "unanswered", cause: "connect" } as const;
+    expect(await sender.post("https://alone.receiver.test/")).toEqual(unconnected);
+    expect(await sender.post("https://255.255.255.255/")).toEqual(unconnected);
+    expect(await sender.post(`https://h0.receiver.test:${receiver.port}/`)).toMatchObject({ status: 204 });
+  }, 80_000);
 });
