@@ -7,18 +7,13 @@ const smallestBun = 10_000_000;
 const least = { bun: [1, 4, 5], node: [24, 0, 0] };
 
 /** Bun's package puts its binary in place by a script; where scripts are blocked, the platform's package has it. */
-function installedBun(root) {
-  const folders = [join(root, "node_modules"), join(root, "..")];
-  for (const folder of folders) {
-    const candidates = [join(folder, "bun", "bin", "bun.exe"), join(folder, "bun", "bin", "bun")];
-    const platform = join(folder, "@oven");
-    if (existsSync(platform)) {
-      for (const name of readdirSync(platform)) candidates.push(join(platform, name, "bin", "bun"));
-    }
-    const found = candidates.find((file) => existsSync(file) && statSync(file).size > smallestBun);
-    if (found) return found;
+function installedBun(packages) {
+  const candidates = [join(packages, "bun", "bin", "bun.exe"), join(packages, "bun", "bin", "bun")];
+  const platform = join(packages, "@oven");
+  if (existsSync(platform)) {
+    for (const name of readdirSync(platform)) candidates.push(join(platform, name, "bin", "bun"));
   }
-  return null;
+  return candidates.find((file) => existsSync(file) && statSync(file).size > smallestBun) ?? null;
 }
 
 /** The first program of this name on the path, however many others follow. */
@@ -51,15 +46,18 @@ function own() {
   return { kind, version: numbersOf(process.versions[kind]) };
 }
 
-/** A Bun that can be started; what is found and too old goes into `tooOld`. */
+/** A Bun that can be started; what is found and too old goes into `tooOld`. Only our own packages are known to be new enough. */
 function otherBun(root, tooOld) {
-  const installed = installedBun(root);
-  if (installed !== null) return installed;
-  const found = onPath("bun");
-  const version = found === null ? null : versionOf(found);
-  if (version === null) return null;
-  if (isAtLeast(version, least.bun)) return found;
-  tooOld.push(`Bun ${version.join(".")}`);
+  const ours = installedBun(join(root, "node_modules"));
+  if (ours !== null) return ours;
+  for (const find of [() => installedBun(join(root, "..")), () => onPath("bun")]) {
+    const found = find();
+    const version = found === null ? null : versionOf(found);
+    if (version === null) continue;
+    if (isAtLeast(version, least.bun)) return found;
+    const told = `Bun ${version.join(".")}`;
+    if (!tooOld.includes(told)) tooOld.push(told);
+  }
   return null;
 }
 

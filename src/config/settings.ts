@@ -28,7 +28,8 @@ function isCidr(text: string): boolean {
   const address = parts?.[1] ?? "";
   const bits = Number(parts?.[2] ?? 0);
   const isV4 =
-    /^(\d{1,3}\.){3}\d{1,3}$/.test(address) && address.split(".").every((part) => Number(part) < 256);
+    /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(address) &&
+    address.split(".").every((part) => Number(part) < 256);
   const isV6 = address.includes(":") && URL.canParse(`http://[${address}]/`);
   return (isV4 && bits <= 32) || (isV6 && bits <= 128);
 }
@@ -40,12 +41,11 @@ const cidrs = () =>
     part: (given) => (typeof given === "string" && isCidr(given) ? given : null),
   });
 
+/** Held against its parts: an empty query, which a URL does not tell as one, stands in the address all the same. */
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password, pathname } = new URL(text);
-  // A query or fragment of no letters has its mark all the same, and stays in every address that is made of this one.
-  const isPlain = !/[?#]/.test(text) && username === "" && password === "";
-  return /^https?:$/.test(protocol) && isPlain && !pathname.includes("//");
+  const { protocol, origin, pathname, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === origin + pathname && !pathname.includes("//");
 }
 
 const baseUrlMessage =

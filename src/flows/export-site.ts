@@ -1,6 +1,6 @@
 import type { Steps } from "../core/steps.ts";
 import type { Compressor } from "../ports/compressor.ts";
-import type { FolderCleared, SiteFolder } from "../ports/site-folder.ts";
+import type { FolderCleared, PutOutcome, SiteFolder } from "../ports/site-folder.ts";
 import { inTurns } from "./in-turns.ts";
 
 /** A file of an exported site: its place is known before its bytes are made. */
@@ -60,25 +60,28 @@ export async function exportSite(
 ): Promise<ExportReport> {
   const outcomes = { created: [] as string[], changed: [] as string[], same: [] as string[] };
   let [total, largest] = [0, { path: "", bytes: 0 }];
-  const put = async (path: string, bytes: Uint8Array) => {
-    const outcome = await folder.put(path, bytes);
+  const count = (path: string, { outcome, length }: { outcome: PutOutcome; length: number }) => {
     outcomes[outcome].push(path);
-    total += bytes.length;
-    if (bytes.length > largest.bytes) largest = { path, bytes: bytes.length };
+    total += length;
+    if (length > largest.bytes) largest = { path, bytes: length };
     return outcome;
   };
+  const put = async (path: string, bytes: Uint8Array) =>
+    count(path, { outcome: await folder.put(path, bytes), length: bytes.length });
   for (const [at, { path, contentType, make }] of files.entries()) {
     const bytes = await inTurns(make());
     const outcome = await put(path, bytes);
     const isCoded = isPrecompressed && codable.test(contentType) && bytes.length > worthCoding;
     for (const [coding, name] of isCoded ? forms : []) {
       // Coding takes longer than all else, and runtimes code differently: of the same bytes the form that lies there stays.
-      if (outcome === "same" && (await folder.keep(`${path}.${name}`))) outcomes.same.push(`${path}.${name}`);
-      else await put(`${path}.${name}`, await compressor.compress(bytes, coding));
+      const form = `${path}.${name}`;
+      const kept = outcome === "same" ? await folder.keep(form) : null;
+      if (kept !== null) count(form, { outcome: "same", length: kept });
+      else await put(form, await compressor.compress(bytes, coding));
     }
     onFile(at + 1);
   }
   const { created, changed } = outcomes;
-  const count = created.length + changed.length + outcomes.same.length;
-  return { created, changed, files: count, bytes: total, largest, ...(await folder.finish()) };
+  const fileCount = created.length + changed.length + outcomes.same.length;
+  return { created, changed, files: fileCount, bytes: total, largest, ...(await folder.finish()) };
 }

@@ -41,6 +41,7 @@ export class Exchange implements HttpRequest {
   keepsConnection = false;
   readonly #source: BodySource;
   #listeners: (() => void)[] | null = null;
+  #isGone = false;
 
   constructor(head: RequestHead, body: IncomingBody | null, source: BodySource) {
     this.head = head;
@@ -85,7 +86,12 @@ export class Exchange implements HttpRequest {
     return coming.value;
   }
 
+  /** A handler that waited for something first may come too late to be told later. */
   onGone(listener: () => void): void {
+    if (this.#isGone) {
+      listener();
+      return;
+    }
     this.#listeners ??= [];
     this.#listeners.push(listener);
   }
@@ -104,6 +110,7 @@ export class Exchange implements HttpRequest {
 
   /** The connection has ended, or answers something else, before the answer went out whole; or seems about to. */
   abandon(): void {
+    this.#isGone = true;
     this.body?.abandon();
     const listeners = this.#listeners ?? [];
     this.#listeners = null;

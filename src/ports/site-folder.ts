@@ -24,8 +24,8 @@ export interface FolderCleared {
 export interface SiteFolder extends AsyncDisposable {
   /** Touches nothing where these bytes lie already. */
   put(path: string, bytes: Uint8Array): Promise<PutOutcome>;
-  /** Leaves what an earlier run wrote there as it is; false where that is not there as it was written. */
-  keep(path: string): Promise<boolean>;
+  /** Leaves what an earlier run wrote there as it is, and tells its length; null where that is not there as it was written. */
+  keep(path: string): Promise<number | null>;
   /** Removes what earlier runs wrote and this one did not; nothing else is ever removed. */
   finish(): Promise<FolderCleared>;
 }

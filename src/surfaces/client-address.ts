@@ -21,11 +21,17 @@ function readMember(member: string): Address | null {
   return readAddress(bracketed ?? v4 ?? bare);
 }
 
+const mappedPrefixBits = 96;
+
 function readRange(text: string): Range {
-  const [address = "", bits] = text.split("/");
+  const [address = "", length] = text.split("/");
   const read = readAddress(address);
   if (read === null) throw new Error(`${text} is no address and no CIDR range.`);
-  return [read, bits === undefined ? (read.kind() === "ipv4" ? 32 : 128) : Number(bits)];
+  const whole = read.kind() === "ipv4" ? 32 : 128;
+  const bits = length === undefined ? whole : Number(length);
+  // An IPv4 range, written as IPv6.
+  const isMapped = whole === 32 && address.includes(":") && length !== undefined;
+  return [read, isMapped ? Math.max(0, bits - mappedPrefixBits) : bits];
 }
 
 function isWithin(address: Address, ranges: readonly Range[]): boolean {

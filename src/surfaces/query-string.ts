@@ -30,6 +30,14 @@ function unknownParameter(name: string, known: readonly string[]): Issue {
   return issueOf({ in: "query", parameter: name }, { code: "unrecognized_parameter", message });
 }
 
+/** Several times what any route knows. Each fault is told in a sentence, and a target has room for thousands of them. */
+const mostParameters = 100;
+
+function tooManyParameters(): Issue {
+  const message = `The query has more than ${mostParameters} parameters; what follows was not looked at.`;
+  return issueOf({ in: "query", parameter: "" }, { code: "too_many_parameters", message });
+}
+
 /**
  * Reads a query string against the names that a route knows. An empty value counts as absent, since plain forms
  * send every field. All faults are told, in the order of the query.
@@ -38,8 +46,14 @@ export function readQuery(query: string | null, known: readonly string[]): Query
   const values = new Map<string, string>();
   const issues: Issue[] = [];
   const seen = new Set<string>();
+  let read = 0;
   for (const pair of (query ?? "").split("&")) {
     if (pair === "") continue;
+    read += 1;
+    if (read > mostParameters) {
+      issues.push(tooManyParameters());
+      break;
+    }
     const equals = pair.indexOf("=");
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? "" : decode(pair.slice(equals + 1));

@@ -107,6 +107,20 @@ describe("after npm ci --omit=dev the launcher", () => {
     },
   );
 
+  test("does not take a Bun for new enough because it was installed beside it", () => {
+    using folder = temporaryFolder();
+    const checkout = withoutDevelopment(folder.path);
+    const beside = join(folder.path, "bun", "bin");
+    mkdirSync(beside, { recursive: true });
+    // As long as the real one is at least.
+    writeFileSync(join(beside, "bun.exe"), `#!/bin/sh\necho 1.2.9\nexit\n${"#".repeat(10_000_001)}`);
+    chmodSync(join(beside, "bun.exe"), 0o755);
+    const [code, stdout, stderr] = launch(checkout, { path: "/nowhere", runtime: "bun" });
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toStartWith("shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Install one ");
+    expect(launch(checkout, { path: bunOnly(folder.path), runtime: "bun" })).toEqual([0, version, ""]);
+  });
+
   test("takes a newer Bun too, and compares versions as numbers", () => {
     using folder = temporaryFolder();
     const checkout = withoutDevelopment(folder.path);

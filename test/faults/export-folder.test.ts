@@ -3,7 +3,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { lockFolder } from "../../src/adapters/site-folder/run-lock.ts";
+import { openSiteFolder } from "../../src/adapters/site-folder/site-folder.ts";
+import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
+import { exportSite, type PlannedFile, plannedPaths } from "../../src/flows/export-site.ts";
 import { demoSite, type Site } from "../support/http-site.ts";
 import { programOf, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 import { filesUnder } from "../support/static-host.ts";
@@ -130,6 +134,34 @@ describe.each([...runtimes])("an export on %s", (runtime) => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(texts(folder.path)).toEqual(whole);
   });
+});
+
+test("a coded form whose document a run that was cut off has replaced is made anew", async () => {
+  using folder = temporaryFolder();
+  const exportOf = async (text: string, { isPrecompressed = true, isCutOff = false }) => {
+    const file = (path: string, content: string): PlannedFile => ({
+      path,
+      contentType: "text/plain",
+      *make() {
+        yield;
+        if (isCutOff && path === "b.txt") throw new Error("cut off");
+        return new TextEncoder().encode(content);
+      },
+    });
+    const files = [file("a.txt", text.repeat(1000)), file("b.txt", "b")];
+    const paths = plannedPaths(files, { isPrecompressed });
+    const opening = await openSiteFolder(folder.path, { baseUrl: address, version: 1, paths });
+    if (opening.kind === "refused") throw new Error(opening.reason);
+    await using opened = opening.folder;
+    const ports = { folder: opened, compressor: zlibCompressor };
+    return await exportSite(ports, { files, isPrecompressed, onFile: () => undefined });
+  };
+  const coded = () => gunzipSync(readFileSync(join(folder.path, "a.txt.gz"))).toString();
+  await exportOf("old", {});
+  await expect(exportOf("new", { isPrecompressed: false, isCutOff: true })).rejects.toThrow("cut off");
+  expect(coded()).toBe("old".repeat(1000));
+  await exportOf("new", {});
+  expect(coded()).toBe("new".repeat(1000));
 });
 
 test("what a run left behind that was killed at its very first file is no stranger's", () => {

@@ -34,6 +34,16 @@ describe.each([...runtimes])("GET /reviews/{id} on %s", (runtime) => {
     expect(reply.json() as Problem).toMatchObject({ status: 404, issues: [] });
   });
 
+  test("a page says that it depends on Accept, in whatever spelling its address was first asked for", async () => {
+    const { reviews } = await opened.client(runtime).json<Dataset>("/reviews.json");
+    for (const path of ["/%72eviews/", "/reviews/"]) {
+      const url = `${opened.client(runtime).server.url}${path}${reviews.at(-1)?.id}`;
+      const { headers } = await fetch(url, { headers: { accept: "text/html" } });
+      const told = [path, headers.get("content-type"), headers.get("vary")];
+      expect(told).toEqual([path, "text/html; charset=utf-8", "Accept, Accept-Encoding"]);
+    }
+  });
+
   test("a slash more or less is another path", async () => {
     const [{ id } = { id: "" }] = (await opened.client(runtime).json<Dataset>("/reviews.json")).reviews;
     for (const target of [

@@ -14,6 +14,19 @@ describe.each([...runtimes])("the parameters of GET /api/reviews/search on %s", 
     return reply.json() as Problem;
   };
 
+  test("of thousands of parameters no more is told than of a hundred", async () => {
+    const { issues } = await refused("a&".repeat(4000));
+    expect(issues).toHaveLength(101);
+    expect(issues.at(-1)).toEqual({
+      code: "too_many_parameters",
+      path: [""],
+      message: "The query has more than 100 parameters; what follows was not looked at.",
+      in: "query",
+      parameter: "",
+    });
+    expect((await refused("a&".repeat(100))).issues).toHaveLength(100);
+  });
+
   test.each([
     [
       "rating",

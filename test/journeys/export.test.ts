@@ -25,6 +25,7 @@ function exported(site: Site, name: string, { runtime = "bun", flags = [] as rea
 
 interface Report {
   readonly files: number;
+  readonly bytes: number;
   readonly created: string[];
   readonly changed: string[];
   readonly removed: string[];
@@ -210,7 +211,7 @@ test("a second run touches nothing; a changed review changes its own pages and w
 });
 
 test("precompressed forms hold the same bytes", () => {
-  const { files } = exported(site, "coded", { flags: ["--precompressed"] });
+  const { files, report } = exported(site, "coded", { flags: ["--precompressed"] });
   const held = files();
   const bytes = (name: string) => Buffer.from(held.get(name)?.text ?? "", "latin1");
   const gzipped = [...held.keys()].filter((name) => name.endsWith(".gz"));
@@ -223,6 +224,7 @@ test("precompressed forms hold the same bytes", () => {
   // The other runtime codes differently, and has no reason to touch what is right.
   const again = exported(site, "coded", { runtime: "node", flags: ["--precompressed"] });
   expect([again.report.created, again.report.changed, again.report.removed]).toEqual([[], [], []]);
+  expect([again.report.files, again.report.bytes]).toEqual([report.files, report.bytes]);
   const plain = exported(site, "coded");
   expect(plain.report.removed.length).toBe(2 * gzipped.length);
 });

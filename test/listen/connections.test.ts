@@ -155,6 +155,34 @@ onEachRuntime((server) => {
       await server().told(isGone, from);
     });
 
+    test("by a reset, before its handler asks to be told, is told at once", async () => {
+      const from = server().events.length;
+      using client = await RawClient.open(server().port);
+      client.send(get("/later-asking"));
+      await server().told(({ event }) => event === "begun", from);
+      client.socket.resetAndDestroy();
+      await server().told(({ event }) => event === "asked", from);
+      expect(
+        server()
+          .events.slice(from)
+          .map(({ event }) => event),
+      ).toEqual(["begun", "gone", "asked"]);
+    });
+
+    test("has nobody told who asks of an answer that has gone out", async () => {
+      const from = server().events.length;
+      using client = await RawClient.open(server().port);
+      client.send(get("/later-asking?ms=1"));
+      expect((await client.answer()).body.toString()).toBe("later");
+      client.socket.resetAndDestroy();
+      await Bun.sleep(200);
+      expect(
+        server()
+          .events.slice(from)
+          .map(({ event }) => event),
+      ).toEqual(["begun", "asked"]);
+    });
+
     test.each(["/ticks?n=1000000&ms=5", "/silence"])("by closing stops the stream %s", async (target) => {
       const from = server().events.length;
       using client = await RawClient.open(server().port);

@@ -93,6 +93,16 @@ describe("the client's address", () => {
     expect(clientAddresses(proxies)({ peer, headers: headers(forwarded) })).toBe(expected);
   });
 
+  test.each([
+    ["::ffff:10.0.0.0/104", "10.9.8.7", "203.0.113.5"],
+    ["::ffff:a00:0/104", "10.9.8.7", "203.0.113.5"],
+    ["::ffff:10.0.0.0/104", "11.9.8.7", "11.9.8.7"],
+    ["::ffff:10.9.8.7", "10.9.8.7", "203.0.113.5"],
+    ["::ffff:0:0/96", "11.9.8.7", "203.0.113.5"],
+  ])("an IPv4 range may be written as IPv6: %s, asked by %s", (proxy, peer, expected) => {
+    expect(clientAddresses([proxy])({ peer, headers: headers("203.0.113.5") })).toBe(expected);
+  });
+
   test("a peer that is no address is taken as it is", () => {
     expect(clientAddresses([])({ peer: "", headers: headers("203.0.113.5") })).toBe("");
   });

@@ -95,24 +95,23 @@ class LockedFolder implements SiteFolder {
     return held === null ? "created" : "changed";
   }
 
-  async keep(path: string): Promise<boolean> {
-    const digest = this.#opened.owned.get(path) ?? null;
-    if (digest === null || !(await this.#isAsWritten(path, digest))) return false;
+  async keep(path: string): Promise<number | null> {
+    const { owned, wasComplete } = this.#opened;
+    // A run that was cut off and planned no such form may have replaced what this one was made of.
+    const digest = wasComplete ? (owned.get(path) ?? null) : null;
+    const held = digest === null ? null : await bytesAt(join(this.#opened.root, path));
+    if (digest === null || held === null || digestOf(held) !== digest) return null;
     this.#written.set(path, digest);
-    return true;
-  }
-
-  async #isAsWritten(path: string, digest: string | null): Promise<boolean> {
-    const held = await bytesAt(join(this.#opened.root, path));
-    return held !== null && (digest === null || digestOf(held) === digest);
+    return held.length;
   }
 
   async #clear(): Promise<FolderCleared> {
     const { root, owned } = this.#opened;
     const [removed, left]: [string[], string[]] = [[], []];
     for (const [path, digest] of owned) {
-      if (this.#written.has(path) || (await bytesAt(join(root, path))) === null) continue;
-      if (!(await this.#isAsWritten(path, digest))) {
+      const held = this.#written.has(path) ? null : await bytesAt(join(root, path));
+      if (held === null) continue;
+      if (digest !== null && digestOf(held) !== digest) {
         left.push(path);
         continue;
       }

@@ -53,8 +53,9 @@ function keptOf(visit: Visit): KeptPages {
 
 const contentType = "text/html; charset=utf-8";
 
+/** By the page and not by how its address was written: whoever asks for it next gets the same headers. */
 function representationOf(
-  { request }: Visit,
+  address: string,
   tools: RouteTools,
   bytes: Uint8Array<ArrayBuffer>,
 ): Representation {
@@ -64,7 +65,7 @@ function representationOf(
     changedAt: null,
     digest: digestOf(bytes),
     bytes: () => bytes,
-    headers: request.path.startsWith("/reviews/") ? negotiated(tools.page) : tools.page,
+    headers: address.startsWith("reviews/") ? negotiated(tools.page) : tools.page,
   };
   return madeRepresentation(made, tools.cache);
 }
@@ -74,7 +75,7 @@ function* shownSteps(visit: Visit, tools: RouteTools, { address, make }: PageAsk
   if (made === null) return { kind: "missing" };
   const bytes = utf8(made.text);
   if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
-  const representation = representationOf(visit, tools, bytes);
+  const representation = representationOf(address, tools, bytes);
   keptOf(visit).keep(address, { representation, size: bytes.length });
   return { kind: "page", representation };
 }

@@ -5,6 +5,7 @@ import { prose, table } from "./prose.ts";
 export const issueCodes: Readonly<Record<string, string>> = {
   unrecognized_parameter: "There is no such parameter; the message names the nearest one and all that exist.",
   repeated_parameter: "A parameter stands more than once. Send it once.",
+  too_many_parameters: "The query has more than 100 parameters; those beyond were not looked at.",
   bad_encoding: "A value is not valid percent-encoded UTF-8.",
   invalid_type:
     "A value is of another kind, for example a word where a number belongs. `5.0`, `05` and `0x5` are no whole numbers.",
