@@ -14,10 +14,13 @@ export class ShingleError extends Error {
 
 const keptAnswers = 100;
 const longestWaitSeconds = 3600;
+/** Longer ones the timers of no runtime can hold: they would end at once. */
+const longestTimerSeconds = 2_147_483;
 
 async function failure(reply, url) {
   const problem = await reply.json().catch(() => null);
-  const told = problem?.issues?.map(({ message }) => message).join(" ") || problem?.detail || "";
+  const issues = Array.isArray(problem?.issues) ? problem.issues : [];
+  const told = issues.map((issue) => issue?.message).join(" ") || problem?.detail || "";
   const retry = Number(reply.headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retry) ? retry : null;
   const status = reply.status;
@@ -45,7 +48,7 @@ function sleep(seconds, signal) {
       signal?.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, seconds * 1000);
+    const timer = setTimeout(done, Math.min(seconds, longestTimerSeconds) * 1000);
     signal?.addEventListener("abort", done);
   });
 }
@@ -60,14 +63,15 @@ function asker({ fetch, timeoutSeconds }) {
       headers: { Accept: "application/json", ...(known && { "If-None-Match": known.tag }) },
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (reply.status === 304 && known) return { value: known.value, isNew: false };
+    if (reply.status === 304 && known) return known;
     if (!reply.ok) throw await failure(reply, url);
     const value = await reply.json();
     const tag = reply.headers.get("etag");
+    const answer = { tag, value };
     kept.delete(url);
-    if (tag !== null) kept.set(url, { tag, value });
+    if (tag !== null) kept.set(url, answer);
     if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
-    return { value, isNew: true };
+    return answer;
   };
 }
 
@@ -87,7 +91,7 @@ async function* polled(ask, { everySeconds = 60, signal } = {}) {
   while (!signal?.aborted) {
     let asked = null;
     try {
-      yield* await ask(signal);
+      yield* ask(signal);
       failures = 0;
     } catch (error) {
       if (signal?.aborted) return;
@@ -107,7 +111,7 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
     (await ask(addressOf(base, path, parameters), signal)).value;
 
   async function* searchAll(parameters = {}, { signal } = {}) {
-    let cursor;
+    let { cursor } = parameters;
     do {
       const answer = await get(paths.searchReviews, { limit: 100, ...parameters, cursor }, signal);
       yield* answer.reviews;
@@ -118,28 +122,29 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** Every change after a cursor, then each as it comes. Keep `change.seq` of the last one to go on from there. */
   async function* changes({ after, everySeconds, signal } = {}) {
     let cursor = after;
-    const next = async (until) => {
-      const found = [];
+    // What one answer holds is handed on before the next is asked for: one that fails takes none of it along.
+    async function* next(until) {
       for (;;) {
         const answer = await get(paths.listChanges, { after: cursor }, until);
-        found.push(...answer.changes);
+        yield* answer.changes;
         cursor = answer.next;
-        if (answer.up_to_date) return found;
+        if (answer.up_to_date) return;
       }
-    };
+    }
     yield* polled(next, { everySeconds, signal });
   }
 
   /** The answer of a path, and again whenever it changed. */
   async function* watch(path, { everySeconds, signal, ...parameters } = {}) {
     const url = addressOf(base, path, parameters);
-    let isFirst = true;
-    const next = async (until) => {
-      const { value, isNew } = await ask(url, until);
-      const isShown = isNew || isFirst;
-      isFirst = false;
-      return isShown ? [value] : [];
-    };
+    let shown = null;
+    async function* next(until) {
+      const { tag, value } = await ask(url, until);
+      // Held against what was shown last: others may have asked for the same in between.
+      if (shown !== null && tag !== null && tag === shown.tag) return;
+      shown = { tag };
+      yield value;
+    }
     yield* polled(next, { everySeconds, signal });
   }
 
