@@ -205,15 +205,22 @@ function begin(form) {
     title.textContent = isShown ? place.dataset.title : usualTitle;
   };
 
-  const tell = (found, { searched, shown }) => {
+  const tell = (found, { searched, shown, isGoing }) => {
     const reviews = `${found} ${found === 1 ? "review" : "reviews"}`;
     status.textContent =
       searched === files
         ? `${reviews} found in all ${total}.`
         : `${reviews} found so far: searched ${searched} of ${files} parts, the newest first.`;
     const isMore = shown < found || searched < files;
-    more.hidden = !isMore;
+    // Who goes on already is not asked to: a second one would read the same file and pass over the next.
+    more.hidden = isGoing || !isMore;
     more.textContent = shown < found ? "Show more" : "Search older reviews";
+  };
+
+  const failed = () => {
+    status.textContent =
+      "The search could not load what it reads. The pages by stars, person and service still work.";
+    more.hidden = true;
   };
 
   /** Goes on until the next rows are full or everything was searched, and then waits to be asked. */
@@ -224,7 +231,7 @@ function begin(form) {
     let [searched, shown] = [0, 0];
     list.replaceChildren();
     show(true);
-    goOn = async () => {
+    const further = async () => {
       const wanted = shown + rowsAtOnce;
       more.hidden = true;
       while (found.length < wanted && searched < files) {
@@ -232,19 +239,14 @@ function begin(form) {
         if (mine !== search) return;
         searched += 1;
         for (const at of matchesIn(columns, asked)) found.push([columns, at]);
-        tell(found.length, { searched, shown: Math.min(wanted, found.length) });
+        tell(found.length, { searched, shown: Math.min(wanted, found.length), isGoing: true });
       }
       for (const [columns, at] of found.slice(shown, wanted)) list.append(rowOf(pattern, columns, at));
       shown = Math.min(wanted, found.length);
-      tell(found.length, { searched, shown });
+      tell(found.length, { searched, shown, isGoing: false });
     };
+    goOn = () => further().catch(() => mine === search && failed());
     await goOn();
-  };
-
-  const failed = () => {
-    status.textContent =
-      "The search could not load what it reads. The pages by stars, person and service still work.";
-    more.hidden = true;
   };
 
   const fromForm = () => {
@@ -265,7 +267,7 @@ function begin(form) {
       ),
     );
     history.replaceState(null, "", isAsked ? `?${parameters}` : location.pathname);
-    if (isAsked) return run(asked).catch(failed);
+    if (isAsked) return run(asked);
     search += 1;
     show(false);
   };
@@ -287,7 +289,7 @@ function begin(form) {
     start();
     form.querySelector("input").focus();
   });
-  more.addEventListener("click", () => goOn().catch(failed));
+  more.addEventListener("click", () => goOn());
   form.hidden = false;
   const { query, rating } = fromForm();
   if (query !== "" || rating !== "") start();

@@ -14,10 +14,13 @@ export class ShingleError extends Error {
 
 const keptAnswers = 100;
 const longestWaitSeconds = 3600;
+/** Longer ones the timers of no runtime can hold: they would end at once. */
+const longestTimerSeconds = 2_147_483;
 
 async function failure(reply, url) {
   const problem = await reply.json().catch(() => null);
-  const told = problem?.issues?.map(({ message }) => message).join(" ") || problem?.detail || "";
+  const issues = Array.isArray(problem?.issues) ? problem.issues : [];
+  const told = issues.map((issue) => issue?.message).join(" ") || problem?.detail || "";
   const retry = Number(reply.headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retry) ? retry : null;
   const status = reply.status;
@@ -45,7 +48,7 @@ function sleep(seconds, signal) {
       signal?.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, seconds * 1000);
+    const timer = setTimeout(done, Math.min(seconds, longestTimerSeconds) * 1000);
     signal?.addEventListener("abort", done);
   });
 }
@@ -64,10 +67,11 @@ function asker({ fetch, timeoutSeconds }) {
     if (!reply.ok) throw await failure(reply, url);
     const value = await reply.json();
     const tag = reply.headers.get("etag");
+    const answer = { tag, value };
     kept.delete(url);
-    if (tag !== null) kept.set(url, { tag, value });
+    if (tag !== null) kept.set(url, answer);
     if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
-    return { value, tag };
+    return answer;
   };
 }
 
@@ -107,7 +111,7 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
     (await ask(addressOf(base, path, parameters), signal)).value;
 
   async function* searchAll(parameters = {}, { signal } = {}) {
-    let cursor;
+    let { cursor } = parameters;
     do {
       const answer = await get(paths.searchReviews, { limit: 100, ...parameters, cursor }, signal);
       yield* answer.reviews;
@@ -118,12 +122,12 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** Every change after a cursor, then each as it comes. Keep `change.seq` of the last one to go on from there. */
   async function* changes({ after, everySeconds, signal } = {}) {
     let cursor = after;
-    // Page by page: what came before a failure has been told, so that the cursor may stand behind it.
+    // What one answer holds is handed on before the next is asked for: one that fails takes none of it along.
     async function* next(until) {
       for (;;) {
         const answer = await get(paths.listChanges, { after: cursor }, until);
-        cursor = answer.next;
         yield* answer.changes;
+        cursor = answer.next;
         if (answer.up_to_date) return;
       }
     }
@@ -133,12 +137,12 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** The answer of a path, and again whenever it changed. */
   async function* watch(path, { everySeconds, signal, ...parameters } = {}) {
     const url = addressOf(base, path, parameters);
-    let shown;
-    // By what was shown here: somebody else may have asked for the same meanwhile, and have had what is new.
+    let shown = null;
     async function* next(until) {
-      const { value, tag } = await ask(url, until);
-      if (tag !== null && tag === shown) return;
-      shown = tag;
+      const { tag, value } = await ask(url, until);
+      // Held against what was shown last: others may have asked for the same in between.
+      if (shown !== null && tag !== null && tag === shown.tag) return;
+      shown = { tag };
       yield value;
     }
     yield* polled(next, { everySeconds, signal });

@@ -9,7 +9,7 @@ import { wholeBytes } from "../../src/core/http/pieced-body.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { isStreamed } from "../../src/listen/answer-head.ts";
 import { McpService } from "../../src/surfaces/mcp/mcp-service.ts";
-import { type KeptAnswer, KeptAnswers } from "../../src/surfaces/mcp/protocol/kept-answers.ts";
+import { askedIn, type KeptAnswer, KeptAnswers } from "../../src/surfaces/mcp/protocol/kept-answers.ts";
 import { campaignSeed, times } from "../support/campaign.ts";
 import { demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { modernMeta } from "../support/mcp-wire.ts";
@@ -324,6 +324,20 @@ describe("an answer that was given before", () => {
       await post(one);
     }
     current = editions[0] as ServedPublication;
+  });
+
+  test("is found under any id, also one whose letters stand elsewhere", () => {
+    const ids = ["0", "1", "2", "20", '"a"', '"2.0"', '"id"', '"jsonrpc"'];
+    const rest = '"method":"tools/call","params":{"name":"get_business"}';
+    const headers = { get: () => null };
+    for (const written of [
+      (id: string) => `{"jsonrpc":"2.0","id":${id},${rest}}`,
+      (id: string) => `{${rest},"jsonrpc":"2.0","id":${id}}`,
+    ]) {
+      const asked = ids.map((id) => askedIn(written(id), headers, "json"));
+      expect(asked.map((each) => each?.id)).toEqual(ids);
+      expect(new Set(asked.map((each) => each?.key)).size).toBe(1);
+    }
   });
 
   test("is waited for by whoever asks the same meanwhile", async () => {

@@ -36,6 +36,22 @@ export const initializing: readonly Row[] = [
 
 export const sessionless: readonly Row[] = [
   { name: "a request without session", request: { body: list }, status: 400, code: -32600, id: 7 },
+  {
+    name: "initialize without an id",
+    request: { body: { ...initializeBody(), id: undefined } },
+    status: 400,
+    code: -32600,
+    told: { id: null, error: { message: expect.stringContaining("id") } },
+    fields: { "Content-Type": "application/json", "Mcp-Session-Id": null },
+  },
+  ...[undefined, {}, { protocolVersion: "2025-06-18", capabilities: {} }].map((params) => ({
+    name: `initialize with params ${JSON.stringify(params)}`,
+    request: { body: { ...initializeBody(), params } },
+    status: 200,
+    code: -32602,
+    told: { error: { message: expect.stringMatching(/^params of initialize must have .*clientInfo/) } },
+    fields: { "Content-Type": "application/json", "Mcp-Session-Id": null },
+  })),
   { name: "a notification without session", request: { body: initialized }, status: 400, code: -32600 },
   { name: "ping without session", request: { body: rpc("ping") }, status: 400, code: -32600 },
   { name: "GET without session", request: { method: "GET", headers: sse }, status: 400, code: -32600 },

@@ -234,3 +234,31 @@ describe("a call that nobody waits for any more", () => {
     expect(await ask(new AbortController().signal)).toMatchObject({ structuredContent: { matched: 20 } });
   });
 });
+
+test("a list of names goes on to its end, also where two kinds have the same ids", async () => {
+  const names = Array.from({ length: 300 }, (_, at) => ({ id: `n-${at}`, name: `Nobody ${at}` }));
+  const business = businessOf({
+    name: "Namesakes",
+    type: "RoofingContractor",
+    url: "https://example.com",
+    time_zone: "UTC",
+    technicians: names,
+    service_areas: names,
+  });
+  const { publication } = await editionOf(
+    wordy(1, () => "Fine."),
+    { business },
+  );
+  const seen: string[] = [];
+  let given: object | null = { query: "nobody" };
+  for (let page = 0; page < 9 && given !== null; page += 1) {
+    const { told } = await callTool(publication, "list_entities", given);
+    const { entities, rest } = told as {
+      entities: { kind: string; id: string }[];
+      rest: { arguments: object } | null;
+    };
+    seen.push(...entities.map(({ kind, id }) => `${kind} ${id}`));
+    given = rest?.arguments ?? null;
+  }
+  expect([seen.length, new Set(seen).size, given]).toEqual([600, 600, null]);
+});

@@ -74,4 +74,12 @@ describe.each(runtimes)("the transport without a handshake on %s", (runtime) => 
       { id: 1, result: { resultType: "complete", _meta: { "io.modelcontextprotocol/subscriptionId": 1 } } },
     ]);
   });
+
+  test("of such streams there may be any number, one after the other: none of them is held", async () => {
+    const { body } = modern("subscriptions/listen", { notifications: {} });
+    const request = { ...modern("subscriptions/listen"), body };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 70; count += 1) statuses.add((await send(port, request)).status);
+    expect([...statuses]).toEqual([200]);
+  });
 });

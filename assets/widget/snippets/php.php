@@ -10,7 +10,8 @@ function shingle_reviews(string $site): string
     if (!is_file($file) || filemtime($file) < time() - 300) {
         $wait = stream_context_create(['http' => ['timeout' => 3]]);
         $json = @file_get_contents("$site/api/summary.json", false, $wait);
-        if ($json !== false) file_put_contents($file, $json, LOCK_EX);
+        // An answer that broke off is none.
+        if (is_array(json_decode((string) $json, true))) file_put_contents($file, $json, LOCK_EX);
     }
     $summary = is_file($file) ? json_decode((string) file_get_contents($file), true) : null;
     if (!is_array($summary)) return '<p><a href="' . $html($site) . '/">Our reviews</a></p>';

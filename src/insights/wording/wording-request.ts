@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SummaryClaim } from "../../core/documents/wording.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
+import { wholeCharacters } from "../../core/whole-characters.ts";
 import type { InsightFigures } from "../figures/figures.ts";
 import { numbersIn } from "../reading/number-words.ts";
 
@@ -114,13 +115,13 @@ function countFacts({ sure, entities }: InsightFigures): WordedFact[] {
 
 /** A text as the model sees it: without links, markup or anything that cannot be seen. */
 export function excerptOf(text: string): string {
-  return text
+  const plain = text
     .slice(0, excerptUnits * 2)
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, " ")
     .replace(/[\p{Cc}\p{Cf}\p{Co}<>{}[\]\\`|]/gu, " ")
     .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, excerptUnits);
+    .trim();
+  return wholeCharacters(plain.slice(0, excerptUnits));
 }
 
 /** The reviews behind the claims and answers, a few of each before more of any. */

@@ -44,7 +44,7 @@ export function answerBadge(visit: Visit, tools: RouteTools): Answer {
   const { values, issues } = readQuery(visit.request.query, ["theme"]);
   const text = values.get("theme") ?? "auto";
   const theme = themes.find((each) => each === text);
-  const faults = issues.filter(({ code }) => code === "repeated_parameter");
+  const faults = issues.filter(({ code }) => code !== "unrecognized_parameter");
   if (theme === undefined) return tools.refuse(visit, [...faults, themeFault(text)]);
   if (faults.length > 0) return tools.refuse(visit, faults);
   const bytes = utf8(badgeDrawing(visit.publication, theme));

@@ -4,6 +4,7 @@ import { html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
 import { ratingCard } from "./card.ts";
 import { starsInWords } from "./counted-words.ts";
+import { cutText } from "./cut-text.ts";
 import { dayInWords } from "./dates.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
 import { linksFrom } from "./links.ts";
@@ -16,9 +17,8 @@ const longestDescription = 200;
 
 function opening(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= longestDescription) return line;
-  const space = line.lastIndexOf(" ", longestDescription);
-  return `${line.slice(0, space > 0 ? space : longestDescription).toWellFormed()}…`;
+  const cut = cutText(line, longestDescription);
+  return cut === null ? line : `${cut}…`;
 }
 
 function pageText(site: PageSite, shown: ShownReview, form: SiteForm): string {

@@ -1,5 +1,6 @@
 import { type Content, type Html, html, webAddress } from "../html.ts";
 import { sourceInWords } from "./counted-words.ts";
+import { cutText } from "./cut-text.ts";
 import { dayInWords, timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { Findings, PageSite, ShownReview } from "./page-site.ts";
@@ -9,18 +10,6 @@ type Finding = Findings["aspects"][number];
 
 /** Longer texts are cut in lists, at white space; the permalink has them whole. */
 const longest = 900;
-
-interface Cut {
-  readonly text: string;
-  readonly isCut: boolean;
-}
-
-function cutText(text: string): Cut {
-  if (text.length <= longest) return { text, isCut: false };
-  const space = text.lastIndexOf(" ", longest);
-  const end = space > longest / 2 ? space : longest;
-  return { text: text.slice(0, end).toWellFormed(), isCut: true };
-}
 
 /** The text with the words of one finding marked. */
 function marked(text: string, finding: Finding | undefined): Content {
@@ -97,10 +86,10 @@ function words(shown: ShownReview, { links, aspect, isWhole = false }: Shown): H
   const { record, findings } = shown;
   if (record.text === null) return html`<p class="words none">Stars without words.</p>`;
   const finding = aspect === undefined ? undefined : findings.aspects.find(({ id }) => id === aspect);
-  const { text, isCut } =
-    isWhole || finding !== undefined ? { text: record.text, isCut: false } : cutText(record.text);
-  const rest = isCut ? html`… <a href="${links.page(`reviews/${record.id}`)}">rest of this review</a>` : null;
-  return html`<p class="words" dir="auto">${marked(text, finding)}${rest}</p>${judgement(finding)}`;
+  const cut = isWhole || finding !== undefined ? null : cutText(record.text, longest);
+  const rest =
+    cut === null ? null : html`… <a href="${links.page(`reviews/${record.id}`)}">rest of this review</a>`;
+  return html`<p class="words" dir="auto">${marked(cut ?? record.text, finding)}${rest}</p>${judgement(finding)}`;
 }
 
 /** One review: a course of its own. */

@@ -2,6 +2,7 @@ import type { Steps } from "../../core/steps.ts";
 import { type Html, html } from "../html.ts";
 import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
+import { cutText } from "../page/cut-text.ts";
 import { dayInWords } from "../page/dates.ts";
 import { linksFrom } from "../page/links.ts";
 import type { MadePage } from "../page/made-page.ts";
@@ -9,15 +10,15 @@ import { type PageSite, type ShownReview, shownReviews } from "../page/page-site
 import { type ListedReviews, listedSteps } from "../page/review-list.ts";
 import { starRow } from "../page/star-row.ts";
 import { pageAddress, type SiteForm } from "../page-address.ts";
+import { readQuery } from "../query-string.ts";
 import { type EmbedWish, readEmbedQuery } from "./embed-query.ts";
 import { selectionInWords } from "./selection.ts";
 
 const longest = 480;
 
-function cut(text: string): string {
-  if (text.length <= longest) return text;
-  const space = text.lastIndexOf(" ", longest);
-  return `${text.slice(0, space > longest / 2 ? space : longest).toWellFormed()}…`;
+function shownText(text: string): string {
+  const cut = cutText(text, longest);
+  return cut === null ? text : `${cut}…`;
 }
 
 /** A frame's links open beside the page that holds it, where the page allows them at all. */
@@ -30,11 +31,11 @@ function row({ record }: ShownReview, { site: { baseUrl, name }, form }: Framed)
   const words =
     text === null
       ? html`<p class="none">Stars without words.</p>`
-      : html`<p class="words" dir="auto">${cut(text)}</p>`;
+      : html`<p class="words" dir="auto">${shownText(text)}</p>`;
   const answer =
     reply === null
       ? null
-      : html`<div class="reply"><p class="fine">Reply by <bdi>${name}</bdi></p><p class="words" dir="auto">${cut(reply.text)}</p></div>`;
+      : html`<div class="reply"><p class="fine">Reply by <bdi>${name}</bdi></p><p class="words" dir="auto">${shownText(reply.text)}</p></div>`;
   const mark = verified
     ? html`<p class="fine verified">Verified customer</p>`
     : html`<p class="fine unverified">Not verified</p>`;
@@ -110,10 +111,11 @@ ${address(framed)}
 `.html;
 }
 
-function* oneReview(site: PageSite, id: string): Steps<ListedReviews> {
+function* oneReview(site: PageSite, id: string, query: string | null): Steps<ListedReviews> {
   const ordinal = site.publication.shelf.ordinalOf(id);
   const shown = ordinal === null ? [] : yield* shownReviews(site, [ordinal]);
-  return { values: new Map(), issues: [], shown, matched: shown.length, nextCursor: null, pageNumber: 0 };
+  const issues = readQuery(query, []).issues.filter(({ code }) => code === "bad_encoding");
+  return { values: new Map(), issues, shown, matched: shown.length, nextCursor: null, pageNumber: 0 };
 }
 
 /** `/embed`: the reviews for a frame on somebody's page; null where the one review asked for is not there. */
@@ -126,7 +128,7 @@ export function* embedPageSteps(
   const listed =
     wish.review === null
       ? yield* listedSteps(site, { query, fixed: { limit: String(wish.count) } })
-      : yield* oneReview(site, wish.review);
+      : yield* oneReview(site, wish.review, query);
   if (wish.review !== null && listed.shown.length === 0) return null;
   const text = document({ site, wish, listed, form });
   return { text, issues: [...wish.issues, ...listed.issues] };

@@ -41,7 +41,8 @@ export function askedIn(text: string, headers: HttpHeaders, form: AnswerForm): A
   const found = idFirst.exec(text) ?? (text.startsWith('{"method":"') ? idLast.exec(text) : null);
   const written = found?.[1];
   if (found == null || written === undefined) return null;
-  const at = found.index + found[0].indexOf(written, '"id":'.length);
+  // One sign stands behind it; before it the same letters may stand in what is no id, as 2 does in "2.0".
+  const at = found.index + found[0].length - 1 - written.length;
   // No header holds a line break, and an empty one is another than none.
   const told = telling.map((name) => {
     const value = headers.get(name);

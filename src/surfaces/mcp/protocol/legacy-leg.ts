@@ -1,4 +1,8 @@
-import { classifyInboundRequest, type InboundLegacyRoute } from "@modelcontextprotocol/server";
+import {
+  classifyInboundRequest,
+  type InboundLegacyRoute,
+  isInitializeRequest,
+} from "@modelcontextprotocol/server";
 import type { HeaderLine, HttpReply, HttpRequest } from "../../../core/http/message.ts";
 import { isJsonObject } from "../../../core/json-object.ts";
 import { largestBatch, messagesToServe } from "../../../core/mcp/batch.ts";
@@ -17,6 +21,7 @@ import {
   idOf,
   inexactId,
   type RequestId,
+  type RpcFault,
   rpcCodes,
 } from "./json-rpc.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
@@ -41,6 +46,16 @@ export interface LegacyParts {
 }
 
 const sessionHeader = "Mcp-Session-Id";
+
+const initializeWithoutId: RpcFault = {
+  code: rpcCodes.invalidRequest,
+  message: "initialize is a request: give it an id, which its answer repeats.",
+};
+const initializeMisread: RpcFault = {
+  code: rpcCodes.invalidParams,
+  message:
+    "params of initialize must have protocolVersion, a text, capabilities, an object, and clientInfo, an object with name and version.",
+};
 
 function isResponse(body: unknown): boolean {
   return isJsonObject(body) && body.method === undefined && ("result" in body || "error" in body);
@@ -99,6 +114,7 @@ export class LegacyLeg {
 
   async #initialize(request: HttpRequest, body: object, form: AnswerForm): Promise<HttpReply> {
     const { replies, runner, sessions, initializeWait } = this.#parts;
+    if (!("id" in body)) return replies.fault(400, initializeWithoutId);
     const wait = initializeWait(request);
     if (wait > 0) {
       const message = `Too many sessions from your address; come again in ${wait} s. A session lasts for days: keep its id.`;
@@ -110,7 +126,11 @@ export class LegacyLeg {
       { era: "legacy", version: legacyVersions[0], message, subscriptions: null },
       { key: null },
     );
-    if (!("result" in answer.message)) return replies.message(answer.message, { form });
+    if (!("result" in answer.message)) {
+      // The library tells such a fault as one of its own.
+      const isOurs = isInitializeRequest(body);
+      return replies.message(isOurs ? answer.message : errorMessage(initializeMisread, message.id), { form });
+    }
     const agreed = String(answer.message.result.protocolVersion);
     const version = isLegacyVersion(agreed) ? agreed : legacyVersions[0];
     return replies.message(answer.message, {

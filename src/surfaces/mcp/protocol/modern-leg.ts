@@ -10,9 +10,9 @@ import { standardHeaderFault } from "../../../core/mcp/standard-headers.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { type Coming, whenThere } from "../../../core/when-there.ts";
 import type { McpContent } from "../telling/dispatch-types.ts";
-import { eventFrame } from "./event-stream.ts";
+import { EventStream, eventFrame } from "./event-stream.ts";
 import { type RequestId, rpcCodes } from "./json-rpc.ts";
-import type { OpenStreams } from "./open-streams.ts";
+import type { OpenStreams, StreamWish } from "./open-streams.ts";
 import type { AnswerForm, RpcReplies } from "./rpc-replies.ts";
 import type { RpcAnswer, RpcRunner } from "./rpc-runner.ts";
 
@@ -56,6 +56,13 @@ function urisOf(filter: unknown): ReadonlySet<string> | null {
   if (!isJsonObject(filter)) return null;
   const uris = filter.resourceSubscriptions ?? [];
   return isUriList(uris) ? new Set(uris) : null;
+}
+
+/** Nothing that was asked for can ever be told: there is nothing to wait for, and nothing to hold. */
+function endedAtOnce({ closing, ...told }: Pick<StreamWish, "opening" | "changed" | "closing">): EventStream {
+  const stream = new EventStream(told);
+  stream.end(closing);
+  return stream;
 }
 
 function statusOf({ message, isTurnedDown }: RpcAnswer): number {
@@ -128,20 +135,15 @@ export class ModernLeg {
       id,
       result: { resultType: "complete", _meta: { ...meta, [SERVER_INFO_META_KEY]: identity } },
     };
-    const stream = streams.open(
-      {
-        client: limitKeyOf(request),
-        session: null,
-        uris,
-        opening: eventFrame(acknowledgement),
-        changed: changedMessage(id),
-        closing: eventFrame(end),
-      },
-      request,
-    );
+    const told = {
+      opening: eventFrame(acknowledgement),
+      changed: changedMessage(id),
+      closing: eventFrame(end),
+    };
+    if (uris.size === 0) return replies.open(endedAtOnce(told));
+    const wish = { ...told, client: limitKeyOf(request), session: null, uris };
+    const stream = streams.open(wish, request);
     if (stream === "too-many") return replies.tooManyStreams(id);
-    // Nothing that was asked for can ever be told: there is nothing to wait for.
-    if (uris.size === 0) stream.end(eventFrame(end));
     return replies.open(stream);
   }
 }

@@ -60,6 +60,15 @@ function likeNames(publication: ServedPublication, kind: EntityKind | null, quer
   return nearAspects(knownEntities(publication, "aspect"), query);
 }
 
+const withKind = ({ kind, id }: EntityRow) => `${kind}:${id}`;
+
+/** Its id, unless another kind has it further up, where it would lead back to. */
+function nameOfPlace(all: readonly EntityRow[], place: number): string | undefined {
+  const row = all[place];
+  if (row === undefined) return undefined;
+  return all.findIndex(({ id }) => id === row.id) === place ? row.id : withKind(row);
+}
+
 function unknownPlace(after: string): ToolAnswer {
   const message = `after ${shown(after)} is no id of this list: take the arguments of rest from the answer before, or leave it out to begin anew.`;
   const issue = issueOf({ in: "body", parameter: "after" }, { code: "unknown_name", message });
@@ -84,14 +93,14 @@ export const listEntities = toolOf({
     const { kind = null, query = "" } = filters;
     const wanted = fold(query);
     const all = entityRows(publication, kind).filter((row) => holds(row, wanted));
-    const place = after === null ? -1 : all.findIndex(({ id }) => id === after);
+    const place = after === null ? -1 : all.findIndex((row) => [row.id, withKind(row)].includes(after));
     if (after !== null && place < 0) return unknownPlace(after);
     const { value, truncated } = fitted({ entities: all.slice(place + 1) });
     const { entities } = value;
-    const last = entities.at(-1)?.id;
+    const last = place + entities.length;
     const rest =
-      place + 1 + entities.length < all.length
-        ? { tool: "list_entities", arguments: { ...filters, after: last } }
+      last + 1 < all.length
+        ? { tool: "list_entities", arguments: { ...filters, after: nameOfPlace(all, last) } }
         : null;
     const answer = { returned: entities.length, truncated, rest, entities };
     return told(all.length > 0 ? answer : { ...answer, did_you_mean: likeNames(publication, kind, query) });
