@@ -2,7 +2,7 @@ import { prefersHtml } from "../../core/http/prefers-html.ts";
 import { type Instant, later } from "../../core/instant.ts";
 import { isReviewId } from "../../core/reviews/review.ts";
 import type { JournalLine } from "../../core/serving/served-publication.ts";
-import { dayInWords } from "../page/dates.ts";
+import { dayInWords } from "../day-words.ts";
 import { quoted } from "../query-string.ts";
 import { removalInWords } from "../removal-words.ts";
 import { problemReply } from "./problem.ts";

@@ -1,5 +1,5 @@
+import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
-import { dayInWords } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
 import { queryOf } from "./query-of.ts";

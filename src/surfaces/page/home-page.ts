@@ -1,4 +1,5 @@
 import type { Steps } from "../../core/steps.ts";
+import { dayInWords } from "../day-words.ts";
 import { reviewsOf, verifiedShare } from "../describe/claim.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { activeFilters } from "./active-filters.ts";
@@ -7,7 +8,6 @@ import { businessFacts } from "./business-facts.ts";
 import { leastForMean, overviewCard } from "./card.ts";
 import { completeness, withheldCount } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
-import { dayInWords } from "./dates.ts";
 import { developers } from "./developers.ts";
 import { distribution } from "./distribution.ts";
 import { facetLists } from "./facet-lists.ts";

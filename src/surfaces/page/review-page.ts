@@ -1,11 +1,11 @@
 import type { Rating } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
+import { dayInWords } from "../day-words.ts";
 import { html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
 import { ratingCard } from "./card.ts";
 import { starsInWords } from "./counted-words.ts";
 import { cutText } from "./cut-text.ts";
-import { dayInWords } from "./dates.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
 import { linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";

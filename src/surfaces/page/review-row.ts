@@ -1,7 +1,8 @@
+import { dayInWords } from "../day-words.ts";
 import { type Content, type Html, html, webAddress } from "../html.ts";
 import { sourceInWords } from "./counted-words.ts";
 import { cutText } from "./cut-text.ts";
-import { dayInWords, timeOf } from "./dates.ts";
+import { timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { Findings, PageSite, ShownReview } from "./page-site.ts";
 import { starRow } from "./star-row.ts";

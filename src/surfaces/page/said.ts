@@ -1,6 +1,6 @@
+import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
 import { reviewsInWords } from "./counted-words.ts";
-import { dayInWords } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
 

@@ -1,9 +1,9 @@
 import type { Steps } from "../../core/steps.ts";
+import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
 import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { cutText } from "../page/cut-text.ts";
-import { dayInWords } from "../page/dates.ts";
 import { linksFrom } from "../page/links.ts";
 import type { MadePage } from "../page/made-page.ts";
 import { type PageSite, type ShownReview, shownReviews } from "../page/page-site.ts";
