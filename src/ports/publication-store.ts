@@ -11,6 +11,9 @@ import type { Site } from "../core/site/site.ts";
 /** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
 export class StoreFault extends Error {}
 
+/** A newer program has brought the store to its form. */
+export class NewerForm extends StoreFault {}
+
 export interface PublicationHead {
   readonly version: number;
   readonly at: Instant;

@@ -18,7 +18,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
-import type { PublicationStore } from "../ports/publication-store.ts";
+import { NewerForm, type PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
@@ -163,7 +163,13 @@ async function readiness(
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
   });
-  await Promise.race([store.ping(), tooLate]).catch(() => hindrances.push("The store cannot be reached."));
+  await Promise.race([store.ping(), tooLate]).catch((error: unknown) =>
+    hindrances.push(
+      error instanceof NewerForm
+        ? "A newer release has brought the store to its form: start this server with that release."
+        : "The store cannot be reached.",
+    ),
+  );
   return hindrances;
 }
 

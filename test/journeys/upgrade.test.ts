@@ -7,7 +7,7 @@ import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { record, runtimes, shingle, startServer } from "../support/shingle.ts";
-import { engines, engineVariables, readStored } from "../support/stored.ts";
+import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(120_000);
 
@@ -109,4 +109,52 @@ test("a store of a newer release is refused in plain words by every command, and
     expect(stderr).toContain("the database has schema 999, and this program knows");
     expect(stderr).toContain("install the newer release again");
   }
+});
+
+describe.each([...runtimes])("a server whose store a newer release takes over, on %s", (runtime) => {
+  test("goes on with what it has, takes in nothing that it may misread, and says what to do", async () => {
+    using site = emptySite();
+    site.importRecords([record({ source_id: "a", text: "Still here." })]);
+    await using server = await startServer(["serve"], { runtime, variables: site.variables });
+    const before = await (await fetch(`${server.url}/reviews.json`)).text();
+    {
+      using database = new DatabaseSync(join(site.variables.SHINGLE_DATA_DIR ?? "", "shingle.sqlite"));
+      database.exec("begin; insert into schema_version (version) values (999)");
+      // Its documents lie where this release does not look.
+      database.exec("delete from document_part; update publication set version = version + 1; commit");
+    }
+    const told = "the database has schema 999, and this program knows";
+    for (let attempt = 0; !server.stderr().includes(told); attempt += 1) {
+      if (attempt > 200) throw new Error("it does not say that the store has a newer form");
+      await Bun.sleep(50);
+    }
+    expect(await (await fetch(`${server.url}/reviews.json`)).text()).toBe(before);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { detail: "A newer release has brought the store to its form: start this server with that release." },
+    ]);
+  });
+});
+
+test("a change that was begun before a newer release took the store over is not written into it", async () => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  await using store = await openStore(site.variables);
+  const { revision, site: stored } = await store.desk();
+  if (stored === null) throw new Error("the site is stored");
+  {
+    using database = new DatabaseSync(join(site.variables.SHINGLE_DATA_DIR ?? "", "shingle.sqlite"));
+    database.exec("insert into schema_version (version) values (999)");
+  }
+  const commit = {
+    revision,
+    site: stored,
+    written: [],
+    before: null,
+    channelKeys: [],
+    imported: null,
+    publication: null,
+  };
+  await expect(store.commit(commit)).rejects.toThrow("the database has schema 999");
 });

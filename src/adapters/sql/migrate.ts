@@ -1,4 +1,4 @@
-import { StoreFault } from "../../ports/publication-store.ts";
+import { NewerForm } from "../../ports/publication-store.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 type Migration = (database: Database, dialect: Dialect) => Promise<void>;
@@ -72,15 +72,26 @@ export async function rebuildAt(
   await bringUp(database, dialect, schema);
 }
 
+function refuseNewer(found: number): void {
+  if (found > knownSchema)
+    throw new NewerForm(
+      `the database has schema ${found}, and this program knows ${knownSchema}: install the newer release again`,
+    );
+}
+
+/**
+ * Refuses a database that a newer program has brought to its form while this one had it open: what stands in it may be
+ * written otherwise now. Called inside of the transaction that reads or writes on.
+ */
+export async function expectKnownForm(database: Database): Promise<void> {
+  refuseNewer(await schemaVersion(database));
+}
+
 /** Brings the database to this program's schema. Refuses one that a newer program has written. */
 export async function migrate(database: Database, dialect: Dialect): Promise<void> {
   // A new database has not even the table that tells its version.
   const found = (await dialect.hasTable(database, "schema_version")) ? await schemaVersion(database) : 0;
-  if (found > knownSchema) {
-    throw new StoreFault(
-      `the database has schema ${found}, and this program knows ${knownSchema}: install the newer release again`,
-    );
-  }
+  refuseNewer(found);
   if (found < knownSchema)
     await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
 }

@@ -10,13 +10,14 @@ import { readBefore, readLastImport, readSite } from "./desk-memory.ts";
 import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { journalFromRows } from "./journal-rows.ts";
-import { schemaVersion } from "./migrate.ts";
+import { expectKnownForm, schemaVersion } from "./migrate.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 /** The tables that hold, or held, somebody's words. */
 const personalTables = ["review", "review_before", "document_part", "wording", "reading", "insight_counts"];
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
+  await expectKnownForm(database);
   const row = await database
     .selectFrom("publication")
     .select([
@@ -56,6 +57,7 @@ interface PackedDocument extends Omit<StoredDataset, "bytes"> {
 }
 
 async function readPacked(database: Database, path: DocumentPath): Promise<PackedDocument | null> {
+  await expectKnownForm(database);
   const row = await database
     .selectFrom("publication")
     .select(["version", "record_starts"])
@@ -136,7 +138,10 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
       const row = await database.selectFrom("subscription").select("id").limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    ping: () => engine.ping(),
+    ping: async () => {
+      await engine.ping();
+      await expectKnownForm(database);
+    },
     watch: (onChange) => engine.watch(onChange),
     [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
   };

@@ -19,6 +19,7 @@ import type { VerificationQueue } from "../../ports/hub/verification-queue.ts";
 import { readDocumentBytes } from "./documents.ts";
 import { deniedHosts, signatureChoices } from "./host-rules.ts";
 import { readHubFigures } from "./hub-figures.ts";
+import { expectKnownForm } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import { claimShards, releaseShards, underOwnership } from "./shard-leases.ts";
 import { takeIn } from "./subscription-intake.ts";
@@ -85,6 +86,7 @@ async function readTopics(database: Database): Promise<TopicVersion[]> {
 }
 
 async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
+  await expectKnownForm(database);
   const row = await topicsIn(database).where("topic.path", "=", topic).executeTakeFirst();
   if (row === undefined) return null;
   return {

@@ -3,6 +3,7 @@ import type { Commit, CommitOutcome, NewPublication } from "../../ports/publicat
 import { writeRows } from "./batches.ts";
 import { readRevision, writeBefore, writeSite } from "./desk-memory.ts";
 import { forgetCounts, writeCounts } from "./insight-counts.ts";
+import { expectKnownForm } from "./migrate.ts";
 import { rowFromChannelKey, rowFromReview } from "./rows.ts";
 import { forgetStaleReadings } from "./stale-readings.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
@@ -120,6 +121,7 @@ export function writeCommit(
   { revision, site, written, before, channelKeys, imported, publication }: Commit,
 ): Promise<CommitOutcome> {
   return dialect.exclusively(database, async (transaction) => {
+    await expectKnownForm(transaction);
     if ((await readRevision(transaction)) !== revision) return "superseded";
     await transaction
       .updateTable("desk")
