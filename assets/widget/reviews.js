@@ -93,6 +93,9 @@ button[aria-disabled=true] svg{opacity:.45}
   const draw = (name, attributes, ...children) =>
     put(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 
+  /** Its words in their own direction, whatever the page's. */
+  const apart = (text) => make("bdi", {}, text);
+
   /** Five shingles, as many laid as the rating says, and the same as text. */
   function stars(rating, words) {
     const laid = (count) => "h14v12h-14zm16 0".repeat(count);
@@ -105,7 +108,7 @@ button[aria-disabled=true] svg{opacity:.45}
         draw("path", { class: "open", d: `M0 0${laid(5)}` }),
         draw("path", { class: "laid", d: `M0 0${laid(Math.round(rating))}` }),
       ),
-      fill(words.stars, { n: rating }),
+      apart(fill(words.stars, { n: rating })),
     );
   }
 
@@ -137,7 +140,7 @@ button[aria-disabled=true] svg{opacity:.45}
     const { id, author, rating, date, text, verified, owner_reply: reply } = record;
     const link = `${base}reviews/${id}`;
     const short = text && cut(text, longest);
-    const more = short && make("a", { href: link, class: "inline" }, words.more);
+    const more = short && make("a", { href: link, class: "inline" }, apart(words.more));
     return make(
       "li",
       { class: "review", part: "review" },
@@ -157,17 +160,17 @@ button[aria-disabled=true] svg{opacity:.45}
         { class: "told" },
         text
           ? make("p", { class: "words", part: "text", dir: "auto" }, short ?? text, short && "… ", more)
-          : make("p", { class: "small" }, words.bare),
+          : make("p", { class: "small" }, apart(words.bare)),
         make(
           "p",
           { class: `small mark${verified ? " yes" : ""}` },
-          verified ? words.verified : words.unverified,
+          apart(verified ? words.verified : words.unverified),
         ),
         reply &&
           make(
             "div",
             { class: "reply", part: "reply" },
-            make("p", { class: "small" }, fill(words.reply, { name })),
+            make("p", { class: "small" }, apart(fill(words.reply, { name }))),
             make("p", { class: "words", dir: "auto" }, cut(reply.text, longest)?.concat("…") ?? reply.text),
           ),
       ),
@@ -184,7 +187,7 @@ button[aria-disabled=true] svg{opacity:.45}
     for (const [key, value] of Object.entries(others))
       if (key !== "match") parts.push(`${key.replace("mentions_", "").replace("_", " ")}: ${value}`);
     const what = parts.filter(Boolean).join(", ");
-    return what && make("p", { class: "small" }, fill(words.only, { what, m: matched, n: count }));
+    return what && make("p", { class: "small" }, apart(fill(words.only, { what, m: matched, n: count })));
   }
 
   /** Of fewer than five the mean says little. */
@@ -197,7 +200,7 @@ button[aria-disabled=true] svg{opacity:.45}
       { class: "chip", part: "link", href: base },
       mean && make("b", {}, mean.toFixed(2)),
       mean && stars(mean, { stars: fill(words.stars, { n: "" }).trim() }),
-      make("u", {}, counted(summary.rating_count, words)),
+      make("u", {}, apart(counted(summary.rating_count, words))),
     );
   }
 
@@ -231,6 +234,7 @@ button[aria-disabled=true] svg{opacity:.45}
     const { summary, reviews, matched, asked, form, base, words } = shown;
     const { name, rating_count: count } = summary;
     const mean = meanOf(summary);
+    const all = count > 1 ? fill(words.all, { n: count }) : counted(count, words);
     const list = make("ul", { class: "list", role: "list", tabindex: form === "carousel" ? 0 : null });
     list.append(...reviews.map((record) => review(record, { ...shown, name })));
     return make(
@@ -245,13 +249,13 @@ button[aria-disabled=true] svg{opacity:.45}
           { class: "grow" },
           make("p", { class: "title", dir: "auto" }, fill(words.of, { name })),
           mean && stars(mean, words),
-          make("p", { class: "small" }, counted(count, words)),
+          make("p", { class: "small" }, apart(counted(count, words))),
           selection(asked, { matched, count, words }) || null,
         ),
         form === "carousel" ? moves(list, words) : null,
       ),
       list,
-      make("p", { class: "foot" }, make("a", { part: "link", href: base }, fill(words.all, { n: count }))),
+      make("p", { class: "foot" }, make("a", { part: "link", href: base }, apart(all))),
     );
   }
 

@@ -240,6 +240,24 @@ test("a text that is cut for a list, a frame or a description ends in no half of
   }
 });
 
+test("a snippet counts one review as one", async () => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  await using client = await open(site);
+  using folder = temporaryFolder();
+  for (const [name, program] of programs) {
+    const source = readFileSync(join(root, "assets", "widget", "snippets", name), "utf8");
+    const file = join(folder.path, name);
+    writeFileSync(file, source.replace("https://reviews.example.com", client.server.url));
+    const env = { ...process.env, TMPDIR: folder.path };
+    const { stdout } = spawnSync(program, [file], { encoding: "utf8", env });
+    expect([name, stdout]).toEqual([
+      name,
+      expect.stringContaining(`<p><a href="${client.server.url}/">1 review</a></p>`),
+    ]);
+  }
+});
+
 test("of fewer than five reviews nobody is told a mean; what is written there stays text", async () => {
   using site = emptySite();
   const text = '</text><script>alert(1)</script> "quoted" & more';

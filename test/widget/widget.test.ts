@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, startBrowser, type Tab } from "../support/browser.ts";
-import { type Client, demoSite, open, type Site } from "../support/http-site.ts";
+import { type Client, demoSite, emptySite, open, type Site } from "../support/http-site.ts";
+import { record } from "../support/shingle.ts";
 import { forms, type Hosts, kindHosts, openHosts, unkindHosts } from "./host-pages.ts";
 
 let site: Site;
@@ -196,6 +199,42 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     await tab.go(hosts.at("plain", "list"));
     await tab.evaluate(settled(drawn));
     expect((await tab.evaluate<Seen>(look)).isRendered).toBe(true);
+  });
+
+  test("keeps its words in their order on a page from right to left", async () => {
+    await using tab = await browser.open();
+    await tab.go(hosts.at("right to left", "list"));
+    await tab.evaluate(settled(drawn));
+    const places = await tab.evaluate<number[]>(`(() => {
+      const stars = ${drawn}.querySelector(".review .stars");
+      const texts = document.createTreeWalker(stars, NodeFilter.SHOW_TEXT);
+      const text = texts.nextNode();
+      return [0, 2, 9].map((at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    })()`);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("counts one review as one, and writes a name as it reads", async () => {
+    using small = emptySite();
+    const file = join(small.folder, "business.json");
+    writeFileSync(file, JSON.stringify({ name: "Gus \u202eFixes", time_zone: "UTC" }));
+    Object.assign(small.variables, { SHINGLE_BUSINESS: file });
+    small.importRecords([record({ source_id: "a" })]);
+    await using served = await open(small);
+    await using tab = await browser.open();
+    await tab.go(hosts.at("plain", "list"));
+    await tab.evaluate(settled(drawn));
+    await tab.evaluate(change({ src: served.server.url }));
+    await tab.evaluate(settled(`${drawn}?.innerText.includes("Gus")`));
+    const { text } = await tab.evaluate<Seen>(look);
+    expect(text).toContain("Reviews of Gus Fixes");
+    expect(text).not.toMatch(/all 1 reviews/i);
+    expect(text.match(/1 review$/gm)).toHaveLength(2);
   });
 
   test("moves its carousel by its buttons alone, in the direction of the page", async () => {

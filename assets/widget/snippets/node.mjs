@@ -20,7 +20,8 @@ export async function reviews() {
           `<li><p>${rating} out of 5, by ${html(author)}, <a href="${html(site)}/reviews/${id}">${date}</a></p><p>${html(text ?? "")}</p></li>`,
       );
     const rated = count < 5 ? "" : `${mean.toFixed(2)} out of 5, `;
-    const all = `<p>${rated}<a href="${html(site)}/">all ${count} reviews</a></p>`;
+    const whole = count === 1 ? "1 review" : `all ${count} reviews`;
+    const all = `<p>${rated}<a href="${html(site)}/">${whole}</a></p>`;
     kept = { tag: reply.headers.get("etag") ?? "", html: `<ul>${rows.join("")}</ul>${all}` };
   } catch {
     // The last answer stays.

@@ -24,7 +24,8 @@ function shingle_reviews(string $site): string
     }
     $count = $summary['rating_count'];
     $rated = $count < 5 ? '' : number_format($summary['rating_value'], 2, '.', '') . ' out of 5, ';
-    return "<ul>$rows</ul><p>$rated" . '<a href="' . $html($site) . "/\">all $count reviews</a></p>";
+    $whole = $count === 1 ? '1 review' : "all $count reviews";
+    return "<ul>$rows</ul><p>$rated" . '<a href="' . $html($site) . "/\">$whole</a></p>";
 }
 
 echo shingle_reviews($site), "\n";

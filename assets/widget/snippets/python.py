@@ -22,7 +22,8 @@ def reviews():
         )
         count = summary["rating_count"]
         rated = "" if count < 5 else f'{summary["rating_value"]:.2f} out of 5, '
-        end = f'<p>{rated}<a href="{escape(SITE)}/">all {count} reviews</a></p>'
+        whole = "1 review" if count == 1 else f"all {count} reviews"
+        end = f'<p>{rated}<a href="{escape(SITE)}/">{whole}</a></p>'
         kept.update(tag=tag, html=f"<ul>{rows}</ul>{end}")
     except (OSError, ValueError, HTTPException):
         pass  # 304 comes as an error too: the last answer stays.

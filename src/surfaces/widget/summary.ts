@@ -1,4 +1,5 @@
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { oneLine } from "../describe/site.ts";
 import { businessProfile } from "../hints/business-profile.ts";
 
 /** As many as a widget shows without a search; hosts of plain files have no search. */
@@ -14,7 +15,8 @@ export function summaryText(publication: ServedPublication): string {
   const known = {
     version: head.version,
     updated_at: head.at,
-    name: head.business.name,
+    // Other sites write it as it stands here.
+    name: oneLine(head.business.name),
     url: `${head.baseUrl}/`,
     rating_value,
     rating_count,
