@@ -110,6 +110,7 @@ describe("SerpApi", () => {
     const failed = JSON.stringify({ search_metadata: {}, error: "Your account has run out of searches." });
     expect(outline(await feed(answer(review) + empty))).toEqual(["1/1 ChZDSUhNMA"]);
     expect(await feed(empty)).toEqual([]);
+    expect(await feed(JSON.stringify({ search_metadata: {}, place_info: { title: "Ridge" } }))).toEqual([]);
     expect(outline(await feed(answer(review) + failed))).toEqual(["1/1 ChZDSUhNMA", "1/2 refused-file"]);
   });
 });
