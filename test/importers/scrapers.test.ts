@@ -111,7 +111,11 @@ describe("SerpApi", () => {
     expect(outline(await feed(answer(review) + empty))).toEqual(["1/1 ChZDSUhNMA"]);
     expect(await feed(empty)).toEqual([]);
     expect(await feed(JSON.stringify({ search_metadata: {}, place_info: { title: "Ridge" } }))).toEqual([]);
-    expect(outline(await feed(answer(review) + failed))).toEqual(["1/1 ChZDSUhNMA", "1/2 refused-file"]);
+    for (const between of ["", empty])
+      expect(outline(await feed(answer(review) + between + failed))).toEqual([
+        "1/1 ChZDSUhNMA",
+        "1/2 refused-file",
+      ]);
   });
 });
 
