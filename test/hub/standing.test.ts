@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { Blame, type Unanswered } from "../../src/flows/hub/blame.ts";
 
 const host = "https://host.example";
@@ -17,4 +17,44 @@ test("a host is a stranger until it answers, silent once it does not, and what w
   then(() => blame.recordAnswer(host, 2));
   expect(standings).toEqual(["stranger", "proven", "silent", "silent", "proven"]);
   expect(blame.standing("https://other.example")).toBe("stranger");
+});
+
+describe("a failure", () => {
+  const silence = (origin: string) => ({ due: { origin } }) as unknown as Unanswered;
+  const others = Array.from({ length: 10 }, (_, at) => `https://other-${at}.example`);
+  /** A host that stays silent five times until second 4, which opens its circuit. */
+  const failing = (served: number): Blame => {
+    const blame = new Blame();
+    blame.originsServed = served;
+    for (let at = 0; at < 5; at += 1) blame.recordSilence(silence(host), at);
+    expect([blame.isLeftAlone(host, 5), blame.originsLeftAlone(5)]).toEqual([true, [host]]);
+    return blame;
+  };
+
+  test("of one host among others that answer counts, and the host is left alone", () => {
+    const blame = failing(100);
+    for (const other of others) blame.recordAnswer(other, 4);
+    expect(blame.judge(5).map(({ counts }) => counts)).toEqual([true, true, true, true, true]);
+    expect([blame.isUnhealthy(5), blame.isLeftAlone(host, 5), blame.judge(5)]).toEqual([false, true, []]);
+  });
+
+  test("of most hosts is the hub's own network: none counts, and none is left alone for it", () => {
+    const blame = failing(100);
+    for (const other of others) blame.recordSilence(silence(other), 4);
+    expect(new Set(blame.judge(5).map(({ counts }) => counts))).toEqual(new Set([false]));
+    expect([blame.isUnhealthy(5), blame.originsLeftAlone(5)]).toEqual([true, []]);
+  });
+
+  test("waits five seconds for what other hosts do, by a clock that was set back too", () => {
+    for (const now of [9, -5]) {
+      const blame = failing(100);
+      expect(blame.judge(4)).toHaveLength(0);
+      expect(blame.judge(now).map(({ counts }) => counts)).toContain(true);
+    }
+  });
+
+  test("waits for nobody where too few hosts are served to ever know", () => {
+    expect(failing(9).judge(4)).toHaveLength(5);
+    expect(failing(10).judge(4)).toHaveLength(0);
+  });
 });

@@ -123,6 +123,16 @@ describe("unknown names", () => {
     });
   });
 
+  test.each([
+    ["no rows", ""],
+    ["nothing but what is left out", "7,5,,Dry,Ann,2026-03-14,archived\n"],
+  ])("cannot be told of a vendor's table with %s", async (_, rows) => {
+    const header =
+      "Review ID,Review Stars,Review Title,Review Content,Consumer Name,Review Date,Review Status\n";
+    const kinds = (await feed(header + rows)).map(({ kind }) => kind);
+    expect(kinds).toEqual(rows === "" ? [] : ["left-out"]);
+  });
+
   test("of a vendor's table and of its JSON are told by the vendor's names", async () => {
     const table =
       "Review ID,Review Stars,Review Title,Review Content,Consumer Name,Review Date,Compny Reply,Order\n7,5,,Dry,Ann,2026-03-14,,A-1\n";
@@ -132,6 +142,15 @@ describe("unknown names", () => {
       'not read: "Order"',
     ]);
     expect(columnsOf(events).used).toContainEqual({ column: "Review Stars", field: "rating" });
+    // What is read for no field of its own counts as read too, whatever the case of its name.
+    const small = await feed(
+      table
+        .replace("Review Stars", "review_stars")
+        .replace("Order", "review_status")
+        .replace("A-1", "active"),
+    );
+    expect(noticesOf(small)).toEqual(noticesOf(events).slice(0, 1));
+    expect(columnsOf(small).used).toContainEqual({ column: "review_stars", field: "rating" });
     const page = {
       reviews: [
         {

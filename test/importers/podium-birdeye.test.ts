@@ -72,6 +72,18 @@ describe("Podium's API", () => {
       { attributed: { technicians: ["Cy Dee"], services: [], aspects: [] } },
     ],
     ["no answer", { responses: [] }, {}, { ownerReply: null }],
+    [
+      "its answers from the newest on",
+      { responses: podium.responses.toReversed() },
+      {},
+      { ownerReply: { text: "Thank you, Ann!", date: "2026-03-16" } },
+    ],
+    [
+      "a newer answer without words",
+      { responses: [...podium.responses, { body: "", createdAt: "2026-03-19T12:00:00Z" }] },
+      {},
+      { ownerReply: { text: "Thank you, Ann!", date: "2026-03-16" } },
+    ],
     ["no words", {}, { body: "" }, { text: null }],
     ["a rating as text", {}, { rating: "4.0" }, { rating: 4 }],
     ["nobody's name", { author: null }, {}, { author: "Anonymous" }],

@@ -110,7 +110,12 @@ describe("SerpApi", () => {
     const failed = JSON.stringify({ search_metadata: {}, error: "Your account has run out of searches." });
     expect(outline(await feed(answer(review) + empty))).toEqual(["1/1 ChZDSUhNMA"]);
     expect(await feed(empty)).toEqual([]);
-    expect(outline(await feed(answer(review) + failed))).toEqual(["1/1 ChZDSUhNMA", "1/2 refused-file"]);
+    expect(await feed(JSON.stringify({ search_metadata: {}, place_info: { title: "Ridge" } }))).toEqual([]);
+    for (const between of ["", empty])
+      expect(outline(await feed(answer(review) + between + failed))).toEqual([
+        "1/1 ChZDSUhNMA",
+        "1/2 refused-file",
+      ]);
   });
 });
 

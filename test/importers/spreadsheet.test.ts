@@ -390,6 +390,22 @@ describe("--map", () => {
     ).toEqual(["ada trustpilot null", "bot trustpilot spam"]);
   });
 
+  test("reads what it overrules as people write it, and leaves the rest of a platform's record alone", async () => {
+    const table =
+      "Review ID,Review Stars,Review Content,Review Date,Reviewer Name,Tag,Punkte\na,1,Dry,2020-01-01,Ada,14. März 2026,fünf\n";
+    expect(linesOf(await feed(table, map(["Tag", "date"], ["Punkte", "rating"])))).toEqual([
+      "trustpilot Ada 5 2026-03-14 Dry",
+    ]);
+    const records = [{ nick: "ada" }, {}].map((more, at) => ({
+      uid: `u-${at}`,
+      author: { name: "Ada Lovelace" },
+      review: { rating: 5, siteName: "Google", siteReviewId: `r-${at}`, createdAt: "2026-03-14T12:00:00Z" },
+      ...more,
+    }));
+    const events = await feed(JSON.stringify({ data: records }), map(["nick", "author"]));
+    expect(rowsOf(events).map(({ author }) => author)).toEqual(["ada", "Ada Lovelace"]);
+  });
+
   test("reads keys of records too, also of records that are nobody's", async () => {
     const line = JSON.stringify({ stars: 4, when: "2026-03-14", who: "Ada", what: "Dry.", site: "google" });
     const events = await feed(

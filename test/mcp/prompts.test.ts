@@ -60,6 +60,11 @@ describe("summarize_service", () => {
   test("narrows to a day", async () => {
     const [said] = await messagesOf("summarize_service", { service: "gutters", since: "2026-01-01" });
     expect(said?.text).toContain('{"mentions_service":"gutters","since":"2026-01-01"}');
+    expect(said?.text).toStartWith(
+      'Summarise what customers say about the service "Gutters" since 2026-01-01. Take',
+    );
+    const [always] = await messagesOf("summarize_service", { service: "gutters" });
+    expect(always?.text).toStartWith('Summarise what customers say about the service "Gutters". Take');
   });
 });
 

@@ -37,6 +37,7 @@ export class VendorAccount {
   readonly #heard = new Set<string>();
 
   #pictures = 0;
+  #isAnyRead = false;
 
   constructor(layout: "table" | "json") {
     this.#isTable = layout === "table";
@@ -67,6 +68,7 @@ export class VendorAccount {
   /** Which column or key gave which field. */
   read(reading: VendorReading): void {
     if ("leaveOut" in reading) return;
+    this.#isAnyRead = true;
     if (!isBlank(reading.avatar?.sent)) this.#pictures += 1;
     for (const [part, field] of Object.entries(fieldOf)) {
       const sent: VendorField | undefined = reading[part as keyof typeof fieldOf];
@@ -80,6 +82,8 @@ export class VendorAccount {
   }
 
   events(file: string, { avatars }: ImportSettings): ImportEvent[] {
+    // A record that is left out is not asked for everything, so it cannot tell what nobody reads.
+    if (!this.#isAnyRead) return [];
     for (const name of this.#heard) this.#use(name, null);
     const pictures = avatars === "keep" ? 0 : this.#pictures;
     return [...droppedPictures(file, pictures), ...this.#names.events(file)];
