@@ -183,6 +183,23 @@ describe("the plan of the summary follows from what there is to say", () => {
   });
 });
 
+test("who praises and blames at once is not told to be silent", () => {
+  const words = "Fair price, but the final bill was too high.";
+  const reviews = Array.from({ length: 6 }, (_, at) =>
+    review(`m${at}`, {
+      text: words,
+      rating: 3,
+      date: `2026-03-0${at + 1}`,
+      found: [["pricing", at < 2 ? "positive" : "mixed", "Fair price"]],
+    }),
+  );
+  const documents = documentsOf(manuscriptOf(reviews));
+  const [{ answer } = { answer: "" }] = documents.insights.faq;
+  expect(answer).toContain("2 praise it");
+  expect(answer).toEndWith(" and 4 judge it both ways or not at all.");
+  expect(mismatchesOf(documents)).toEqual([]);
+});
+
 describe("customers' words in sentences", () => {
   test("stand in a review that is named, and are of the side that is told", () => {
     const { summary_claims, per_review } = insightsOf("262 reviews");

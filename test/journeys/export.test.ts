@@ -237,6 +237,9 @@ test("a site without reviews has its pages, and no search", async () => {
   const { folder, files } = exported(empty, "empty");
   expect(files().get("index.html")?.text).toContain("There are no reviews yet.");
   expect(files().get("index.html")?.text).not.toContain('id="search"');
+  // Its script would look for what is not there.
+  expect(files().get("index.html")?.text).not.toContain("<script src");
+  expect(files().has("assets/search.js")).toBe(false);
   await using host = hostFiles(folder);
   const { seen } = await crawl(host.url);
   expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);

@@ -21,7 +21,7 @@ function countsIn(own: string): readonly number[] {
     whole,
     part(/([\d,]+) praises? it/),
     part(/([\d,]+) finds? fault/),
-    part(/([\d,]+) takes? no side/),
+    part(/([\d,]+) judges? it both ways or not at all/),
   ];
 }
 

@@ -24,14 +24,15 @@ function blaming({ negative }: SureRow, { blame }: Said): string {
   return `${agreeing(negative, "finds fault", "find fault")}${bracketed(blame)}`;
 }
 
-/** Who praises, who finds fault, who does neither, the louder side first: only what there is. */
+/** Who praises, who finds fault, who does both or neither, the louder side first: only what there is. */
 function sides(row: SureRow, said: Said): string {
   const { positive, negative, neutral } = row;
   const judged = [
     ...(positive > 0 ? [{ count: positive, text: praising(row, said) }] : []),
     ...(negative > 0 ? [{ count: negative, text: blaming(row, said) }] : []),
   ].sort((a, b) => b.count - a.count);
-  const undecided = neutral > 0 ? [agreeing(neutral, "takes no side", "take no side")] : [];
+  const openly = "it both ways or not at all";
+  const undecided = neutral > 0 ? [agreeing(neutral, `judges ${openly}`, `judge ${openly}`)] : [];
   return listed([...judged.map(({ text }) => text), ...undecided]);
 }
 

@@ -46,6 +46,7 @@ function* described(publication: ServedPublication): Generator<PlannedFile> {
 }
 
 function* searchFiles({ publication, searchScript }: ExportParts): Generator<PlannedFile> {
+  if (searchFileCount(publication) === 0) return;
   yield whole(searchScriptFile, types.script, searchScript);
   for (let number = 1; number <= searchFileCount(publication); number += 1)
     yield {

@@ -7,6 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import { mcpContent } from "./content.ts";
 import { messageLines } from "./protocol/refused-lines.ts";
 import { RpcRunner } from "./protocol/rpc-runner.ts";
+import { fixedResources, resourceUri } from "./resources/resource-uris.ts";
 
 export interface StdioOptions {
   readonly current: () => ServedPublication | null;
@@ -21,13 +22,14 @@ const mostChanged = 1000;
 
 /** Every resource that a publication may have changed. The library passes on those that a client asked for. */
 function candidates(before: ServedPublication | null, after: ServedPublication): Set<string> {
-  const { technicians, services } = after.head.business;
+  // Who is gone reads differently too.
+  const businesses = [before, after].flatMap((publication) => publication?.head.business ?? []);
   const lines = after.journal.slice(before?.journal.length ?? 0).slice(-mostChanged);
   return new Set([
-    ...["business", "insights", "latest"].map((name) => `reviews://${name}`),
-    ...technicians.map(({ id }) => `reviews://technician/${encodeURIComponent(id)}`),
-    ...services.map(({ id }) => `reviews://service/${encodeURIComponent(id)}`),
-    ...lines.map(({ id }) => `reviews://review/${id}`),
+    ...Object.values(fixedResources),
+    ...businesses.flatMap(({ technicians }) => technicians.map(({ id }) => resourceUri("technician", id))),
+    ...businesses.flatMap(({ services }) => services.map(({ id }) => resourceUri("service", id))),
+    ...lines.map(({ id }) => resourceUri("review", id)),
   ]);
 }
 

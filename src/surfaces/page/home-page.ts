@@ -22,7 +22,7 @@ import { type ListedReviews, listedSteps, reviewList, type View } from "./review
 import { pullQuote, questions, summary, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
 import { starRow } from "./star-row.ts";
-import { searchScriptFile, staticSearch } from "./static-search.ts";
+import { searchFileCount, searchScriptFile, staticSearch } from "./static-search.ts";
 import { timeline } from "./timeline.ts";
 
 function period({ insights }: PageSite): string {
@@ -115,9 +115,10 @@ ${part("The business", "business", businessFacts(business))}
 ${developers(site, { links, query: queryOf(listed.values, { cursor: null }) })}`;
 }
 
-/** How programs find the interface; where files alone are served, there is a guide and the script of the search. */
-function interfaceLinks(links: Links): Html {
+/** How programs find the interface; where files alone are served, there is a guide and the script of the search, if any. */
+function interfaceLinks({ publication }: PageSite, links: Links): Html {
   const guide = html`<link rel="service-doc" type="text/html" href="${links.page("docs")}">`;
+  if (links.form === "exported" && searchFileCount(publication) === 0) return guide;
   if (links.form === "exported")
     return html`${guide}
 <script src="${links.file(searchScriptFile)}" defer></script>`;
@@ -141,7 +142,7 @@ export function* homePageSteps(site: PageSite, { query, form, pageNumber }: View
     baseUrl: site.baseUrl,
     title: isPart ? `${listTitle(listed)}: reviews of ${site.name}` : `Reviews of ${site.name}`,
     description: `${reviewsOf(site.name, shares)}, published by the business itself.`,
-    head: html`${interfaceLinks(links)}
+    head: html`${interfaceLinks(site, links)}
 ${things.length === 0 ? null : dataBlock(things)}`,
     brand: site.brand,
     card: overviewCard(site),
