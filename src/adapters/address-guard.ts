@@ -11,6 +11,7 @@ import {
   isLocalName,
   mayConnect,
 } from "../core/hub/address-rules.ts";
+import { readDeniedHost } from "../core/hub/denied-host.ts";
 
 export interface AddressGuard {
   /** Whether a callback may have this name at all, before anybody asks DNS. */
@@ -77,28 +78,12 @@ export function readAddressRange(text: string): AddressRange | null {
   return bits >= mappedPrefixBits ? { bytes, bits: bits - mappedPrefixBits } : { bytes: written, bits };
 }
 
-/** A host of the deny-list in the spelling that callbacks have; null when it can be no host. */
-function readDeniedName(entry: string): string | null {
-  const isSuffix = /^\*?\./.test(entry);
-  const host = withoutRootDots(entry.replace(/^\*?\./, ""));
-  if (host === "" || /[/@?#\\:\s]/.test(host) || !URL.canParse(`https://${host}`)) return null;
-  const { hostname } = new URL(`https://${host}`);
-  // Another spelling of an address (`127.1`) would look like a name and deny nothing.
-  if (isIP(hostname) !== 0) return null;
-  return (isSuffix ? "." : "") + hostname;
-}
-
-/** Whether an entry means anything, so that a slip is told to whoever writes it. */
-export function isDenyEntry(entry: string): boolean {
-  return readAddressRange(entry) !== null || readDeniedName(entry) !== null;
-}
-
 function readDenyList(entries: readonly string[]): DenyList {
   const ranges: AddressRange[] = [];
   const names: string[] = [];
   for (const entry of entries) {
     const range = readAddressRange(entry);
-    const name = range === null ? readDeniedName(entry) : null;
+    const name = range === null ? readDeniedHost(entry) : null;
     if (range !== null) ranges.push(range);
     if (name !== null) names.push(name);
   }

@@ -1,31 +1,29 @@
 import { isIP } from "node:net";
-import { withoutRootDots } from "../core/http/host-name.ts";
+import { readDeniedHost } from "../core/hub/denied-host.ts";
 import { exitCodes, InputFault, UsageFault } from "./command.ts";
 import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
 import { ofStore } from "./settings-read.ts";
 
 const entryMessage = "a host, a .suffix with all hosts beneath it, an address, or a CIDR range";
 
+/** An IPv6 address may be written in many ways; with the name of an interface of this machine it is no callback's. */
+function readAddress(text: string): string | null {
+  if (isIP(text) !== 6) return isIP(text) === 4 ? text : null;
+  return URL.parse(`https://[${text}]`)?.hostname.slice(1, -1) ?? null;
+}
+
 function readRange(text: string): string | null {
-  const [address = "", bits, ...more] = text.toLowerCase().split("/");
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (more.length > 0 || most < 0) return null;
+  const [written = "", bits, ...more] = text.split("/");
+  const address = readAddress(written);
+  if (more.length > 0 || address === null) return null;
+  const most = address.includes(":") ? 128 : 32;
   if (bits === undefined) return address;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? `${address}/${Number(bits)}` : null;
 }
 
-function readHost(text: string): string | null {
-  const isSuffix = /^\*?\./.test(text);
-  const host = withoutRootDots(text.replace(/^\*?\./, ""));
-  if (host === "" || /[\s/@?#\\:*]/.test(host) || !URL.canParse(`https://${host}`)) return null;
-  const { hostname } = new URL(`https://${host}`);
-  // Another spelling of an address (127.1) would look like a host and deny nothing.
-  return isIP(hostname) === 0 ? (isSuffix ? "." : "") + hostname : null;
-}
-
 /** An entry of the deny-list in its one spelling; null when it is none. */
 export function readDenyEntry(text: string): string | null {
-  return readRange(text) ?? readHost(text);
+  return readRange(text) ?? readDeniedHost(text);
 }
 
 function entryOf(text: string): string {

@@ -29,7 +29,7 @@ const engines: readonly (readonly [string, () => Promise<SqlEngine>])[] = [
 ];
 
 const limits = { perOrigin: 100, pendingPerOrigin: 100, pending: 1000 };
-const noQuery = { isProven: false, limit: 100, busyOrigins: [], busyIds: [] };
+const noQuery = { isProven: false, limit: 100, leftAlone: [], busyOrigins: [], busyIds: [] };
 let tokens = 0;
 
 interface Wish {
@@ -329,8 +329,11 @@ for (const [name, create] of engines) {
       const { store, ownership } = hub;
       const id = await activate(store, ownership, wish("https://a.example/"), 1);
       await store.recordFailures(ownership, [{ id, ...refused, failures: 2, retryAt: 5000, at: 1000 }]);
+      const leftAlone = { ...noQuery, leftAlone: ["https://a.example:443"] };
+      expect(await store.dueRetries(ownership, { ...leftAlone, now: 5000 })).toEqual([]);
       expect(await store.retryNow(id, 1010)).toBe(true);
-      expect(await store.dueRetries(ownership, { ...noQuery, now: 1010 })).toHaveLength(1);
+      const asked = await store.dueRetries(ownership, { ...leftAlone, now: 1010 });
+      expect(asked).toMatchObject([{ id, isAskedFor: true, failures: 0 }]);
       const ended = await store.end(null, [id, id], { reason: "denied", now: 1011 });
       expect(ended.map(({ callback }) => callback)).toEqual(["https://a.example/"]);
       expect(await store.retryNow(id, 1012)).toBe(false);

@@ -205,6 +205,10 @@ describe("the deny-list", () => {
     ["0.0.0.0/0", "0.0.0.0/0"],
     ["2001:DB8::/32", "2001:db8::/32"],
     ["::1", "::1"],
+    ["2001:0DB8:0:0:0:0:0:1", "2001:db8::1"],
+    ["2001:db8:0::/032", "2001:db8::/32"],
+    ["::ffff:192.0.2.1", "::ffff:c000:201"],
+    ["example.com\u3002", "example.com"],
   ])("%s is kept as %s", (given, kept) => {
     expect(readDenyEntry(given)).toBe(kept);
   });
@@ -228,6 +232,9 @@ describe("the deny-list", () => {
     "0x7f000001",
     "2130706433",
     "[::1]",
+    // An interface of this machine.
+    "fe80::1%eth0",
+    "%41%2f",
   ])("%j is no entry", (given) => {
     expect(readDenyEntry(given)).toBeNull();
   });

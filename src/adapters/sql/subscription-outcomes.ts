@@ -215,10 +215,23 @@ export async function sweep(
   return { expired: Number(expired.numUpdatedRows), forgotten: Number(forgotten.numDeletedRows) };
 }
 
-/** Due at once, and nothing held against it. */
+/** Due at once, and nothing held against it; that it has no status says that somebody asked for it. */
 export async function retryNow(database: Database, id: SubscriptionId, now: number): Promise<boolean> {
   const own = database.updateTable("subscription").where("id", "=", id).where(isServed);
   const changed = await own.set({ failures: 0, given_up_version: null }).executeTakeFirst();
-  await own.set({ retry_at: now }).where("retry_at", "is not", null).execute();
+  await own
+    .set({ retry_at: now, last_status: null })
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("retry_at", "is not", null),
+        exists(
+          selectFrom("topic")
+            .select("topic.path")
+            .whereRef("topic.path", "=", "subscription.topic")
+            .whereRef("topic.version", ">", "subscription.delivered_version"),
+        ),
+      ]),
+    )
+    .execute();
   return Number(changed.numUpdatedRows) > 0;
 }

@@ -101,6 +101,7 @@ export function dueOf(
     | "lease_until"
     | "delivered_version"
     | "failures"
+    | "retry_at"
     | "last_status"
   >,
 ): DueDelivery {
@@ -114,6 +115,8 @@ export function dueOf(
     deliveredVersion: row.delivered_version ?? 0,
     failures: row.failures,
     isProven: row.last_status?.startsWith("2") ?? false,
+    // Every attempt leaves a status: where one is due again without any, the operator's word has taken it away.
+    isAskedFor: row.retry_at !== null && row.last_status === null,
   };
 }
 

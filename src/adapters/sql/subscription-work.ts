@@ -21,6 +21,7 @@ const deliveryColumns = [
   "lease_until",
   "delivered_version",
   "failures",
+  "retry_at",
   "last_status",
 ] as const;
 
@@ -82,7 +83,7 @@ export async function dueRetries(
   query: Parameters<DeliveryQueue["dueRetries"]>[1],
 ): Promise<DueDelivery[]> {
   if (ownership.shards.length === 0) return [];
-  const { now, limit, busyOrigins, busyIds } = query;
+  const { now, limit, leftAlone, busyOrigins, busyIds } = query;
   const rows = await database
     .selectFrom("subscription")
     .select(deliveryColumns)
@@ -91,6 +92,9 @@ export async function dueRetries(
     .where(isServed)
     .where("lease_until", ">", now)
     .where(({ not }) => not(dialect.isAmong("origin", busyOrigins)))
+    .where(({ or, eb, not }) =>
+      or([eb("last_status", "is", null), not(dialect.isAmong("origin", leftAlone))]),
+    )
     .orderBy("retry_at")
     .limit(limit + busyIds.length)
     .execute();

@@ -114,12 +114,13 @@ export class DeliveryDesk {
   }
 
   /** What every fetch leaves out: hosts left alone, refused before or with enough waiting, and what is here already. */
-  #room(now: number, limit: number, refused: ReadonlySet<string>) {
-    const leftAlone = this.#outcomes.originsLeftAlone(now);
+  #room(limit: number, refused: ReadonlySet<string>) {
+    const now = this.#ports.clock.nowSeconds();
     return {
       now,
       limit,
-      busyOrigins: [...new Set([...leftAlone, ...refused, ...this.#queue.fullOrigins()])],
+      leftAlone: this.#outcomes.originsLeftAlone(now),
+      busyOrigins: [...new Set([...refused, ...this.#queue.fullOrigins()])],
       busyIds: this.#queue.ids,
     };
   }
@@ -147,23 +148,26 @@ export class DeliveryDesk {
     for (const topic of topics) await this.#fetchFresh(topic, true, refused);
     for (const topic of topics) await this.#fetchFresh(topic, false, refused);
     if (!this.#empty.other.isOver(this)) return;
-    const { store, clock } = this.#ports;
-    const room = this.#room(clock.nowSeconds(), this.#roomFor(true), refused);
+    const { store } = this.#ports;
+    const room = this.#room(this.#roomFor(true), refused);
     const found = await this.#fetch(store.dueRetries(this.#options.ownership(), room), refused);
-    if (found === 0 && room.busyOrigins.length === 0) this.#empty.other.begin(this);
+    const isLeftOut = room.busyOrigins.length > 0 || room.leftAlone.length > 0;
+    if (found === 0 && !isLeftOut) this.#empty.other.begin(this);
   }
 
   /** Each time round, origins of which there is enough are left out: a very large one hides nobody for long. */
   async #fetchFresh(topic: TopicBody, isProven: boolean, refused: Set<string>): Promise<void> {
-    const { store, clock } = this.#ports;
+    const { store } = this.#ports;
     const [most, empty] = [this.#mostHeld(isProven), this.#empty[isProven ? "proven" : "other"]];
     if (!empty.isOver(topic)) return;
     for (let turn = 0; turn < hubLimits.fetchesInARow; turn += 1) {
       const limit = this.#roomFor(isProven);
       // A small fetch costs as much as a large one, since all that is here already has to be passed over.
       if (limit <= most / 2) return;
+      const { leftAlone, busyOrigins, ...room } = this.#room(limit, refused);
       const query = {
-        ...this.#room(clock.nowSeconds(), limit, refused),
+        ...room,
+        busyOrigins: [...leftAlone, ...busyOrigins],
         isProven,
         topic: topic.topic,
         version: topic.version,
@@ -208,10 +212,11 @@ export class DeliveryDesk {
   }
 
   /** What to send now; null when nothing is owed any more, or what is known of it may be out of date. */
-  #owed({ topic, deliveredVersion, leaseUntil, origin, fetchedAt }: Waiting): TopicBody | null {
+  #owed({ topic, deliveredVersion, leaseUntil, origin, fetchedAt, isAskedFor }: Waiting): TopicBody | null {
     const now = this.#ports.clock.nowSeconds();
     const isFresh = performance.now() - fetchedAt < hubLimits.freshMilliseconds;
-    if (!isFresh || !this.#options.isOwner() || this.#outcomes.isLeftAlone(origin, now)) return null;
+    const isLeftAlone = !isAskedFor && this.#outcomes.isLeftAlone(origin, now);
+    if (!isFresh || !this.#options.isOwner() || isLeftAlone) return null;
     // Leases count here too, whatever the sweep does; and the newest version is read only now.
     const body = this.#options.topics.body(topic);
     return body !== null && body.version > deliveredVersion && now < leaseUntil ? body : null;

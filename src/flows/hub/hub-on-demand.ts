@@ -17,6 +17,7 @@ export class HubOnDemand implements HubOffice {
   readonly #options: DemandOptions;
   readonly #timer: ReturnType<typeof setInterval>;
   #office: HubOffice | null = null;
+  #isOver = false;
   #servedVersion = 0;
 
   constructor(options: DemandOptions) {
@@ -29,21 +30,23 @@ export class HubOnDemand implements HubOffice {
     if (this.#office !== null) return;
     // A store that does not answer will be asked again.
     const isAwaited = await this.#options.isAwaited().catch(() => false);
-    if (isAwaited) this.#opened();
+    if (isAwaited && !this.#isOver) this.#opened();
   }
 
+  /** What would be opened after the end would be nobody's to close, and keep the process. */
   #opened(): HubOffice {
+    if (this.#isOver) throw new Error("the hub has stopped");
     clearInterval(this.#timer);
     this.#office ??= this.#options.open(this.#servedVersion);
     return this.#office;
   }
 
-  takeIn(...given: Parameters<HubOffice["takeIn"]>): ReturnType<HubOffice["takeIn"]> {
-    return this.#opened().takeIn(...given);
+  async takeIn(...given: Parameters<HubOffice["takeIn"]>): ReturnType<HubOffice["takeIn"]> {
+    return await this.#opened().takeIn(...given);
   }
 
-  view(...given: Parameters<HubOffice["view"]>): ReturnType<HubOffice["view"]> {
-    return this.#opened().view(...given);
+  async view(...given: Parameters<HubOffice["view"]>): ReturnType<HubOffice["view"]> {
+    return await this.#opened().view(...given);
   }
 
   serves(version: number): void {
@@ -56,6 +59,7 @@ export class HubOnDemand implements HubOffice {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOver = true;
     clearInterval(this.#timer);
     await this.#office?.[Symbol.asyncDispose]();
   }

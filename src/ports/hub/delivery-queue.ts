@@ -13,6 +13,8 @@ export interface DueDelivery {
   readonly failures: number;
   /** Whether its newest attempt was acknowledged. */
   readonly isProven: boolean;
+  /** Whether the operator wants it tried now, whatever became of attempts before. */
+  readonly isAskedFor: boolean;
 }
 
 /** Deliveries that the owned shards owe. Nothing is owed after the lease has passed. */
@@ -33,12 +35,13 @@ export interface DeliveryQueue {
       readonly busyIds: readonly SubscriptionId[];
     },
   ): Promise<readonly DueDelivery[]>;
-  /** Those whose retry is due. */
+  /** Those whose retry is due; of origins left alone only what the operator asked for. */
   dueRetries(
     ownership: Ownership,
     query: {
       readonly now: number;
       readonly limit: number;
+      readonly leftAlone: readonly string[];
       readonly busyOrigins: readonly string[];
       readonly busyIds: readonly SubscriptionId[];
     },
