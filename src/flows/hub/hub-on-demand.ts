@@ -18,6 +18,7 @@ export class HubOnDemand implements HubOffice {
   readonly #timer: ReturnType<typeof setInterval>;
   #office: HubOffice | null = null;
   #servedVersion = 0;
+  #isEnded = false;
 
   constructor(options: DemandOptions) {
     this.#options = options;
@@ -29,7 +30,8 @@ export class HubOnDemand implements HubOffice {
     if (this.#office !== null) return;
     // A store that does not answer will be asked again.
     const isAwaited = await this.#options.isAwaited().catch(() => false);
-    if (isAwaited) this.#opened();
+    // The server may have stopped meanwhile: nobody would end a hub that opens now.
+    if (isAwaited && !this.#isEnded) this.#opened();
   }
 
   #opened(): HubOffice {
@@ -56,6 +58,7 @@ export class HubOnDemand implements HubOffice {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isEnded = true;
     clearInterval(this.#timer);
     await this.#office?.[Symbol.asyncDispose]();
   }
