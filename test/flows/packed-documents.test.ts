@@ -59,7 +59,7 @@ function makeMany(count: number): void {
 }
 
 test("what was made of late and let go is given back at once", () => {
-  const counted = () => heapStats().objectTypeCounts["Object"] ?? 0;
+  const counted = () => heapStats().objectTypeCounts.Object ?? 0;
   reclaimRecent();
   const before = counted();
   makeMany(200_000);
