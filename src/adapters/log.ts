@@ -1,12 +1,33 @@
+import { writeSync } from "node:fs";
 import type { Log, LogFields } from "../ports/log.ts";
 
 type Level = "info" | "warn" | "error";
+
+let isBroken = false;
+
+/** A log that nobody can write any more, on a full disk or into a pipe without a reader, is no reason to stop serving. */
+process.stderr.on("error", () => {
+  isBroken = true;
+});
+
+function writeLine(line: string): void {
+  if (!isBroken) {
+    process.stderr.write(line);
+    return;
+  }
+  // The stream has ended with its first fault; the file behind it may have room again.
+  try {
+    writeSync(2, line);
+  } catch {
+    // Nobody is there to be told.
+  }
+}
 
 function logWith(write: (level: Level, event: string, fields: LogFields) => string): Log {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      process.stderr.write(`${write(level, event, fields)}\n`);
+      writeLine(`${write(level, event, fields)}\n`);
     };
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
