@@ -1,16 +1,23 @@
+import { writeSync } from "node:fs";
 import type { Log, LogFields } from "../ports/log.ts";
 
 type Level = "info" | "warn" | "error";
 
-// Who read it may be gone, or its disk full: nothing fails because that cannot be told. One runtime tells it by this event,
-// or throws where it is written; the other says nothing.
-process.stderr.on("error", () => undefined);
+let isBroken = false;
 
+/** A log that nobody can write any more, on a full disk or into a pipe without a reader, is no reason to stop serving. */
+process.stderr.on("error", () => {
+  isBroken = true;
+});
+
+/** On Node a full disk is thrown where the line is written, and a missing reader told by the event; Bun says nothing. */
 function writeLine(line: string): void {
   try {
-    process.stderr.write(`${line}\n`);
+    // A broken stream has ended with its first fault; the file behind it may have room again.
+    if (isBroken) writeSync(2, line);
+    else process.stderr.write(line);
   } catch {
-    // There is no other place to tell it.
+    // Nobody is there to be told.
   }
 }
 
@@ -18,7 +25,7 @@ function logWith(write: (level: Level, event: string, fields: LogFields) => stri
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      writeLine(write(level, event, fields));
+      writeLine(`${write(level, event, fields)}\n`);
     };
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
-import type { Console } from "./command.ts";
+import { machineReason } from "../core/machine-fault.ts";
+import { type Console, exitCodes } from "./command.ts";
 
 let hasProgress = false;
 
@@ -11,11 +12,24 @@ function clearProgress(): void {
 
 let hasReader = true;
 
-/** Whoever reads on may have enough before the end (`| head`): the rest goes nowhere, and the command ends as it would. */
+/**
+ * Whoever reads on may have enough before the end (`| head`): the rest goes nowhere, and the command ends as it would. Where
+ * the disk is full under what is printed, it does its work to the end too, and says that what was printed is not whole.
+ */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
+  const wasRead = hasReader;
   hasReader = false;
+  if (error.code === "EPIPE" || !wasRead) return;
+  process.stderr.write(
+    `shingle: what was to be printed is not whole: ${machineReason(String(error.code))}\n`,
+  );
+  process.once("exit", () => {
+    process.exitCode = exitCodes.environment;
+  });
 });
+
+/** Nobody hears what is told; the exit code still says how it went. */
+process.stderr.on("error", () => undefined);
 
 /** This process's own streams. */
 export const processConsole: Console = {

@@ -30,6 +30,27 @@ test.each([...runtimes])("whoever has read enough of a list may go, on %s", asyn
   expect(code).toBe(0);
 });
 
+test.each([...runtimes])("a full disk under what prints is told in one line, on %s", async (runtime) => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  const full = openSync("/dev/full", "w");
+  const [program = "", ...args] = programOf(runtime);
+  const child = spawn(program, [...args, "list"], {
+    env: { ...process.env, ...site.variables },
+    stdio: ["ignore", full, "pipe"],
+  });
+  closeSync(full);
+  let told = "";
+  child.stderr?.on("data", (bytes) => {
+    told += String(bytes);
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect([code, told]).toEqual([
+    3,
+    expect.stringMatching(/shingle: what was to be printed is not whole: the disk is full\n$/),
+  ]);
+});
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
