@@ -76,6 +76,11 @@ describe("of fewer than five reviews", () => {
     expect(summary).toBe("Shelf & Son has 4 reviews so far, written between January and April 2026.");
   });
 
+  test("programs that read the page are told none either", async () => {
+    const rated = async ({ url }: VisitedSite) => /"aggregateRating"/.test(await pageAt(`${url}/`));
+    expect([await rated(four), await rated(six)]).toEqual([false, true]);
+  });
+
   test("a month keeps silent among months that have one", async () => {
     const words = await wordsAt(`${six.url}/`);
     expect(words).toContain(

@@ -26,5 +26,7 @@ export function withinSentence(label: string, isCommon: (word: string) => boolea
   const [first = ""] = label.split(/[\s/-]/);
   const isWord = first.length > 1 && first.slice(1) === first.slice(1).toLowerCase();
   const word = first.toLowerCase();
-  return isWord && (isCommon(word) || isCommon(singularOf(word))) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return isWord && (isCommon(word) || isCommon(singularOf(word)))
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
 }
