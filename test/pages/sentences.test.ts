@@ -76,6 +76,11 @@ describe("of fewer than five reviews", () => {
     expect(summary).toBe("Shelf & Son has 4 reviews so far, written between January and April 2026.");
   });
 
+  test("programs that read the page are told none either", async () => {
+    const rated = async ({ url }: VisitedSite) => /"aggregateRating"/.test(await pageAt(`${url}/`));
+    expect([await rated(four), await rated(six)]).toEqual([false, true]);
+  });
+
   test("a month keeps silent among months that have one", async () => {
     const words = await wordsAt(`${six.url}/`);
     expect(words).toContain(
@@ -109,6 +114,23 @@ describe("where every review was taken out", () => {
     expect(words).not.toMatch(/T\d\d:\d\d|not-a-customer/);
     expect(words.match(/no longer published/g)).toHaveLength(1);
   });
+});
+
+test("thousands are told apart wherever they stand", async () => {
+  const bare = Array.from({ length: 1234 }, (_, at) =>
+    record({ source_id: `n${at}`, text: null, rating: 4, date: `2026-0${1 + (at % 4)}-10` }),
+  );
+  await using many = await visitedSite({
+    business: {
+      name: "Shelf & Son",
+      coverage: [{ source: "google", total_at_source: 2345, as_of: "2026-11-01" }],
+    },
+    records: bare,
+  });
+  const words = await wordsAt(`${many.url}/`);
+  expect(words).toContain("Google 1,234 none 2,345 on 1 November 2026");
+  expect(words).toContain("5 (0) 4 (1,234) 3 (0)");
+  expect(words).not.toMatch(/\b(?:1234|2345)\b/);
 });
 
 test("what nobody verified is said so in words", async () => {

@@ -3,6 +3,7 @@ import { digestOf } from "../../core/documents/digest.ts";
 import type { Issue } from "../../core/http/issue.ts";
 import type { HeaderLine } from "../../core/http/message.ts";
 import { prefersHtml } from "../../core/http/prefers-html.ts";
+import { isReviewId } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import type { MadePage } from "../page/made-page.ts";
@@ -132,7 +133,12 @@ export function pageRoute(folder: "technicians" | "services" | "areas" | "aspect
 /** `/reviews/{id}`: a page for who would rather have one, else the record. */
 export function answerReviewOrPage(visit: Visit, tools: RouteTools): Answer {
   const { request, publication, open } = visit;
-  const isPage = prefersHtml(request.headers.get("accept")) && publication.shelf.ordinalOf(open) !== null;
-  if (isPage) return answerPage(visit, tools, `reviews/${open}`);
-  return answerReview(visit, { ...tools, headers: negotiated(tools.headers) });
+  const isForPeople = prefersHtml(request.headers.get("accept"));
+  if (isForPeople && publication.shelf.ordinalOf(open) !== null)
+    return answerPage(visit, tools, `reviews/${open}`);
+  const asEver = { ...tools, headers: negotiated(tools.headers) };
+  const removal = isForPeople && isReviewId(open) ? publication.removals.get(open) : undefined;
+  return removal === undefined
+    ? answerReview(visit, asEver)
+    : import("./answer-gone.ts").then(({ answerGone }) => answerGone(removal, visit, asEver));
 }

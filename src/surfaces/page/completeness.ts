@@ -15,14 +15,14 @@ function withheldOf({ withheld }: Coverage): string {
   const reasons = Object.entries(withheld).filter(([, count]) => count > 0);
   return reasons.length === 0
     ? "none"
-    : reasons.map(([reason, count]) => `${count} (${inWords(reason)})`).join(", ");
+    : reasons.map(([reason, count]) => `${inThousands(count)} (${inWords(reason)})`).join(", ");
 }
 
 function row(coverage: Coverage): Html {
   const { source, published, total_at_source, as_of } = coverage;
-  const there = total_at_source === null ? "not stated" : `${total_at_source}`;
+  const there = total_at_source === null ? "not stated" : inThousands(total_at_source);
   const when = as_of === null || total_at_source === null ? null : html` on ${timeOf(as_of)}`;
-  return html`<tr><th scope="row"><bdi>${sourceInWords(source)}</bdi></th><td>${published}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
+  return html`<tr><th scope="row"><bdi>${sourceInWords(source)}</bdi></th><td>${inThousands(published)}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
 }
 
 export function withheldCount({ profile }: PageSite): number {

@@ -53,7 +53,7 @@ function sample(tone: Laid["tone"]): Html {
 
 function withheldRow(hidden: number, { each, links }: { each: number; links: Links }): Html | null {
   if (hidden === 0) return null;
-  return html`<li><a class="course-row" href="${links.page("", "#completeness")}"><span class="course-name">withheld</span>${course([{ count: hidden, tone: "missing" }], each)}<span class="course-count"><b>${hidden}</b><span class="spoken"> ${hidden === 1 ? "review" : "reviews"}</span> why</span></a></li>`;
+  return html`<li><a class="course-row" href="${links.page("", "#completeness")}"><span class="course-name">withheld</span>${course([{ count: hidden, tone: "missing" }], each)}<span class="course-count"><b>${inThousands(hidden)}</b><span class="spoken"> ${hidden === 1 ? "review" : "reviews"}</span> why</span></a></li>`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Business } from "../../core/business.ts";
 import type { ReviewRecord } from "../../core/documents/review-record.ts";
 import { logoPath } from "../../core/logo.ts";
 import { dataScript, type Html, webAddress } from "../html.ts";
+import { leastForMean } from "./card.ts";
 import { starsInWords } from "./counted-words.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -48,7 +49,7 @@ export function businessThing({ publication, profile, baseUrl, name }: PageSite)
       }),
     geo: geo && { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
     aggregateRating:
-      rating_value === null
+      rating_value === null || rating_count < leastForMean
         ? null
         : {
             "@type": "AggregateRating",

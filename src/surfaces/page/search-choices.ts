@@ -1,3 +1,4 @@
+import { inThousands } from "../../core/text/counted.ts";
 import type { SearchArguments } from "../search-query.ts";
 import { sourceInWords } from "./counted-words.ts";
 import type { PageSite } from "./page-site.ts";
@@ -33,7 +34,7 @@ export function choicesOf({
   return {
     rating: [5, 4, 3, 2, 1].map((stars) => [
       String(stars),
-      `${stars} (${profile.aggregate_rating.distribution[`${stars as 1}`]})`,
+      `${stars} (${inThousands(profile.aggregate_rating.distribution[`${stars as 1}`])})`,
     ]),
     mentions_service: services.map(({ id, label }) => [id, label]),
     mentions_technician: technicians.map(({ id, name }) => [id, name]),

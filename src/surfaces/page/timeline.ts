@@ -1,3 +1,4 @@
+import { inThousands } from "../../core/text/counted.ts";
 import { monthInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
 import { leastForMean } from "./card.ts";
@@ -124,7 +125,7 @@ function table(shown: readonly Point[]): Html {
   ].filter(({ of }) => shown.some((point) => of(point) !== null));
   const rows = shown.map(
     (point) =>
-      html`<tr><th scope="row">${monthInWords(point.month)}</th><td>${point.count}</td>${means.map(({ of }) => html`<td>${meanInWords(of(point))}</td>`)}</tr>`,
+      html`<tr><th scope="row">${monthInWords(point.month)}</th><td>${inThousands(point.count)}</td>${means.map(({ of }) => html`<td>${meanInWords(of(point))}</td>`)}</tr>`,
   );
   const caption =
     means.length === 0 ? "Reviews by month" : "Reviews by month. Of fewer than five no mean is told.";
