@@ -178,9 +178,8 @@ describe("settings are refused where they cannot be meant", () => {
     ["llm_max_reviews", "0", 0],
     ["llm_timeout_seconds", "600", 600],
   ])("but not %s %s", (name, value, meant) => {
-    expect(loadConfig({ flags: { [name]: value, config: file }, environment: {} }).config[name]).toEqual(
-      meant,
-    );
+    const { config: read } = loadConfig({ flags: { [name]: value, config: file }, environment: {} });
+    expect<unknown>(read[name]).toEqual(meant);
   });
 
   test.each<[string, readonly string[], string]>([
