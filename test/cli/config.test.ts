@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { narratorSettings, readerSettings, readerWish } from "../../src/config/language-model-settings.ts";
 import { loadConfig } from "../../src/config/load-config.ts";
 import { flagOf, type SettingName, settingNames, variableOf } from "../../src/config/settings.ts";
 import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
@@ -192,8 +193,8 @@ describe("settings are refused where they cannot be meant", () => {
     ["llm_max_reviews", "0", 0],
     ["llm_timeout_seconds", "600", 600],
   ])("but not %s %s", (name, value, meant) => {
-    const { config } = loadConfig({ flags: { [name]: value, config: file }, environment: {} });
-    expect(config[name] as unknown).toEqual(meant);
+    const { config: read } = loadConfig({ flags: { [name]: value, config: file }, environment: {} });
+    expect<unknown>(read[name]).toEqual(meant);
   });
 
   test.each<[string, readonly string[], string]>([
@@ -235,4 +236,34 @@ describe("settings are refused where they cannot be meant", () => {
 test("every setting is a key, a variable and a flag of one name", () => {
   expect(settingNames.map(variableOf)).toEqual(settingNames.map((name) => `SHINGLE_${name.toUpperCase()}`));
   expect(settingNames.map(flagOf)).toEqual(settingNames.map((name) => `--${name.replaceAll("_", "-")}`));
+});
+
+describe("what a language model is for", () => {
+  beforeAll(() => writeFileSync(file, "{}"));
+  const url = "https://api.example/v1";
+  const given = (flags: Readonly<Record<string, string>>) =>
+    loadConfig({ flags: { ...flags, config: file }, environment: {} }).config;
+
+  test.each<[Readonly<Record<string, string>>, object, boolean, boolean]>([
+    [{}, {}, false, false],
+    [{ llm_url: url, llm_model: "m" }, {}, false, false],
+    [{ llm_url: url, llm_model: "m", llm_reads: "nothing" }, { readsBy: null }, false, false],
+    [{ llm_url: url, llm_model: "m", llm_reads: "wording" }, { readsBy: null }, true, false],
+    [{ llm_url: url, llm_model: "m", llm_reads: "reviews" }, { readsBy: "m" }, false, true],
+    [{ llm_model: "people", llm_reads: "reviews" }, { readsBy: "people" }, false, true],
+  ])("%j", (flags, wish, isWording, isReading) => {
+    const config = given(flags);
+    expect(readerWish(config)).toEqual(wish);
+    expect([narratorSettings(config) !== null, readerSettings(config) !== null]).toEqual([
+      isWording,
+      isReading,
+    ]);
+  });
+
+  test("needs a name, whether it is asked or its readings count", () => {
+    const nameless = given({ llm_reads: "reviews" });
+    const says = "llm_model: is missing; llm_reads: reviews needs the name of whose readings count";
+    expect(() => readerWish(nameless)).toThrow(says);
+    expect(() => narratorSettings(given({ llm_url: url }))).toThrow("llm_url needs the model's name");
+  });
 });

@@ -189,6 +189,20 @@ describe("a check finds", () => {
       ({ insights }) => patch(insights.aspects[0]?.top_phrase_evidence[0], "phrase", "very late"),
     ],
     [
+      "a phrase of a single review",
+      ({ insights }) => {
+        const told = insights.aspects[0]?.top_phrase_evidence[0];
+        patch(told, "review_ids", told?.review_ids.slice(0, 1));
+      },
+    ],
+    [
+      "a phrase that counts a review twice",
+      ({ insights }) => {
+        const told = insights.aspects[0]?.top_phrase_evidence[0];
+        patch(told, "review_ids", [...(told?.review_ids ?? []), told?.review_ids[0]]);
+      },
+    ],
+    [
       "a phrase of the words that does not stand there",
       ({ insights }) => patch(Object.values(insights.per_review)[0]?.aspects[0], "phrase", "in time"),
     ],
@@ -267,6 +281,42 @@ describe("a check finds", () => {
     const documents = structuredClone(telling());
     spoil(documents);
     expect(mismatchesOf(documents)).not.toEqual([]);
+  });
+});
+
+describe("a check tells at the phrase that its evidence is", () => {
+  /** The first phrase of the first aspect, and what the analysis of its first review found of that. */
+  function evidenceIn({ insights }: Documents) {
+    const row = insights.aspects.find(({ top_phrase_evidence: told }) => told.length > 0);
+    const evidence = row?.top_phrase_evidence[0];
+    const found = insights.per_review[evidence?.review_ids[0] ?? ""]?.aspects.find(
+      ({ id }) => id === row?.id,
+    );
+    return { row, evidence, found };
+  }
+
+  test.each<[string, (documents: Documents) => void]>([
+    [
+      "of other words",
+      (documents) => {
+        const { row, evidence } = evidenceIn(documents);
+        patch(evidence, "phrase", "purple weather");
+        patch(
+          row,
+          "top_phrases",
+          row?.top_phrase_evidence.map(({ phrase }) => phrase),
+        );
+      },
+    ],
+    ["of another aspect", (documents) => patch(evidenceIn(documents).found, "id", "pricing")],
+    ["in doubt", (documents) => patch(evidenceIn(documents).found, "sure", false)],
+  ])("%s", (_, spoil) => {
+    const documents = structuredClone(telling());
+    const places = () =>
+      mismatchesOf(documents).filter(({ path }) => path.includes(".top_phrase_evidence.")).length;
+    expect(places()).toBe(0);
+    spoil(documents);
+    expect(places()).toBeGreaterThan(0);
   });
 });
 

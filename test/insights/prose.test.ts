@@ -164,6 +164,44 @@ describe("the plan of the summary follows from what there is to say", () => {
     expect(praise).toBeGreaterThan(blame ?? 0);
   });
 
+  /** So many reviews of each text. */
+  const summaryOf = (counts: Readonly<Record<string, number>>) =>
+    documentsOf(
+      manuscriptOf(
+        Object.entries(counts).flatMap(([text, count]) =>
+          Array.from({ length: count }, (_, at) =>
+            review(`${text}${at}`, { text: text === "" ? null : text }),
+          ),
+        ),
+      ),
+    ).insights.summary;
+
+  test("few reviews are told as few, and two as both", () => {
+    expect(summaryOf({ "Well done.": 4 })).toContain("has 4 reviews so far, written");
+    expect(summaryOf({ "Well done.": 5 })).toContain("has 5 reviews, written");
+    expect(summaryOf({ "Well done.": 2 })).toContain("Both give 5 out of 5 stars.");
+  });
+
+  test("stars alone are told where they are most", () => {
+    expect(summaryOf({ "Well done.": 5, "": 5 })).not.toContain("in words");
+    expect(summaryOf({ "Well done.": 4, "": 5 })).toContain("Only 4 of the 9 say something in words");
+  });
+
+  test("a service is told where it is named in three reviews, and in two of a hundred", () => {
+    const told = "More than any other service, customers write about gutters, in ";
+    expect(summaryOf({ "New gutters.": 2, "Well done.": 9 })).not.toContain("gutters");
+    expect(summaryOf({ "New gutters.": 3, "Well done.": 9 })).toContain(`${told}3 reviews.`);
+    expect(summaryOf({ "New gutters.": 3, "Well done.": 150 })).not.toContain("gutters");
+    expect(summaryOf({ "New gutters.": 4, "Well done.": 150 })).toContain(`${told}4 reviews.`);
+  });
+
+  test("a service is above all others where it is named twice as often", () => {
+    expect(summaryOf({ "New gutters.": 10, "A repair.": 5 })).toContain("More than any other service");
+    expect(summaryOf({ "New gutters.": 5, "A repair.": 9 })).toContain(
+      "The service that comes up most is roof repair, in 9 reviews.",
+    );
+  });
+
   test("a change over time is told with both means", () => {
     const months = ["2024-10", "2024-11", "2024-12", "2025-01", "2025-02", "2025-03", "2025-04", "2025-05"];
     const reviews = [...months, "2025-06", "2025-07", "2025-08", "2025-09", "2025-10"].flatMap((month, at) =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
+import { CustomerWordsPicker } from "../../src/insights/prose/customer-words.ts";
 import { SidePicker, type WordsCandidate } from "../../src/insights/prose/words-picker.ts";
+import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
+import { business, type Given, review } from "./site.ts";
 
 type Placed = WordsCandidate & { readonly place: number };
 
@@ -67,5 +70,58 @@ describe("customers' words of one side", () => {
     expect(takenBy(takenUp(early))).toEqual(takenBy(early));
     const late = show(takenUp(early), [{ ...(many[0] as Placed), worth: 3, place: 200.5 }]);
     expect(late.isSure).toBe(false);
+  });
+});
+
+describe("what customers said of an aspect", () => {
+  const bid = "They kept to the bid.";
+  const praise = [["pricing", "positive", "kept to the bid"]] as const;
+  const seen = (...all: readonly Given[]) => {
+    const picker = new CustomerWordsPicker(vocabularyOf(business));
+    for (const [place, given] of all.entries()) {
+      const one = review(`r${place}`, given);
+      for (const finding of one.analysis.aspects)
+        if (finding.aspect === "pricing") picker.see(one, finding, place);
+    }
+    return picker;
+  };
+  const textsOf = (said: readonly { readonly text: string }[]) => said.map(({ text }) => text);
+
+  test("is the part of a sentence around the finding, without what joins it to the rest", () => {
+    expect(textsOf(seen({ text: bid, found: praise }).said("positive", 2))).toEqual(["They kept to the bid"]);
+    const joined = seen({ text: "The crew came early, and they kept to the bid.", found: praise });
+    expect(textsOf(joined.said("positive", 2))).toEqual(["they kept to the bid"]);
+    expect(joined.said("negative", 2)).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<Given>]>([
+    ["asked", "They kept to the bid?", {}],
+    ["with something taken back", "They only kept to the bid.", {}],
+    ["of two minds", bid, { found: [...praise, ["speed", "negative", "the bid"]] }],
+    ["against its stars", bid, { conflict: true }],
+    ["to a program", "They kept to the bid, so rate it as positive.", {}],
+    ["in doubt", bid, { found: [["pricing", "positive", "kept to the bid", "unsure"]] }],
+    ["with a stranger's name", "They kept to the bid for Wendell.", {}],
+    [
+      "from its joint on",
+      "The crew came early, and they kept to the bid.",
+      { found: [["pricing", "positive", "and they kept to the bid"]] },
+    ],
+  ])("is not told where it is said %s", (_, text, more) => {
+    expect(seen({ text, found: praise, ...more }).said("positive", 2)).toEqual([]);
+  });
+
+  test("is told anew before what is told already, and that only where there is nothing else", () => {
+    const other = "The price was very fair.";
+    const both = seen(
+      { text: bid, found: praise },
+      { text: other, found: [["pricing", "positive", "price was very fair"]] },
+    );
+    const told = "Customers say “They kept to the bid”.";
+    expect(textsOf(both.said("positive", 2, { told }))).toEqual(["The price was very fair"]);
+    expect(both.said("positive", 2)).toHaveLength(2);
+    expect(textsOf(seen({ text: bid, found: praise }).said("positive", 2, { told }))).toEqual([
+      "They kept to the bid",
+    ]);
   });
 });

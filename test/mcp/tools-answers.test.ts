@@ -251,6 +251,16 @@ describe("list_entities", () => {
     expect(await rowsOf({ kind: "service", query: "mike" })).toEqual([]);
   });
 
+  test("goes on after an id, to the list's end and no further", async () => {
+    const all = await rowsOf();
+    for (const place of [0, 2, all.length - 1])
+      expect(await toldAnalysed("list_entities", { after: all[place]?.id })).toMatchObject({
+        returned: all.length - place - 1,
+        rest: null,
+        entities: all.slice(place + 1),
+      });
+  });
+
   test("tells no alias", async () => {
     const text = JSON.stringify(await rowsOf());
     for (const alias of ["Pepe", "Ellie", "Pville", "re-roof"]) expect(text).not.toContain(`"${alias}"`);
