@@ -47,6 +47,16 @@ async function systemAddresses(name: string): Promise<readonly string[]> {
   }
 }
 
+/** IPv4 and IPv6 in turn, the first one first: a network may have no way for one of them, and a name many addresses of it. */
+function kindsInTurn(addresses: readonly string[]): readonly string[] {
+  const first = isIP(addresses[0] ?? "");
+  const likeIt = addresses.filter((address) => isIP(address) === first);
+  const others = addresses.filter((address) => isIP(address) !== first);
+  return likeIt
+    .flatMap((address, at) => [address, ...others.slice(at, at + 1)])
+    .concat(others.slice(likeIt.length));
+}
+
 function isGlobal(text: string): boolean {
   const address = readAddress(text);
   return address !== null && isGlobalUnicast(address);
@@ -123,7 +133,7 @@ class Journey {
     if (isFirst) this.#startsInside = !isOutside;
     else if (!this.#startsInside && !isOutside) return webFault("private-network");
     let answer: WebAnswer = { kind: "unconnected" };
-    for (const address of addresses.slice(0, mostAddressesTried)) {
+    for (const address of kindsInTurn(addresses).slice(0, mostAddressesTried)) {
       answer = await webExchange(this.#agents, {
         errand: { url, address, fields: this.#fields(url) },
         isConditional: this.#known.etag !== null || this.#known.lastModified !== null,

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { Config } from "../config/settings.ts";
 import type { StoredReview } from "../core/reviews/stored-review.ts";
 import { isLocalAddress } from "../core/site/address.ts";
@@ -7,6 +6,7 @@ import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
+import { isOpenToAll } from "./doctor/machine-checks.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -65,7 +65,7 @@ function countsOf(reviews: readonly StoredReview[]) {
 
 /** Whether others than the owner may read the folder with the data. */
 function isOpenToOthers({ data_dir, database_url }: Config): boolean {
-  return database_url === null && process.platform !== "win32" && (statSync(data_dir).mode & 0o004) !== 0;
+  return database_url === null && isOpenToAll(data_dir);
 }
 
 function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, config: Config): Problem[] {

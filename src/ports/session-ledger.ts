@@ -13,7 +13,10 @@ export interface SessionLedger {
   secret(): Promise<string>;
   /** From here on the session counts as ended, and its subscriptions are gone. */
   end(session: string, until: number): Promise<void>;
-  /** The sessions ended after `cursor`, oldest first, with the cursor to ask from next time; 0 asks for all. */
+  /**
+   * The sessions ended after `cursor`, oldest first, with the cursor to ask from next time; 0 asks for all. All of them too,
+   * where a backup that was put back has taken `cursor` away.
+   */
   endedAfter(cursor: number): Promise<{ readonly sessions: readonly string[]; readonly cursor: number }>;
   /** False when the session has as many as one may have, or all have together. Subscribing twice is subscribing once. */
   subscribe(subscription: SessionSubscription, until: number): Promise<boolean>;

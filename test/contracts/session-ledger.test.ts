@@ -39,6 +39,9 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     return {
       one,
       other,
+      /** Takes back what ended after the first so many, as a backup that is put back does. */
+      takeBack: (left: number) =>
+        engines[0].database.deleteFrom("mcp_ended").where("seq", ">", left).execute(),
       async [Symbol.asyncDispose]() {
         for (const engine of engines) await engine[Symbol.asyncDispose]();
       },
@@ -94,6 +97,19 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     expect((await ledgers.other.endedAfter(seen.cursor)).sessions).toEqual([]);
     await ledgers.other.end("d", 100);
     expect((await ledgers.one.endedAfter(seen.cursor)).sessions).toEqual(["d"]);
+  });
+
+  test("goes on telling where a backup that was put back has taken the numbers back", async () => {
+    await using ledgers = await openLedgers();
+    for (const session of ["a", "b", "c"]) await ledgers.one.end(session, 100);
+    const { cursor } = await ledgers.other.endedAfter(0);
+    await ledgers.takeBack(1);
+    await ledgers.one.end("d", 100);
+    const seen = await ledgers.other.endedAfter(cursor);
+    expect(seen.sessions).toEqual(["a", "d"]);
+    expect(await ledgers.other.endedAfter(seen.cursor)).toEqual({ sessions: [], cursor: seen.cursor });
+    await ledgers.takeBack(0);
+    expect(await ledgers.other.endedAfter(seen.cursor)).toEqual({ sessions: [], cursor: 0 });
   });
 
   test("goes on counting after a sweep", async () => {

@@ -237,8 +237,13 @@ test("the folder of the data is made for its owner alone, and one that others ca
   const problems = () =>
     (JSON.parse(site.run("status", "--json").stdout).problems as { code: string }[]).map(({ code }) => code);
   expect(problems()).toEqual([]);
-  chmodSync(folder, 0o755);
-  expect(problems()).toEqual(["open-folder"]);
+  // Whoever may only pass through it opens the database by its name.
+  for (const mode of [0o755, 0o711, 0o704]) {
+    chmodSync(folder, mode);
+    expect(problems()).toEqual(["open-folder"]);
+  }
+  chmodSync(folder, 0o750);
+  expect(problems()).toEqual([]);
 });
 
 test("commands that only look never make a store where there is none", () => {

@@ -43,6 +43,15 @@ async function newestEnd(database: Database): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
+function endsAfter(database: Database, cursor: number) {
+  return database
+    .selectFrom("mcp_ended")
+    .select(["session", "seq"])
+    .where("seq", ">", cursor)
+    .orderBy("seq")
+    .execute();
+}
+
 async function enterEnd(database: Database, session: string, until: number): Promise<void> {
   const seq = (await newestEnd(database)) + 1;
   await database
@@ -137,13 +146,14 @@ export function sqlSessionLedger(
     end: (session, until) =>
       dialect.atomically(database, endedLock, (transaction) => enterEnd(transaction, session, until)),
     endedAfter: async (cursor) => {
-      const rows = await database
-        .selectFrom("mcp_ended")
-        .select(["session", "seq"])
-        .where("seq", ">", cursor)
-        .orderBy("seq")
-        .execute();
-      return { sessions: rows.map(({ session }) => session), cursor: rows.at(-1)?.seq ?? cursor };
+      const found = await endsAfter(database, cursor);
+      // The numbers go back where a backup was put in place of what was there.
+      const isTakenBack = found.length === 0 && cursor > 0 && (await newestEnd(database)) < cursor;
+      const rows = isTakenBack ? await endsAfter(database, 0) : found;
+      return {
+        sessions: rows.map(({ session }) => session),
+        cursor: rows.at(-1)?.seq ?? (isTakenBack ? 0 : cursor),
+      };
     },
     subscribe: (subscription, until) =>
       dialect.atomically(database, wishLock, (transaction) =>

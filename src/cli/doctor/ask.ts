@@ -61,14 +61,18 @@ export function ask(
   const options: RequestOptions = { method, headers: { ...headers }, agent: false };
   const begin = url.startsWith("https:") ? requestSecure : requestPlain;
   return new Promise((resolve) => {
-    const silent = (reason: string) => resolve({ kind: "silent", reason });
+    const settle = (answer: Answer | NoAnswer) => {
+      clearTimeout(limit);
+      resolve(answer);
+      sent.destroy();
+    };
+    const silent = (reason: string) => settle({ kind: "silent", reason });
     const sent = begin(url, options, (response) => {
       // Bun knows it no more once the body has been read.
       const ends = certificateEnds(response);
       bodyOf(response, isStream).then(
         (read) => {
-          clearTimeout(limit);
-          resolve({
+          settle({
             kind: "answered",
             status: response.statusCode ?? 0,
             header: (name) => {
@@ -78,19 +82,15 @@ export function ask(
             body: read,
             certificateEnds: ends,
           });
-          sent.destroy();
         },
         (error: unknown) => silent(reasonOf(error)),
       );
     });
-    const limit = setTimeout(() => {
-      silent(`nothing came within ${milliseconds / 1000} seconds`);
-      sent.destroy();
-    }, milliseconds);
-    sent.on("error", (error) => {
-      clearTimeout(limit);
-      silent(reasonOf(error));
-    });
+    const limit = setTimeout(
+      () => silent(`nothing came within ${milliseconds / 1000} seconds`),
+      milliseconds,
+    );
+    sent.on("error", (error) => silent(reasonOf(error)));
     sent.end(body);
   });
 }

@@ -39,6 +39,11 @@ function closedIn(folder: string): string | null {
   return [folder, ...files].find((path) => isClosed(path, uid)) ?? null;
 }
 
+/** Whether every user of the machine may look into a folder, or open what lies in it by its name. */
+export function isOpenToAll(folder: string): boolean {
+  return process.platform !== "win32" && (statSync(folder).mode & 0o005) !== 0;
+}
+
 /** The folder of the embedded database: room, and who may do what. */
 export function folderChecks(dataDir: string): Check[] {
   const folder = resolve(dataDir);
@@ -47,7 +52,7 @@ export function folderChecks(dataDir: string): Check[] {
     bavail * bsize,
     Math.max(leastBytes, copies * sizeOf(join(folder, "shingle.sqlite"))),
   ];
-  const isOpen = process.platform !== "win32" && (statSync(folder).mode & 0o004) !== 0;
+  const isOpen = isOpenToAll(folder);
   const closed = closedIn(folder);
   return [
     advised("disk", {
