@@ -96,10 +96,18 @@ async function collect(
     const edition = isFresh ? undefined : editions.get(supply.name);
     return edition?.terms === supply.terms ? edition : null;
   };
-  const readings = await readSupplies(reader, { supplies, known, signal });
-  const needed = neededBeside(judged(order, readings, editions), editions);
-  const again = await readSupplies(reader, { supplies: needed, known: () => null, signal });
-  return withoutContradictions(judged(order, new Map([...readings, ...again]), editions));
+  let readings = await readSupplies(reader, { supplies, known, signal });
+  let judgedSupplies = judged(order, readings, editions);
+  // Whoever is read beside another may speak for further review sources: then who holds of these is read as well.
+  for (let needed = neededBeside(judgedSupplies, editions); needed.length > 0; ) {
+    readings = new Map([
+      ...readings,
+      ...(await readSupplies(reader, { supplies: needed, known: () => null, signal })),
+    ]);
+    judgedSupplies = judged(order, readings, editions);
+    needed = neededBeside(judgedSupplies, editions);
+  }
+  return withoutContradictions(judgedSupplies);
 }
 
 const tooManyRemovals: SupplyFault = {

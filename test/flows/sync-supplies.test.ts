@@ -35,8 +35,8 @@ function supply(name: string, fields: Partial<Supply> = {}): Supply {
   return { name, from: name, as: null, scope: "partial", settings, terms: "t", ...fields };
 }
 
-function row(file: string, sourceId: string): ImportEvent {
-  return { kind: "row", file, line: 1, record: 1, review: facts(sourceId, { author: sourceId }) };
+function row(file: string, sourceId: string, source = "google"): ImportEvent {
+  return { kind: "row", file, line: 1, record: 1, review: facts(sourceId, { author: sourceId, source }) };
 }
 
 function content(name: string, ...ids: readonly string[]): SupplyReading {
@@ -166,5 +166,24 @@ describe("complete supplies", () => {
     expect(asked).toEqual(["all if changed", "more if changed", "more in full"]);
     const states = [...(await store.desk()).reviews.values()].map(({ state }) => state);
     expect([states.length, states.filter((state) => state === "removed").length]).toEqual([21, 1]);
+  });
+
+  test("have those read too that hold reviews of the same source as one that is read beside them", async () => {
+    const { answers, asked, sync, store, unchanged } = await desk();
+    const ids = Array.from({ length: 20 }, (_, index) => `r${index}`);
+    answers.set("all", content("all", ...ids));
+    const both = [row("both", "g"), row("both", "y", "yelp")];
+    answers.set("both", { ...content("both"), events: both, digest: "both" } as SupplyReading);
+    const last = [row("last", "z", "yelp")];
+    answers.set("last", { ...content("last"), events: last, digest: "last" } as SupplyReading);
+    const supplies = [all, supply("both", { scope: "complete" }), supply("last")];
+    await sync({ supplies });
+    answers.set("all", content("all", ...ids.slice(1)));
+    unchanged.add("both").add("last");
+    asked.length = 0;
+    await sync({ supplies });
+    expect(asked.filter((each) => each.endsWith("in full"))).toEqual(["both in full", "last in full"]);
+    const gone = [...(await store.desk()).reviews.values()].filter(({ state }) => state === "removed");
+    expect(gone.map(({ source }) => source)).toEqual(["google"]);
   });
 });
