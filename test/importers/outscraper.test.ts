@@ -52,6 +52,20 @@ describe("Outscraper's tables", () => {
     expect(problemsOf(events).map(({ field }) => field)).toEqual(["review_rating", "review_datetime_utc"]);
   });
 
+  test("tell when the owner answered by the stamp where the time can be read two ways", async () => {
+    const table = [
+      "author_title,review_id,review_rating,review_datetime_utc,review_timestamp,owner_answer,owner_answer_timestamp,owner_answer_timestamp_datetime_utc",
+      "Ann,ChdD,5,03/04/2026 18:30:00,1772649000,Thanks!,1772735400,03/05/2026 18:30:00",
+      "Ben,ChdE,5,03/04/2026 18:30:00,1772649000,Thanks!,,03/25/2026 18:30:00",
+    ].join("\n");
+    const events = await feed(table);
+    expect(problemsOf(events)).toEqual([]);
+    expect(rowsOf(events).map(({ date, ownerReply }) => [date, ownerReply?.date])).toEqual([
+      ["2026-03-04", "2026-03-05"],
+      ["2026-03-04", "2026-03-25"],
+    ] as never);
+  });
+
   test("never let a personal column out", async () => {
     expect(JSON.stringify(await feed(rows))).not.toContain("ada@example.com");
   });

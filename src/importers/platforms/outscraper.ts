@@ -7,27 +7,29 @@ import { vendorFormat } from "./parts/vendor-format.ts";
 import type { VendorReading } from "./parts/vendor-review.ts";
 
 /** The time as text; where that cannot be read, such as a slash date of unknown order, the stamp that says the same. */
-function written({ field }: RecordFields, settings: ImportSettings): VendorField {
-  const [text, stamp] = [field("review_datetime_utc"), field("review_timestamp")];
+function written(text: VendorField, stamp: VendorField, settings: ImportSettings): VendorField {
   const isReadable = readVendorDay(text.sent, "utc", settings).kind === "value";
   return isReadable || isBlank(stamp.sent) ? text : stamp;
 }
 
-function review(fields: RecordFields, settings: ImportSettings): VendorReading {
-  const { field } = fields;
+function review({ field }: RecordFields, settings: ImportSettings): VendorReading {
   return {
     source: implied("source", "google"),
     sourceId: field("review_id"),
     author: field("author_title", "autor_name", "author_name"),
     avatar: field("author_image", "autor_image"),
     rating: field("review_rating"),
-    date: written(fields, settings),
+    date: written(field("review_datetime_utc"), field("review_timestamp"), settings),
     zoneless: "utc",
     text: field("review_text"),
     refine: readGoogleComment,
     url: field("review_link"),
     replyText: field("owner_answer"),
-    replyDate: field("owner_answer_timestamp_datetime_utc", "owner_answer_timestamp"),
+    replyDate: written(
+      field("owner_answer_timestamp_datetime_utc"),
+      field("owner_answer_timestamp"),
+      settings,
+    ),
     refineReply: readGoogleReply,
     attributed: answeredAttribution(field("review_questions").sent),
   };
