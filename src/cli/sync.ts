@@ -109,7 +109,7 @@ async function syncEvery(call: Call, config: Config, seconds: number): Promise<n
     setTimeout(() => process.exit(exitCodes.done), graceMilliseconds).unref();
   });
   // What is wrong from the start is told by ending; what goes wrong later may pass.
-  preparation(call, config, []);
+  await preparation(call, config, []);
   while (!stop.aborted) {
     await attempt(call, config, stop);
     const wait = seconds * (1 + jitterShare * call.parts.random.fraction());

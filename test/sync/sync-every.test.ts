@@ -40,6 +40,18 @@ describe.each([...runtimes])("shingle sync --every on %s", (runtime) => {
     expect(ended?.code).toBe(0);
   });
 
+  test("ends at once where the business file is wrong from the start", async () => {
+    using here = await syncSite(runtime);
+    here.configure([{ from: "a.ndjson" }]);
+    const business = join(here.site.folder, "broken.json");
+    writeFileSync(business, '{ "name": 1 }');
+    const running = here.start(["sync", "--every", "1m", "--business", business]);
+    const ended = await Promise.race([running.ended, Bun.sleep(20_000)]);
+    running.child.kill("SIGKILL");
+    expect([ended?.code, ended?.stderr.split("\n")[0]]).toEqual([1, `shingle: ${business} cannot be used:`]);
+    expect(ended?.stderr).not.toContain(".ts:");
+  });
+
   test("goes on after a run that fails", async () => {
     await using web = await origin();
     using here = await syncSite(runtime);
@@ -63,6 +75,10 @@ describe("what cannot be meant is refused with exit code 2", () => {
     [["--every", "60d"], "--every 60d is too rare; at most 30d"],
     [["--every", "1h", "--dry-run"], "--dry-run and --every do not go together"],
     [["--every", "1h", "--at", "2026-01-01T00:00:00Z"], "--at and --every do not go together"],
+    [
+      ["--every", "1h", "--date-order", "us"],
+      "--date-order us is not possible; use month-first or day-first",
+    ],
     [["--date-order", "us"], "--date-order us is not possible; use month-first or day-first"],
   ])("%p", async (args, message) => {
     using here = await syncSite("bun");
