@@ -1,8 +1,15 @@
 import type { Business } from "../core/business.ts";
+import { amendedFacts } from "../core/reviews/amendment.ts";
 import { notAnalysed } from "../core/reviews/finding.ts";
 import { type Mentions, newestFirst } from "../core/reviews/review.ts";
 import { searchNow } from "../core/search/search.ts";
-import { buildSearchIndex, type SearchableReview } from "../core/search/search-index.ts";
+import {
+  buildSearchIndex,
+  type SearchableBusiness,
+  type SearchableReview,
+} from "../core/search/search-index.ts";
+import { findingNamesIn } from "../core/serving/insights-outline.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
 import {
   lexicalValue,
   readSearch,
@@ -41,13 +48,14 @@ function requestOf(call: Call): SearchRequest {
 
 interface Wanted {
   readonly request: SearchRequest;
-  readonly business: Business;
+  readonly business: SearchableBusiness;
   readonly mentionsOf: Showing["mentionsOf"];
   readonly isLimited: boolean;
 }
 
 function searchableOf(review: HeldReview, mentions: Mentions): SearchableReview {
-  const { facts, id } = review;
+  const { id } = review;
+  const facts = amendedFacts(review.facts, review.amendment);
   const { aspects, problems } = review.state === "published" ? review.analysis : notAnalysed;
   const judged = aspects.map(({ aspect, polarity }) => ({ id: aspect, polarity }));
   const isReplied = facts.ownerReply !== null;
@@ -76,6 +84,18 @@ function line({ id, date, rating, author, source, state, reason, text }: ShownRe
   return [id, date, `${rating}/5`, source, shownState, author, opening].join("  ").trimEnd();
 }
 
+/** What can be named: of the business file, and what the published insights look for where that is asked for. */
+async function searchableBusiness(
+  store: PublicationStore,
+  { request, business }: { readonly request: SearchRequest; readonly business: Business },
+): Promise<SearchableBusiness> {
+  const { aspect, problem } = request.filters;
+  if (aspect === null && problem === null) return business;
+  const insights = await store.insights();
+  const { aspects, problems } = findingNamesIn(insights?.bytes);
+  return { ...business, findings: [...aspects, ...problems] };
+}
+
 async function run(call: Call): Promise<number> {
   const request = requestOf(call);
   const state = chosen(call, "state", states) ?? "published";
@@ -84,8 +104,8 @@ async function run(call: Call): Promise<number> {
   await using store = await call.parts.openStore(config);
   const { head, site } = await publishedSite(call, store, config);
   const { reviews } = await store.desk();
-  const { business } = head;
-  const { mentionsOf, recordOf } = showing({ business, site });
+  const { mentionsOf, recordOf } = showing({ business: head.business, site });
+  const business = await searchableBusiness(store, { request, business: head.business });
   const held = [...reviews.values()].filter(isHeld).filter((each) => state === "all" || each.state === state);
   const found = matching(held, { request, business, mentionsOf, isLimited: call.has("limit") });
   for (const review of found) {

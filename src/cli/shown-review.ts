@@ -1,12 +1,11 @@
 import type { Business } from "../core/business.ts";
 import { publishedNames } from "../core/documents/names.ts";
 import { type ReviewRecord, reviewRecord } from "../core/documents/review-record.ts";
-import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
 import { notAnalysed } from "../core/reviews/finding.ts";
 import type { Mentions } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview, WithheldReview } from "../core/reviews/stored-review.ts";
 import type { Site } from "../core/site/site.ts";
-import { asDisplayed } from "../flows/derive.ts";
+import { asDisplayed, mentionsUnder } from "../flows/derive.ts";
 import type { PublicationHead, PublicationStore } from "../ports/publication-store.ts";
 import { type Call, InputFault } from "./command.ts";
 import { type StoreSettings, siteInWords, storeInWords } from "./whereabouts.ts";
@@ -33,9 +32,9 @@ export interface Showing {
 /** How the operator is shown reviews of this site. */
 export function showing({ business, site }: { readonly business: Business; readonly site: Site }): Showing {
   const names = publishedNames(business);
-  const mentionsIn = compileReviewMentions(business);
+  const mentionsIn = mentionsUnder(business);
   const mentionsOf = (review: HeldReview) =>
-    review.state === "published" ? review.mentions : mentionsIn(review.facts);
+    review.state === "published" ? review.mentions : mentionsIn(review);
   return {
     mentionsOf,
     recordOf: (review) => {

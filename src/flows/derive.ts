@@ -122,12 +122,18 @@ function mentionsOf(business: Business): ReturnType<typeof compileReviewMentions
   return held;
 }
 
+/** Whom and what reviews name under this business file: by their words and fields, and by the operator's word. */
+export function mentionsUnder(business: Business): (words: ReviewWords) => Mentions {
+  const mentionsIn = mentionsOf(business);
+  const order = idsOf(business);
+  return ({ facts, amendment }) => amendedMentions(mentionsIn(facts), amendment, order);
+}
+
 /** What follows from a review's words; of an unchanged one what was found before, where `keepsFound`. */
 export function derivation(imprint: SettledImprint, finding: Finding): Derivation {
   const { keepsFound, keepsShown = false } = finding;
-  const mentionsIn = mentionsOf(imprint.business);
+  const mentionsIn = mentionsUnder(imprint.business);
   const names = publishedNames(imprint.business);
-  const order = idsOf(imprint.business);
   const foundAhead = foundIn(finding.ahead);
   const { analysis, restsOnTheSame } = analysisRules(imprint.business, finding);
   return {
@@ -136,7 +142,7 @@ export function derivation(imprint: SettledImprint, finding: Finding): Derivatio
     mentions: (words, before) =>
       keepsFound && before !== null && tellsTheSame(before, words)
         ? before.mentions
-        : (foundAhead(words)?.mentions ?? amendedMentions(mentionsIn(words.facts), words.amendment, order)),
+        : (foundAhead(words)?.mentions ?? mentionsIn(words)),
     digest: (words, mentions, before) => {
       const isUntouched = before?.facts === words.facts && before.amendment === words.amendment;
       if (keepsFound && keepsShown && isUntouched && before.mentions === mentions) return before.digest;
