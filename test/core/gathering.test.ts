@@ -55,6 +55,41 @@ describe("the rows of a run", () => {
     expect(String(twice.incoming().get(idOf("a"))?.changedAt)).toBe(early);
   });
 
+  test("all rows of a file under one id are told as bad rows, in time linear in their number", () => {
+    const rows = Array.from({ length: 8000 }, (_, at) =>
+      row(facts("a", { text: `Words of ${at}.` }), at + 1),
+    );
+    const began = performance.now();
+    const torn = gathered(...rows);
+    expect([torn.problems.length, torn.rejected, torn.incoming().size]).toEqual([7999, 7999, 0]);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  test("many contents of one review count as few do: each once, and the latest where stamps tell", () => {
+    const stamped = Array.from({ length: 100 }, (_, at) => {
+      const minute = String(at % 50).padStart(2, "0");
+      return row(
+        facts("a", {
+          text: `Words of ${at % 50}.`,
+          changedAt: `2026-03-14T0${at < 50 ? 8 : 9}:${minute}:00Z`,
+        }),
+        at + 1,
+      );
+    });
+    const all = gathered(...stamped);
+    expect(all.problems).toEqual([]);
+    expect(all.incoming().get(idOf("a"))).toMatchObject({
+      text: "Words of 49.",
+      changedAt: "2026-03-14T09:49:00Z",
+    });
+    const unstamped = Array.from({ length: 100 }, (_, at) =>
+      row(facts("a", { text: `Words of ${at % 50}.` }), at + 1),
+    );
+    expect(gathered(...unstamped).problems.map(({ line }) => line)).toEqual(
+      Array.from({ length: 49 }, (_, at) => at + 2),
+    );
+  });
+
   test("two contents of one review are a bad row, told at the later place, and neither comes in", () => {
     const torn = gathered(row(facts("a"), 3), row(facts("b"), 4), row(facts("a", { rating: 1 }), 7, "b.csv"));
     expect([...torn.incoming().keys()]).toEqual([idOf("b")]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isNobody } from "../reviews/author-name.ts";
 import type { OwnerReply, SourcedReview } from "../reviews/review.ts";
-import { sameValue } from "../same-value.ts";
+import { distinctValues } from "../same-value.ts";
 import { idKindOf, isOfficial } from "./channels.ts";
 
 /** What copies can contradict each other in, by the names that files and records have for it. */
@@ -81,10 +81,6 @@ function currentOf(versions: readonly SourcedReview[]): readonly SourcedReview[]
   return versions.filter(({ changedAt }) => changedAt === null || changedAt === newest);
 }
 
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return values.filter((value, index) => values.findIndex((other) => sameValue(other, value)) === index);
-}
-
 function byLetters<Value>(values: readonly Value[]): Value[] {
   const sorted = values.map((value) => ({ value, letters: JSON.stringify(value) }));
   return sorted.sort((a, b) => (a.letters < b.letters ? -1 : 1)).map(({ value }) => value);
@@ -114,7 +110,7 @@ function voices(versions: readonly SourcedReview[], field: Field): readonly Sour
     const authors = versions.map(({ author }) => author).filter(isNobody);
     return byLetters(authors).slice(0, 1);
   }
-  return distinct(speaking.map((facts) => facts[field]));
+  return distinctValues(speaking.map((facts) => facts[field]));
 }
 
 function spoken(versions: readonly SourcedReview[], current: readonly SourcedReview[], field: Field) {
@@ -132,7 +128,7 @@ function spoken(versions: readonly SourcedReview[], current: readonly SourcedRev
  * neither is later they conflict. The order of the copies makes no difference.
  */
 export function mergedCopies(versions: readonly [SourcedReview, ...SourcedReview[]]): Merged {
-  const [first, ...others] = distinct(versions);
+  const [first, ...others] = distinctValues(versions);
   if (first === undefined || others.length === 0) return { kind: "merged", facts: versions[0] };
   const all = [first, ...others];
   const current = currentOf(all);

@@ -1,9 +1,7 @@
 import { familyOf, mergedCopies } from "../identity/copies.ts";
 import { settled } from "../identity/precedence.ts";
 import { reviewId } from "../identity/review-id.ts";
-import type { Instant } from "../instant.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
-import { sameValue } from "../same-value.ts";
 import { type ColumnsRead, unitedColumns } from "./columns.ts";
 import type {
   ImportEvent,
@@ -13,17 +11,7 @@ import type {
   LeftOutReason,
   ReadTable,
 } from "./row.ts";
-
-/** One content that the files give a review, in the row where it first stands. */
-type Version = ImportedRow;
-
-function sameContent(a: SourcedReview, b: SourcedReview): boolean {
-  return sameValue({ ...a, changedAt: null }, { ...b, changedAt: null });
-}
-
-function isLater(a: Instant | null, b: Instant | null): boolean {
-  return a !== null && (b === null || a > b);
-}
+import { type Version, Versions } from "./versions.ts";
 
 /** Exports of the same records, each family by itself: within one copies may contradict each other. */
 function byFamily(versions: readonly Version[]): readonly (readonly [Version, ...Version[]])[] {
@@ -47,7 +35,8 @@ function factsOf(versions: readonly Version[]): SourcedReview | null {
 function contradictions(family: readonly [Version, ...Version[]]): ImportProblem[] {
   const found = merged(family);
   if (found.kind === "merged") return [];
-  const [first, ...others] = family.filter(({ review }) => found.versions.includes(review));
+  const torn = new Set(found.versions);
+  const [first, ...others] = family.filter(({ review }) => torn.has(review));
   if (first === undefined) return [];
   const { file, line } = first;
   const what = found.fields.join(", ");
@@ -73,9 +62,10 @@ function mergedWithoutId(versions: readonly Version[]): number {
  * several versions the newest counts, and versions that contradict each other count for nothing and are bad rows.
  */
 export class Gathering {
+  /** By its id each review's row, until another of the same review comes. */
   readonly #firsts = new Map<ReviewId, Version>();
-  /** All versions of the few that have several. */
-  readonly #several = new Map<ReviewId, readonly Version[]>();
+  /** Of these few all versions, which count in place of the row. */
+  readonly #several = new Map<ReviewId, Versions>();
   readonly #sources = new Set<string>();
   readonly #faults: ImportProblem[] = [];
   readonly #leftOut = new Map<LeftOutReason, number>();
@@ -113,7 +103,7 @@ export class Gathering {
 
   /** How many sound records were deliberately not imported, by reason. */
   get leftOut(): ReadonlyMap<LeftOutReason, number> {
-    const merged = [...this.#several.values()].map(mergedWithoutId).reduce((sum, count) => sum + count, 0);
+    const merged = this.#versions.map(mergedWithoutId).reduce((sum, count) => sum + count, 0);
     if (merged === 0) return this.#leftOut;
     return new Map([...this.#leftOut, ["repeated", (this.#leftOut.get("repeated") ?? 0) + merged]]);
   }
@@ -142,20 +132,16 @@ export class Gathering {
       this.#firsts.set(id, row);
       return;
     }
-    const held = this.#several.get(id) ?? [first];
-    const same = held.findIndex((version) => sameContent(version.review, review));
-    const version = held[same];
+    const versions = this.#several.get(id) ?? new Versions(first);
+    const isAnother = versions.add(row);
     // With an id it is certainly the same review; without one it might be another like it, and is told.
-    if (version !== undefined && review.sourceId === null) this.#leaveOut("repeated");
-    if (version === undefined) this.#several.set(id, [...held, row]);
-    else if (isLater(review.changedAt, version.review.changedAt))
-      this.#replace(id, held.with(same, { ...version, review }));
+    if (!isAnother && review.sourceId === null) this.#leaveOut("repeated");
+    if (versions.all.length > 1) this.#several.set(id, versions);
+    else this.#firsts.set(id, versions.all[0] ?? first);
   }
 
-  #replace(id: ReviewId, versions: readonly Version[]): void {
-    const [first, another] = versions;
-    if (first !== undefined) this.#firsts.set(id, first);
-    if (another !== undefined) this.#several.set(id, versions);
+  get #versions(): (readonly Version[])[] {
+    return [...this.#several.values()].map(({ all }) => all);
   }
 
   /** The sources that occur in the run. */
@@ -167,7 +153,7 @@ export class Gathering {
   get channels(): ReadonlySet<string> {
     const channels = new Set<string>();
     for (const { review } of this.#firsts.values()) channels.add(review.channel);
-    for (const { review } of [...this.#several.values()].flat()) channels.add(review.channel);
+    for (const { review } of this.#versions.flat()) channels.add(review.channel);
     return channels;
   }
 
@@ -177,14 +163,14 @@ export class Gathering {
   }
 
   #allProblems(): readonly ImportProblem[] {
-    return [...this.#faults, ...[...this.#several.values()].flatMap(byFamily).flatMap(contradictions)];
+    return [...this.#faults, ...this.#versions.flatMap(byFamily).flatMap(contradictions)];
   }
 
   /** Every review by the id that its own key gives. */
   incoming(): Map<ReviewId, SourcedReview> {
     const incoming = new Map<ReviewId, SourcedReview>();
     for (const [id, { review }] of this.#firsts) {
-      const versions = this.#several.get(id);
+      const versions = this.#several.get(id)?.all;
       const facts = versions === undefined ? review : factsOf(versions);
       if (facts !== null) incoming.set(id, facts);
     }
