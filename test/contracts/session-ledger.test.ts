@@ -54,6 +54,36 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     expect(await ledgers.other.secret()).toBe([...secrets][0] ?? "");
   });
 
+  test("writes after others without keeping the thread, which may have readers to answer", async () => {
+    const [mine, theirs] = await open();
+    await using _engines = {
+      [Symbol.asyncDispose]: async () =>
+        void (await Promise.all([mine, theirs].map((each) => each[Symbol.asyncDispose]()))),
+    };
+    const ledger = sqlSessionLedger(mine, systemRandom);
+    const wish = { session: "a", uri: "shingle://business" };
+    const writes: readonly (() => Promise<unknown>)[] = [
+      () => ledger.secret(),
+      () => ledger.subscribe(wish, 100),
+      () => ledger.unsubscribe(wish),
+      () => ledger.end("a", 100),
+      () => ledger.sweep(50),
+    ];
+    for (const write of writes) {
+      const begun = Promise.withResolvers<void>();
+      const other = theirs.dialect.exclusively(theirs.database, async (transaction) => {
+        await transaction.updateTable("desk").set({ revision: 1 }).execute();
+        begun.resolve();
+        // Only ends where the thread goes on.
+        await Bun.sleep(200);
+      });
+      await begun.promise;
+      await write();
+      await other;
+    }
+    expect((await ledger.endedAfter(0)).sessions).toEqual(["a"]);
+  });
+
   test("tells every end once to everybody, in order", async () => {
     await using ledgers = await openLedgers();
     expect(await ledgers.one.endedAfter(0)).toEqual({ sessions: [], cursor: 0 });

@@ -13,6 +13,7 @@ const subscriptionsInAll = 50_000;
 const sessionsAsked = 500;
 
 const endedLock: WriteLock = { name: "mcp sessions", isShared: false };
+const wishLock: WriteLock = { ...endedLock, isShared: true };
 
 async function storedSecret(database: Database): Promise<string | undefined> {
   const row = await database
@@ -130,7 +131,9 @@ export function sqlSessionLedger(
   mostSubscriptions = subscriptionsInAll,
 ): SessionLedger {
   return {
-    secret: async () => (await storedSecret(database)) ?? makeSecret(database, random),
+    secret: async () =>
+      (await storedSecret(database)) ??
+      dialect.atomically(database, wishLock, (transaction) => makeSecret(transaction, random)),
     end: (session, until) =>
       dialect.atomically(database, endedLock, (transaction) => enterEnd(transaction, session, until)),
     endedAfter: async (cursor) => {
@@ -143,14 +146,17 @@ export function sqlSessionLedger(
       return { sessions: rows.map(({ session }) => session), cursor: rows.at(-1)?.seq ?? cursor };
     },
     subscribe: (subscription, until) =>
-      enterSubscription(database, { ...subscription, until }, mostSubscriptions),
-    unsubscribe: async ({ session, uri }) => {
-      await database
-        .deleteFrom("mcp_subscription")
-        .where("session", "=", session)
-        .where("uri", "=", uri)
-        .execute();
-    },
+      dialect.atomically(database, wishLock, (transaction) =>
+        enterSubscription(transaction, { ...subscription, until }, mostSubscriptions),
+      ),
+    unsubscribe: ({ session, uri }) =>
+      dialect.atomically(database, wishLock, async (transaction) => {
+        await transaction
+          .deleteFrom("mcp_subscription")
+          .where("session", "=", session)
+          .where("uri", "=", uri)
+          .execute();
+      }),
     subscriptionsOf: async (sessions) => {
       const found = [];
       for (let start = 0; start < sessions.length; start += sessionsAsked) {

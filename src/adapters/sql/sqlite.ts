@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
@@ -10,6 +11,8 @@ import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 const pollMilliseconds = 100;
+/** As long as another's writing is waited for. */
+const waitMilliseconds = 10_000;
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
@@ -75,29 +78,66 @@ function openFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
-  database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");
+  database.exec(
+    `pragma busy_timeout = ${waitMilliseconds}; pragma journal_mode = wal; pragma synchronous = full;`,
+  );
   // What was removed is overwritten: a review that somebody withdrew must not stay readable in the file.
   database.exec("pragma secure_delete = on;");
   return database;
 }
 
-async function inTransaction<T>(
-  database: Database,
-  begin: string,
-  work: (transaction: Database) => Promise<T>,
-): Promise<T> {
+/** One transaction on a connection where it has begun. */
+async function carriedOut<T>(connection: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(connection);
+    await sql`commit`.execute(connection);
+    return result;
+  } catch (error) {
+    // A full disk may have rolled back already; the first error is the one that tells.
+    await sql`rollback`.execute(connection).catch(() => undefined);
+    throw error;
+  }
+}
+
+function reading<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return database.connection().execute(async (connection) => {
-    await sql.raw(begin).execute(connection);
-    try {
-      const result = await work(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      // A full disk may have rolled back already; the first error is the one that tells.
-      await sql`rollback`.execute(connection).catch(() => undefined);
-      throw error;
-    }
+    await sql`begin`.execute(connection);
+    return carriedOut(connection, work);
   });
+}
+
+/** SQLite's own number for what another connection is writing to. */
+const busy = 5;
+const longestPause = 50;
+
+/** False where somebody else is writing: SQLite's own way to wait would keep this thread, which may have readers to answer. */
+async function hasBegun(connection: Database): Promise<boolean> {
+  await sql`pragma busy_timeout = 0`.execute(connection);
+  try {
+    await sql`begin immediate`.execute(connection);
+    return true;
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    if ((errcode & 0xff) === busy) return false;
+    throw error;
+  } finally {
+    await sql.raw(`pragma busy_timeout = ${waitMilliseconds}`).execute(connection);
+  }
+}
+
+/** Waits for other writers, and leaves the connection to readers meanwhile. */
+async function writing<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  const end = performance.now() + waitMilliseconds;
+  for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
+    const done = await database.connection().execute(async (connection) => {
+      if (await hasBegun(connection)) return { result: await carriedOut(connection, work) };
+      return null;
+    });
+    if (done !== null) return done.result;
+    if (performance.now() > end)
+      throw new StoreFault("somebody else is writing to the database and does not end; try again later");
+    await sleep(pause);
+  }
 }
 
 const dialect: Dialect = {
@@ -109,10 +149,10 @@ const dialect: Dialect = {
     );
     return rows.length > 0;
   },
-  exclusively: (database, work) => inTransaction(database, "begin immediate", work),
-  consistently: (database, work) => inTransaction(database, "begin", work),
+  exclusively: writing,
+  consistently: reading,
   // Writers come one after the other anyway.
-  atomically: (database, _lock, work) => inTransaction(database, "begin immediate", work),
+  atomically: (database, _lock, work) => writing(database, work),
   isAmong: (column, values) =>
     sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
   // Pages are overwritten as they are freed; the log of writes still holds them until it is folded in.
