@@ -147,6 +147,18 @@ describe("times as vendors write them", () => {
     expect(String(dayOf(sent))).toBe(code);
   });
 
+  test.each([
+    "1/25/2026 13:00 PM",
+    "2026-01-03 25:00:00",
+    "2026-01-03 10:61 UTC",
+    "31 February 2026",
+    "2026-02-30 10:00:00",
+    "Jan 3, 2026 10:00",
+  ])("a fault of %j quotes it as it was sent", (sent) => {
+    const reading = readVendorDay(sent, "refused", chicago);
+    expect(reading).toMatchObject({ code: "bad-date", message: expect.stringContaining(`"${sent}" `) });
+  });
+
   test("what a time without a zone means is the format's to say", () => {
     expect(dayOf("2026-01-03 04:30:00", "local")).toEqual(["2026-01-03", null]);
     expect(dayOf("2026-01-03 04:30:00", "refused")).toBe("bad-date");

@@ -22,7 +22,8 @@ function calendarDay(year: string, month: string, day: string): CalendarDate | n
   return parseCalendarDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-function dayFault(sent: unknown): FieldFault {
+/** What was sent is no date, in whatever way it is written. */
+export function dayFault(sent: unknown): FieldFault {
   return fault("bad-date", `${shown(sent)} is not a date that can be read; ${allowed}`);
 }
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "../calendar-date.ts";
-import { toInstant } from "../instant.ts";
-import { readDay, type SourcedDay } from "./day.ts";
+import { type CalendarDate, parseCalendarDate } from "../calendar-date.ts";
+import { parseRfc3339, toInstant } from "../instant.ts";
+import { dayFault, readDay, type SourcedDay } from "./day.ts";
 import { type FieldReading, fault, shown } from "./reading.ts";
 import type { ImportSettings } from "./row.ts";
 
@@ -40,6 +40,8 @@ export function isRelativeDay(sent: unknown): boolean {
 
 /** A day as it is written, and the time of day behind it. */
 interface Written {
+  /** All of it, which faults quote. */
+  readonly sent: string;
   readonly day: string;
   readonly hour: string | undefined;
   readonly minute: string | undefined;
@@ -48,9 +50,9 @@ interface Written {
   readonly zone: string | undefined;
 }
 
-function written(day: string, parts: readonly (string | undefined)[]): Written {
+function written(sent: string, day: string, parts: readonly (string | undefined)[]): Written {
   const [hour, minute, second, half, zoneName] = parts;
-  return { day, hour, minute, second, half, zone: zoneName };
+  return { sent, day, hour, minute, second, half, zone: zoneName };
 }
 
 function namedDay(year: string, month: string, day: string): string | null {
@@ -61,14 +63,14 @@ function namedDay(year: string, month: string, day: string): string | null {
 
 function parse(text: string): Written | null {
   const iso = yearFirst.exec(text);
-  if (iso !== null) return written(iso[1] ?? "", iso.slice(2));
+  if (iso !== null) return written(text, iso[1] ?? "", iso.slice(2));
   const numbers = byNumbers.exec(text);
-  if (numbers !== null) return written((numbers[1] ?? "").replace(/[.-]/g, "/"), numbers.slice(2));
+  if (numbers !== null) return written(text, (numbers[1] ?? "").replace(/[.-]/g, "/"), numbers.slice(2));
   const named = monthFirst.exec(text);
   const other = named === null ? dayFirst.exec(text) : null;
   const [, first = "", second = "", year = ""] = named ?? other ?? [];
   const day = named === null ? namedDay(year, second, first) : namedDay(year, first, second);
-  return day === null ? null : written(day, (named ?? other ?? []).slice(4));
+  return day === null ? null : written(text, day, (named ?? other ?? []).slice(4));
 }
 
 function offsetOf(name: string): string {
@@ -89,11 +91,12 @@ function hourOf(hour: string, half: string | undefined): string | null {
 function atTime(day: CalendarDate, from: Written, zoneless: Zoneless, settings: ImportSettings) {
   const hour = hourOf(from.hour ?? "", from.half);
   const offset = from.zone === undefined ? "Z" : offsetOf(from.zone);
-  const time = `${day}T${hour ?? "99"}:${from.minute}:${from.second ?? "00"}${offset}`;
+  const time = `${day}T${hour}:${from.minute}:${from.second ?? "00"}${offset}`;
+  if (hour === null || parseRfc3339(time) === null) return dayFault(from.sent);
   const reading = readDay(time, settings);
   if (reading.kind === "fault" || from.zone !== undefined || zoneless === "utc") return reading;
   if (zoneless === "local") return readDay(day, settings);
-  return fault("bad-date", `${shown(time.slice(0, -1))} has no time zone and may mean two different days`);
+  return fault("bad-date", `${shown(from.sent)} has no time zone and may mean two different days`);
 }
 
 function epochTime(sent: number, settings: ImportSettings): FieldReading<SourcedDay> {
@@ -120,6 +123,7 @@ export function readVendorDay(
   }
   const from = text.length > 80 ? null : parse(text);
   if (from === null) return readDay(text, settings);
+  if (!from.day.includes("/") && parseCalendarDate(from.day) === null) return dayFault(text);
   const day = readDay(from.day, settings);
   if (day.kind === "fault" || from.hour === undefined) return day;
   return atTime(day.value.day, from, zoneless, settings);
