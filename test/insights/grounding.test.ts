@@ -4,7 +4,7 @@ import { notAnalysed } from "../../src/core/reviews/finding.ts";
 import { numbersIn } from "../../src/insights/reading/number-words.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { type Ground, type Refusal, refusalOf } from "../../src/insights/wording/grounding.ts";
-import { excerptOf, type WordedFact } from "../../src/insights/wording/wording-request.ts";
+import type { WordedFact } from "../../src/insights/wording/wording-request.ts";
 import { business, review } from "./site.ts";
 
 const good = review("good", {
@@ -232,13 +232,6 @@ describe("a sentence of a language model", () => {
   ])("%s", (_what, text, metric, reviewIds, refusal) => {
     expect(refusalOf({ text, metric, reviewIds }, ground)).toBe(refusal);
   });
-});
-
-test("what a model is shown of a text ends in no half of a character, which endpoints refuse", () => {
-  for (const before of ["", "a"]) {
-    const excerpt = excerptOf(`${before}${"🏠".repeat(600)}`);
-    expect([excerpt.isWellFormed(), excerpt.length]).toEqual([true, before === "" ? 500 : 499]);
-  }
 });
 
 describe("numbers in a text", () => {
