@@ -29,6 +29,12 @@ function holds({ id, name }: EntityRow, part: string): boolean {
   return fold(id).includes(part) || fold(name).includes(part);
 }
 
+function unknownPlace(after: string): ToolAnswer {
+  const message = `after ${shown(after)} is no id of this list: take the arguments of rest from the answer before, or leave it out to begin anew.`;
+  const issue = issueOf({ in: "body", parameter: "after" }, { code: "unknown_name", message });
+  return { kind: "refused", error: message, issues: [issue] };
+}
+
 const withKind = ({ kind, id }: EntityRow) => `${kind}:${id}`;
 
 /** Its id, unless another kind has it further up, where it would lead back to. */
@@ -36,12 +42,6 @@ function nameOfPlace(all: readonly EntityRow[], place: number): string | undefin
   const row = all[place];
   if (row === undefined) return undefined;
   return all.findIndex(({ id }) => id === row.id) === place ? row.id : withKind(row);
-}
-
-function unknownPlace(after: string): ToolAnswer {
-  const message = `after ${shown(after)} is no id of this list: take the arguments of rest from the answer before, or leave it out to begin anew.`;
-  const issue = issueOf({ in: "body", parameter: "after" }, { code: "unknown_name", message });
-  return { kind: "refused", error: message, issues: [issue] };
 }
 
 const read = readingBy(schema);
