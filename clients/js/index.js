@@ -67,11 +67,10 @@ function asker({ fetch, timeoutSeconds }) {
     if (!reply.ok) throw await failure(reply, url);
     const value = await reply.json();
     const tag = reply.headers.get("etag");
-    const answer = { tag, value };
     kept.delete(url);
-    if (tag !== null) kept.set(url, answer);
+    if (tag !== null) kept.set(url, { tag, value });
     if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
-    return answer;
+    return { value, tag };
   };
 }
 
@@ -122,12 +121,12 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** Every change after a cursor, then each as it comes. Keep `change.seq` of the last one to go on from there. */
   async function* changes({ after, everySeconds, signal } = {}) {
     let cursor = after;
-    // What one answer holds is handed on before the next is asked for: one that fails takes none of it along.
+    // Page by page: what came before a failure has been told, so that the cursor may stand behind it.
     async function* next(until) {
       for (;;) {
         const answer = await get(paths.listChanges, { after: cursor }, until);
-        yield* answer.changes;
         cursor = answer.next;
+        yield* answer.changes;
         if (answer.up_to_date) return;
       }
     }
@@ -137,12 +136,12 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
   /** The answer of a path, and again whenever it changed. */
   async function* watch(path, { everySeconds, signal, ...parameters } = {}) {
     const url = addressOf(base, path, parameters);
-    let shown = null;
+    let shown;
+    // By what was shown here: somebody else may have asked for the same meanwhile, and have had what is new.
     async function* next(until) {
-      const { tag, value } = await ask(url, until);
-      // Held against what was shown last: others may have asked for the same in between.
-      if (shown !== null && tag !== null && tag === shown.tag) return;
-      shown = { tag };
+      const { value, tag } = await ask(url, until);
+      if (tag !== null && tag === shown) return;
+      shown = tag;
       yield value;
     }
     yield* polled(next, { everySeconds, signal });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { outlineOf } from "../describe/html-outline.ts";
@@ -116,9 +114,6 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
       expect(reply.text()).toContain(part);
     expect(reply.header("content-security-policy")).toContain("frame-ancestors *");
     expect((await client().get("/embed?review=AAAAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
-    const { reviews } = await client().json<Dataset>("/reviews.json");
-    for (const target of ["/badge.svg?theme=%zz", `/embed?review=${reviews[0]?.id}&theme=%zz`])
-      expect([target, (await client().get(target)).status]).toEqual([target, 400]);
   });
 
   test("one page alone runs a script, and none but ours", async () => {
@@ -164,7 +159,7 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
       const run = (site: string) => {
         const file = join(folder.path, name);
         writeFileSync(file, source.replace("https://reviews.example.com", site));
-        return spawnSync(program, [file], {
+        return spawnSync(program as string, [file], {
           encoding: "utf8",
           env: { ...process.env, TMPDIR: folder.path },
         });
@@ -175,71 +170,6 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
       expect(stdout).toContain(`<a href="${client().server.url}/">all 260 reviews</a>`);
       expect(run("http://127.0.0.1:1").stdout).toContain('<a href="http://127.0.0.1:1/">Our reviews</a>');
     });
-  }
-});
-
-/** A site that gives one whole answer, if any, and then breaks off in every other. */
-async function breakingSite(whole: string | null) {
-  let given = 0;
-  const head = (length: number) =>
-    `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
-  const server = createServer((socket) => {
-    given += 1;
-    socket.end(given === 1 && whole !== null ? head(whole.length) + whole : `${head(1000)}{"rating_`);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.dispose]: () => void server.close(),
-  };
-}
-
-describe("a snippet whose site breaks off in its answer", () => {
-  const ran = async (
-    name: string,
-    { program, site, folder }: Record<"program" | "site" | "folder", string>,
-  ) => {
-    const file = join(folder, name);
-    const source = readFileSync(join(root, "assets", "widget", "snippets", name), "utf8");
-    writeFileSync(file, source.replace("https://reviews.example.com", site));
-    const run = Bun.spawn([program, file], { env: { ...process.env, TMPDIR: folder }, stderr: "pipe" });
-    const told = await new Response(run.stdout).text();
-    return [await run.exited, told] as const;
-  };
-
-  test.each(programs)("leaves a link: %s", async (name, program) => {
-    using folder = temporaryFolder();
-    using site = await breakingSite(null);
-    const link = `<a href="${site.url}/">Our reviews</a>`;
-    const told = await ran(name, { program, site: site.url, folder: folder.path });
-    expect(told).toEqual([0, expect.stringContaining(link)]);
-  });
-
-  test.each(programs.filter(([name]) => name === "php.php"))(
-    "leaves what it kept: %s",
-    async (name, program) => {
-      using folder = temporaryFolder();
-      using site = await breakingSite(JSON.stringify({ newest: [], rating_count: 7, rating_value: 4.5 }));
-      const kept = "4.50 out of 5, ";
-      const place = { program, site: site.url, folder: folder.path };
-      expect((await ran(name, place))[1]).toContain(kept);
-      const long = new Date(Date.now() - 3_600_000);
-      for (const file of readdirSync(folder.path)) utimesSync(join(folder.path, file), long, long);
-      expect((await ran(name, place))[1]).toContain(kept);
-    },
-  );
-});
-
-test("a text that is cut for a list, a frame or a description ends in no half of a character", async () => {
-  using site = emptySite();
-  // An odd place before letters of two units each: every even length cuts one in two.
-  const text = `a${"🏠".repeat(600)}`;
-  site.importRecords([record({ source_id: "a", text, owner_reply: { text, date: "2026-05-02" } })]);
-  await using client = await open(site);
-  const { reviews } = await client.json<Dataset>("/reviews.json");
-  for (const target of ["/", "/embed", `/reviews/${reviews[0]?.id}`]) {
-    const page = (await client.get(target, [...browser])).text();
-    expect([target, page.includes("🏠…"), page.includes("\ufffd")]).toEqual([target, true, false]);
   }
 });
 

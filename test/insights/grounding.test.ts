@@ -5,7 +5,7 @@ import { numbersIn } from "../../src/insights/reading/number-words.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { type Ground, type Refusal, refusalOf } from "../../src/insights/wording/grounding.ts";
 import { judgeWording } from "../../src/insights/wording/judge-wording.ts";
-import { excerptOf, type WordedFact } from "../../src/insights/wording/wording-request.ts";
+import type { WordedFact } from "../../src/insights/wording/wording-request.ts";
 import { business, review } from "./site.ts";
 
 const good = review("good", {
@@ -289,13 +289,6 @@ describe("what a language model gave", () => {
   test("answers nothing that was not asked", () => {
     expect(judged([counted], [], [fair]).wording?.answers).toEqual({});
   });
-});
-
-test("what a model is shown of a text ends in no half of a character, which endpoints refuse", () => {
-  for (const before of ["", "a"]) {
-    const excerpt = excerptOf(`${before}${"🏠".repeat(600)}`);
-    expect([excerpt.isWellFormed(), excerpt.length]).toEqual([true, before === "" ? 500 : 499]);
-  }
 });
 
 describe("numbers in a text", () => {

@@ -97,10 +97,10 @@ export const listEntities = toolOf({
     if (after !== null && place < 0) return unknownPlace(after);
     const { value, truncated } = fitted({ entities: all.slice(place + 1) });
     const { entities } = value;
-    const last = place + entities.length;
+    const last = nameOfPlace(all, place + entities.length);
     const rest =
-      last + 1 < all.length
-        ? { tool: "list_entities", arguments: { ...filters, after: nameOfPlace(all, last) } }
+      place + 1 + entities.length < all.length
+        ? { tool: "list_entities", arguments: { ...filters, after: last } }
         : null;
     const answer = { returned: entities.length, truncated, rest, entities };
     return told(all.length > 0 ? answer : { ...answer, did_you_mean: likeNames(publication, kind, query) });
