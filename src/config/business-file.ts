@@ -152,7 +152,7 @@ function repeated(
 }
 
 /** Records carry names, and filters ids, so neither may stand for two. */
-function clashes({ technicians, services, service_areas }: BusinessKeys): SettingFault[] {
+function clashes({ technicians, services, service_areas, coverage: told }: BusinessKeys): SettingFault[] {
   const byId = (list: string, items: readonly { id: string }[]) =>
     repeated(
       list,
@@ -169,6 +169,10 @@ function clashes({ technicians, services, service_areas }: BusinessKeys): Settin
     ...repeated(
       "services",
       services.map(({ label }) => ({ value: label, key: "label" })),
+    ),
+    ...repeated(
+      "coverage",
+      told.map(({ source }) => ({ value: source, key: "source" })),
     ),
   ];
 }

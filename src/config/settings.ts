@@ -158,9 +158,10 @@ export const settings = {
     form: "list",
     reader: listOf([60, 900], {
       must: "must be numbers of seconds, for example 60,900",
+      // Texts are what a flag or variable is made of.
       part: (given) => {
-        const value = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
-        return Number.isFinite(value) ? value : null;
+        const value = typeof given === "string" && /^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : given;
+        return typeof value === "number" && Number.isFinite(value) ? value : null;
       },
       rules: [
         [(values) => values.every((value) => value >= 0), "must not be negative"],

@@ -114,6 +114,16 @@ describe("what is wrong is refused with exit code 2, all of it at once", () => {
   });
 });
 
+test.each(["[null, 900]", "[true, 900]", "[[60], 900]", '["0x3c", "900"]', "[60, 900, 1]"])(
+  "seconds in the file are numbers: %s",
+  (seconds) => {
+    writeFileSync(file, `{ "hub_retry_seconds": ${seconds} }`);
+    expect(() => loadConfig({ flags: { config: file }, environment: {} })).toThrow(
+      /hub_retry_seconds: must be (?:two )?numbers of seconds/,
+    );
+  },
+);
+
 describe("settings are refused where they cannot be meant", () => {
   beforeAll(() => writeFileSync(file, "{}"));
 

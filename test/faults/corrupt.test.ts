@@ -102,6 +102,11 @@ describe("a business file that cannot be used is bad input, and nothing is touch
       '{ "name": "A", "time_zone": "UTC", "technicians": [{ "id": "t", "name": "Ann" }, { "id": "T", "name": "ann" }] }',
       'technicians[1].id: "T" stands there twice',
     ],
+    [
+      "with two words on one source",
+      '{ "name": "A", "time_zone": "UTC", "coverage": [{ "source": "Google", "total_at_source": 9 }, { "source": "google" }] }',
+      'coverage[1].source: "google" stands there twice; published sources must differ',
+    ],
     ["with a key twice", '{ "name": "A",\n "name": "B" }', 'line 2, column 8: the key "name" stands twice'],
   ])("%s", (name, content, message) => {
     using site = emptySite({
