@@ -20,7 +20,7 @@ function shownAt(address: string, { head, shelf }: ServedPublication): string | 
   if (address !== head.baseUrl && !address.startsWith(`${head.baseUrl}/`)) return null;
   const path = address
     .slice(head.baseUrl.length)
-    .replace(/[?#].*$/, "")
+    .replace(/[?#].*$/s, "")
     .replace(/\/$/, "");
   if (path === "") return "";
   const id = /^\/reviews\/([^/]+)$/.exec(path)?.[1];
