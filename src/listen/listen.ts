@@ -145,7 +145,10 @@ class Listener implements Listening, Station {
       connection.drain();
       connection.closeIdle(1);
     }
-    const crossing = setTimeout(() => this.#closeIdle(), Math.min(crossingMilliseconds, graceMilliseconds));
+    const crossing = setTimeout(
+      () => void turns(2).then(() => this.#closeIdle()),
+      Math.min(crossingMilliseconds, graceMilliseconds),
+    );
     const end = setTimeout(() => this.#destroyAll(), graceMilliseconds);
     await this.#empty();
     clearTimeout(crossing);

@@ -68,6 +68,18 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("%s",
     expect((await client.answer()).body.toString()).toBe("read 5 hello");
   });
 
+  test("what arrives while the server is too busy to read is answered", async () => {
+    await using server = await ServerProcess.start(runtime);
+    using client = await RawClient.open(server.port);
+    client.send(get("/hello"));
+    await client.answer();
+    server.command("drain 60 1000");
+    await server.told(({ event }) => event === "busy");
+    client.send(get("/hello"));
+    expect((await client.answer()).body.toString()).toBe("hello");
+    await server.told(isDrained);
+  });
+
   test("open streams end by their last chunk, and their sources are told", async () => {
     await using server = await ServerProcess.start(runtime);
     using ticking = await RawClient.open(server.port);
