@@ -81,9 +81,12 @@ export function answerEmbed(visit: Visit, tools: RouteTools): Answer {
 
 let folder: Promise<WidgetFolder> | null = null;
 
-/** Read once: the files belong to the program. */
+/** Read once: the files belong to the program. Where they could not be read, the next one who asks tries again. */
 function widgetFolder({ readAssets }: RouteTools): Promise<WidgetFolder> {
-  folder ??= readAssets("widget");
+  folder ??= readAssets("widget").catch((cause: unknown) => {
+    folder = null;
+    throw cause;
+  });
   return folder;
 }
 
