@@ -55,7 +55,7 @@ export function tellNotices(console: Console, { notices }: Gathering): void {
 
 export function tellRecognised(console: Console, { recognised, withheld, erased }: ImportSummary): void {
   if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
-  if (erased > 0) console.tell(`left out: ${counted(erased, "review")} that were erased here`);
+  if (erased > 0) console.tell(`left out: ${counted(erased, "review")}, erased here before`);
   if (recognised === 0) return;
   console.tell(
     `recognised: ${counted(recognised, "review")} by author and day; each is one review though it came under another key`,

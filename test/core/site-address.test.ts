@@ -65,7 +65,7 @@ describe("where a site is published", () => {
   test("another one given is refused, with both and what to do", () => {
     expect(() => settled([first, first], "given", second)).toThrow(AddressRefused);
     expect(() => settled([first, first], "given", second)).toThrow(
-      `this site is published at ${first}, and ${second} was given; leave the address out, or move the site with: shingle move --base-url ${second}`,
+      `this site is published at ${first}, and ${second} was given (shingle config --effective tells where); leave the address out there, or move the site with: shingle move --base-url ${second}`,
     );
     expect(() => settled([first, first], "given", local)).toThrow(AddressRefused);
   });

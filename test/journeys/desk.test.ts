@@ -208,7 +208,7 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     }
     expect(journal.at(-1)).toMatchObject({ id, kind: "removed", reason: "erased" });
     const again = site.importRecords([{ ...reviews[1], source_id: "second", author: "Zebulon Quarles" }]);
-    expect(again.stderr).toContain("left out: 1 review that");
+    expect(again.stderr).toContain("left out: 1 review, erased here before");
     const elsewhere = site.importRecords([
       record({
         source_id: "another-key",

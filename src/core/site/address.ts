@@ -24,7 +24,7 @@ export class AddressRefused extends Error {
 
   constructor({ stored, given }: { readonly stored: string; readonly given: string }) {
     super(
-      `this site is published at ${stored}, and ${given} was given; leave the address out, or move the site with: shingle move --base-url ${given}`,
+      `this site is published at ${stored}, and ${given} was given (shingle config --effective tells where); leave the address out there, or move the site with: shingle move --base-url ${given}`,
     );
     this.stored = stored;
     this.given = given;
