@@ -18,6 +18,10 @@ export interface FollowPorts {
   readonly onSwap?: (publication: ServedPublication) => void;
 }
 
+/** A store that a backup has put back may tell the same version of something else. */
+const isSame = (one: PublicationHead, other: Pick<PublicationHead, "version" | "at">) =>
+  one.version === other.version && one.at === other.at;
+
 /** The search index is made beside the requests, so that hardly any search has to wait for it. */
 function* warmUpSteps({ search }: ServedPublication, isWanted: () => boolean): Steps<void> {
   const steps = search.wait();
@@ -68,7 +72,7 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
   const isForeign = foreignAddress({ log, baseUrl });
   const takeNewest = async () => {
     const head = await store.head();
-    if (head === null || head.version === current?.head.version) return;
+    if (head === null || (current !== null && isSame(head, current.head))) return;
     if (isForeign(head)) return;
     const taken = await store.load();
     if (taken === null || isStopped || isForeign(taken.head)) return;

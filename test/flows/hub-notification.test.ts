@@ -12,7 +12,7 @@ test("each notification is signed with its own secret, by its host's method, ove
     for (const bytes of bodies) {
       for (const secret of ["", "s", "sha1 s", "s".repeat(199)]) {
         for (const signature of signatureMethods) {
-          const body = { baseUrl, topic: "/feed.xml", version: round, bytes } as const;
+          const body = { baseUrl, topic: "/feed.xml", version: round, at: null, bytes } as const;
           const headers = notificationHeaders({ due: { callback, secret }, body, baseUrl, signature });
           const expected = createHmac(signature, secret).update(bytes).digest("hex");
           expect(headers["X-Hub-Signature"]).toBe(`${signature}=${expected}`);
@@ -24,7 +24,7 @@ test("each notification is signed with its own secret, by its host's method, ove
 
 test("more secrets than are remembered are signed all the same, and none is signed without one", () => {
   const bytes = new TextEncoder().encode("an edition");
-  const body = { baseUrl, topic: "/feed.xml", version: 1, bytes } as const;
+  const body = { baseUrl, topic: "/feed.xml", version: 1, at: null, bytes } as const;
   const signed = (secret: string | null) =>
     notificationHeaders({ due: { callback, secret }, body, baseUrl, signature: "sha256" })["X-Hub-Signature"];
   for (let at = 0; at < 2100; at += 1)

@@ -70,23 +70,29 @@ async function publishedAddress(database: Database): Promise<string> {
   return row?.base_url ?? "";
 }
 
+function topicVersions(database: Database) {
+  return database
+    .selectFrom("topic")
+    .leftJoin("topic_move", (join) =>
+      join.onRef("topic_move.path", "=", "topic.path").onRef("topic_move.version", "=", "topic.version"),
+    )
+    .select(["topic.path", "topic.version", "topic_move.at"]);
+}
+
 async function readTopics(database: Database): Promise<TopicVersion[]> {
-  const rows = await database.selectFrom("topic").selectAll().execute();
+  const rows = await topicVersions(database).execute();
   if (rows.length === 0) return [];
   const baseUrl = await publishedAddress(database);
-  return rows.map(({ path, version }) => ({ topic: path as TopicPath, version, baseUrl }));
+  return rows.map(({ path, version, at }) => ({ topic: path as TopicPath, version, at, baseUrl }));
 }
 
 async function readTopicBody(database: Database, topic: TopicPath): Promise<TopicBody | null> {
-  const row = await database
-    .selectFrom("topic")
-    .select("version")
-    .where("path", "=", topic)
-    .executeTakeFirst();
+  const row = await topicVersions(database).where("topic.path", "=", topic).executeTakeFirst();
   if (row === undefined) return null;
   return {
     topic,
     version: row.version,
+    at: row.at,
     baseUrl: await publishedAddress(database),
     bytes: await readDocumentBytes(database, topic),
   };

@@ -225,6 +225,11 @@ export class DeliveryDesk {
     try {
       const order = { due, body, baseUrl: rules.baseUrl, signature: signing.methodFor(due.origin), signal };
       const exchange = await deliver(this.#ports.subscriber, order);
+      if (!this.#options.topics.isPublished(body)) {
+        // Nothing follows from it in a store that never had it.
+        this.#queue.release(due.id);
+        return;
+      }
       const isExcused = maybeUnheard(exchange) && lateness.excuses(begun);
       this.#outcomes.settle(due, { exchange, version: body.version, deniedAs, isExcused });
     } catch (cause) {

@@ -1,5 +1,5 @@
 import type { TopicPath } from "../../core/documents/publication.ts";
-import type { TopicBodies, TopicBody } from "../../ports/hub/topic-bodies.ts";
+import type { TopicBodies, TopicBody, TopicVersion } from "../../ports/hub/topic-bodies.ts";
 
 interface Announced {
   readonly version: number;
@@ -15,6 +15,9 @@ export interface TopicWatchOptions {
   readonly debounceSeconds: number;
 }
 
+const isSame = (one: TopicVersion, other: TopicVersion) =>
+  one.version === other.version && one.at === other.at;
+
 /** However long changes keep coming, they are pushed at least this often. */
 const longestDebounce = 3;
 
@@ -22,6 +25,8 @@ const longestDebounce = 3;
 export class TopicWatch {
   readonly #options: TopicWatchOptions;
   readonly #bodies = new Map<TopicPath, TopicBody>();
+  /** Every body since the store was last put back. */
+  #published = new WeakSet<TopicBody>();
   readonly #announced = new Map<TopicPath, Announced>();
   readonly #news = new Set<TopicPath>();
   #isFirstLook = true;
@@ -34,6 +39,11 @@ export class TopicWatch {
     return this.#bodies.get(topic) ?? null;
   }
 
+  /** False for what a backup that was put in place of the store knows nothing of. */
+  isPublished(body: TopicBody): boolean {
+    return this.#published.has(body);
+  }
+
   ready(): readonly TopicBody[] {
     return [...this.#bodies.values()];
   }
@@ -43,9 +53,11 @@ export class TopicWatch {
     const debounce = this.#isFirstLook ? 0 : this.#options.debounceSeconds * 1000;
     this.#isFirstLook = false;
     const due: TopicPath[] = [];
-    for (const { topic, version, baseUrl } of await this.#options.store.topics()) {
+    const told = await this.#options.store.topics();
+    if (told.some((each) => this.#isPutBack(each))) this.#forget();
+    for (const { topic, version, baseUrl } of told) {
       const isForeign = baseUrl !== this.#options.baseUrl;
-      if (isForeign || version <= (this.#bodies.get(topic)?.version ?? 0)) continue;
+      if (isForeign || version === this.#bodies.get(topic)?.version) continue;
       const before = this.#announced.get(topic);
       const isNews = before?.version !== version;
       const announced = {
@@ -61,6 +73,18 @@ export class TopicWatch {
     return [...this.#news];
   }
 
+  #isPutBack(told: TopicVersion): boolean {
+    const held = this.#bodies.get(told.topic);
+    return held !== undefined && told.version <= held.version && !isSame(told, held);
+  }
+
+  /** What is held is published no more, and goes to nobody. */
+  #forget(): void {
+    this.#bodies.clear();
+    this.#announced.clear();
+    this.#published = new WeakSet();
+  }
+
   noted(topic: TopicPath): void {
     this.#news.delete(topic);
   }
@@ -69,7 +93,10 @@ export class TopicWatch {
     const body = await this.#options.store.topicBody(topic);
     this.#announced.delete(topic);
     if (body !== null && body.baseUrl !== this.#options.baseUrl) return;
-    if (body !== null) this.#bodies.set(topic, body);
+    if (body !== null) {
+      this.#bodies.set(topic, body);
+      this.#published.add(body);
+    }
     this.#news.add(topic);
   }
 
