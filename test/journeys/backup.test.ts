@@ -82,6 +82,13 @@ describe.each([...engines])("a backup on %s", (engine) => {
     ]);
     site.run("recover", file, "--replace");
     await until("Before.");
+    // A version of the same number, and of something else.
+    using other = await freshSite(engine);
+    other.importRecords([record({ source_id: "a", text: "Elsewhere." })], "--at", "2026-01-01T00:00:00Z");
+    const another = join(site.folder, "other.backup");
+    other.run("backup", another);
+    site.run("recover", another, "--replace");
+    await until("Elsewhere.");
   });
 });
 
