@@ -233,7 +233,7 @@ test("a site without reviews has its pages, and no search", async () => {
   const { id } = JSON.parse(empty.run("list", "--json").stdout.split("\n")[0] ?? "") as { id: string };
   empty.run("withhold", id, "--reason", "spam");
   const { folder, files } = exported(empty, "empty");
-  expect(files().get("index.html")?.text).toContain("There are no reviews yet.");
+  expect(files().get("index.html")?.text).toContain("There are no reviews to show.");
   expect(files().get("index.html")?.text).not.toContain('id="search"');
   await using host = hostFiles(folder);
   const { seen } = await crawl(host.url);
