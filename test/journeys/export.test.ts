@@ -235,7 +235,7 @@ test("a site without reviews has its pages, and no search", async () => {
   const { id } = JSON.parse(empty.run("list", "--json").stdout.split("\n")[0] ?? "") as { id: string };
   empty.run("withhold", id, "--reason", "spam");
   const { folder, files } = exported(empty, "empty");
-  expect(files().get("index.html")?.text).toContain("There are no reviews yet.");
+  expect(files().get("index.html")?.text).toContain("There are no reviews to show.");
   expect(files().get("index.html")?.text).not.toContain('id="search"');
   // Its script would look for what is not there.
   expect(files().get("index.html")?.text).not.toContain("<script src");
