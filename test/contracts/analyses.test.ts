@@ -95,6 +95,7 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "alter table review drop column amendment_json",
     "alter table desk drop column imported_json",
     "drop table column_map",
+    "drop table reading_claim",
     "drop table reading",
     "drop table host_signature",
     "drop table insight_counts",
