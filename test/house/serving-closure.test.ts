@@ -44,9 +44,9 @@ describe("a server that only serves", () => {
   test("loads few files, and little code", () => {
     console.log(`serve: ${serving.size} files, ${Math.round(kilobytes)} KB`);
     // The short paths of the wire are part of serving: answers in pieces, heads that come again; so are unpacking, a closed terminal, and
-    // saying which database the disk refuses. Of the two kinds of sockets, 2 and 3 KB, a server loads one.
+    // saying which database the disk refuses, or is somebody else's, or a newer release's; and a log that cannot be written. Of the two kinds of sockets, 2 and 3 KB, a server loads one.
     expect(serving.size).toBeLessThanOrEqual(150);
-    expect(kilobytes).toBeLessThanOrEqual(434);
+    expect(kilobytes).toBeLessThanOrEqual(438);
     expect(serving.size).toBeGreaterThan(80);
   });
 

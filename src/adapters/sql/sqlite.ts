@@ -1,11 +1,10 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
-import { makeRoomFor } from "./new-database-file.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
@@ -74,7 +73,6 @@ function asKyselyWants(database: DatabaseSync, file: string): SqliteDatabase {
 }
 
 function openFile(file: string): DatabaseSync {
-  makeRoomFor(file);
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
   database.exec("pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;");
@@ -191,6 +189,7 @@ function unusable(file: string, error: unknown): unknown {
 }
 
 async function open(file: string): Promise<Database> {
+  if (!existsSync(file)) (await import("./new-database-file.ts")).makeRoomFor(file);
   const connection = openFile(file);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyWants(connection, file) }),
