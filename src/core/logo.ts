@@ -28,8 +28,17 @@ type Size = readonly [width: number, height: number];
 /** A character a byte. */
 const marks = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
+/** What may stand before a picture's own element, a part at a time: each ends where it first can. */
+const beforeSvg = /\uFEFF|\s+|<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>[]*>/sy;
+
+function svgTag(text: string): string | undefined {
+  let at = 0;
+  for (beforeSvg.lastIndex = 0; beforeSvg.test(text); ) at = beforeSvg.lastIndex;
+  return /^<svg\b[^>]*>/.exec(text.slice(at))?.[0];
+}
+
 function svgSize(text: string): Size | null {
-  const tag = /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>[]*>)*(<svg\b[^>]*>)/s.exec(text)?.[1];
+  const tag = svgTag(text);
   if (tag === undefined) return null;
   const box = /\sviewBox\s*=\s*["']\s*[-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/i.exec(tag);
   if (box !== null) return [Number(box[1]), Number(box[2])];

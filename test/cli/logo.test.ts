@@ -18,6 +18,11 @@ describe("a logo", () => {
   test.each([
     ["SVG by its box", text(svg('viewBox="0 0 120 40"')), "image/svg+xml"],
     [
+      "SVG below many comments",
+      text(`${"<!-- a -->".repeat(4000)}${svg('viewBox="0 0 120 40"')}`),
+      "image/svg+xml",
+    ],
+    [
       "SVG by its sides",
       text(`<?xml version="1.0"?>\n<!-- a -->\n${svg('width="120px" height="40"')}`),
       "image/svg+xml",
@@ -43,6 +48,12 @@ describe("a logo", () => {
 
   test.each([
     ["a page", text("<html><body></body></html>"), "is no SVG, PNG, JPEG or WebP picture"],
+    [
+      "a page of comments",
+      text(`${"<!-- a -->".repeat(4000)}<html>`),
+      "is no SVG, PNG, JPEG or WebP picture",
+    ],
+    ["a comment that does not end", text("<!--".repeat(9000)), "is no SVG, PNG, JPEG or WebP picture"],
     ["nothing", new Uint8Array(), "is no SVG, PNG, JPEG or WebP picture"],
     ["an SVG of no size", text(svg("")), "does not tell its width and height"],
     ["an SVG of no width", text(svg('viewBox="0 0 0 40"')), "does not tell its width and height"],

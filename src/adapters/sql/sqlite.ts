@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
@@ -6,7 +6,6 @@ import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
-import { makeRoomFor } from "./new-database-file.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
@@ -77,7 +76,6 @@ function asKyselyWants(database: DatabaseSync, file: string): SqliteDatabase {
 }
 
 function openFile(file: string): DatabaseSync {
-  makeRoomFor(file);
   const database = new DatabaseSync(file);
   // FULL: what a commit acknowledged is on disk, also after a power cut.
   database.exec(
@@ -231,6 +229,7 @@ function unusable(file: string, error: unknown): unknown {
 }
 
 async function open(file: string): Promise<Database> {
+  if (!existsSync(file)) (await import("./new-database-file.ts")).makeRoomFor(file);
   const connection = openFile(file);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyWants(connection, file) }),
