@@ -199,6 +199,7 @@ for (const name of ["SQLite", "PostgreSQL"]) {
         await store.recordFailures(ownership, [
           { id: failing, origin, failures: 2, retryAt: null, status: "timeout", ...outcome },
         ]);
+        await shop.move(9);
         const query = {
           topic: "/feed.xml",
           version: 9,
@@ -225,6 +226,7 @@ for (const name of ["SQLite", "PostgreSQL"]) {
         const first = await shop.asked(wish("a"));
         await shop.confirm(first);
         await shop.confirm(await shop.asked(wish("a", "unsubscribe")));
+        await shop.move(9);
         for (const mode of ["unsubscribe", "subscribe"] as const) {
           const again = await shop.asked(wish("a", mode));
           const query = {
