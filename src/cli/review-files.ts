@@ -1,6 +1,16 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import type { ColumnRules } from "../core/importing/column-map.ts";
+import { machineCode } from "../core/machine-fault.ts";
 import { detectFormat } from "../importers/formats.ts";
 import { jsonLd } from "../importers/json-ld/json-ld.ts";
 import { sampleBytes, sampleOf } from "../importers/parsing/file-sample.ts";
@@ -25,14 +35,38 @@ const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?)$/i;
 /** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
 const reviewsName = /^reviews.*\.json$/i;
 
+/** What a link leads to; null where that is nowhere, or a circle. */
+function targetOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch (error) {
+    if (["ENOENT", "ELOOP"].includes(machineCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+/** Links are followed, and each folder is gone through once: the runtimes' own way through folders differs in both. */
+function* filesUnder(folder: string, seen: Set<string>): Generator<string> {
+  const place = realpathSync(folder);
+  if (seen.has(place)) return;
+  seen.add(place);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith(".")) continue;
+    const path = join(folder, entry.name);
+    const kind = entry.isSymbolicLink() ? targetOf(path) : entry;
+    if (kind?.isDirectory()) yield* filesUnder(path, seen);
+    else if (kind?.isFile()) yield path;
+  }
+}
+
 function exportsUnder(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && exportName.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/(?:^|[/\\])\./.test(relative(folder, file)))
-    .sort();
-  if (found.length <= mostFiles) return found;
-  throw new InputFault(`${folder} holds over ${mostFiles} files; name the folder of one export`);
+  const found: string[] = [];
+  for (const file of filesUnder(folder, new Set())) {
+    if (!exportName.test(file)) continue;
+    if (found.push(file) > mostFiles)
+      throw new InputFault(`${folder} holds over ${mostFiles} files; name the folder of one export`);
+  }
+  return found.sort();
 }
 
 function openingOf(file: string): Uint8Array {
