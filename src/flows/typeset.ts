@@ -67,8 +67,12 @@ export async function typeset(
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<CodedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {
-    if (held.get(document.path) !== document.digest)
-      documents.push(document === early?.dataset.document ? early.coded : compressed(document));
+    if (held.get(document.path) !== document.digest) {
+      const coding = document === early?.dataset.document ? early.coded : compressed(document);
+      // Whoever waits for all of them hears of it.
+      coding.catch(() => undefined);
+      documents.push(coding);
+    }
     if (isLarge(document)) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;
