@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { outlineOf } from "../describe/html-outline.ts";
 import type { Dataset } from "../support/http-shapes.ts";
 import { demoSite, emptySite, open, openForFile } from "../support/http-site.ts";
@@ -58,7 +58,10 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
       "public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400",
     );
     expect(moving.header("access-control-allow-origin")).toBe("*");
-    expect(brotliCompressSync(moving.body).length).toBeLessThanOrEqual(6 * 1024);
+    const coded = await client().get("/assets/reviews.js", [["Accept-Encoding", "br"]]);
+    expect(coded.header("content-encoding")).toBe("br");
+    expect(coded.body.length).toBeLessThanOrEqual(6 * 1024);
+    expect(Buffer.compare(brotliDecompressSync(coded.body), moving.body)).toBe(0);
     const page = await text("/docs/widget");
     const [, path = "", integrity = ""] =
       /https:\/\/reviews\.example\.com(\/assets\/reviews-[\w-]+\.js)&quot; integrity=&quot;(sha384-[^&]+)&quot;/.exec(

@@ -161,6 +161,8 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     );
     const { text } = await tab.evaluate<Seen>(look);
     expect(text).toContain(`4–5 stars, service: gutters only, ${matched} of 260`);
+    await tab.evaluate(change({ "min-rating": "", "mentions-service": "", rating: "1" }));
+    await tab.evaluate(settled(`${drawn}?.innerText.includes("1 star only, ")`));
   });
 
   test("says what it says in the page's words", async () => {

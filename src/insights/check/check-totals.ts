@@ -74,8 +74,11 @@ export interface Comparison {
 
 /** The six months before the newest, which is not over, against the six before those. */
 export function comparisonOf(reviews: readonly PublishedRecord[]): Comparison {
-  const months = reviews.map(({ date }) => ordinalOf(date));
-  const [oldest, newest] = [Math.min(...months), Math.max(...months)];
+  let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { date } of reviews) {
+    const month = ordinalOf(date);
+    [oldest, newest] = [Math.min(oldest, month), Math.max(newest, month)];
+  }
   const recent = between(reviews, Math.max(oldest, newest - 6), newest - 1);
   const earlier = between(reviews, Math.max(oldest, newest - 12), newest - 7);
   const [now, before] = [interval(recent), interval(earlier)];

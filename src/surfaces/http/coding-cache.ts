@@ -17,8 +17,12 @@ export class CodingCache {
     this.#compressor = compressor;
   }
 
-  /** `digest` names what `make` gives. */
-  coded(digest: string, coding: Coding, make: () => Uint8Array): Uint8Array | Promise<Uint8Array> {
+  /** `digest` names what `make` gives. What is the program's own is compressed once, with all effort. */
+  coded(
+    { digest, isOfProgram = false }: { readonly digest: string; readonly isOfProgram?: boolean },
+    coding: Coding,
+    make: () => Uint8Array,
+  ): Uint8Array | Promise<Uint8Array> {
     const key = `${digest} ${coding}`;
     const held = this.#held.get(key);
     if (held !== undefined) {
@@ -26,12 +30,17 @@ export class CodingCache {
       this.#held.set(key, held);
       return held;
     }
-    return this.#underway.get(key) ?? this.#make(key, coding, make);
+    return this.#underway.get(key) ?? this.#make(key, this.#compressed(make(), coding, isOfProgram));
   }
 
-  #make(key: string, coding: Coding, make: () => Uint8Array): Promise<Uint8Array> {
-    const work = this.#compressor
-      .compressQuickly(make(), coding)
+  #compressed(bytes: Uint8Array, coding: Coding, isOfProgram: boolean): Promise<Uint8Array> {
+    return isOfProgram
+      ? this.#compressor.compress(bytes, coding)
+      : this.#compressor.compressQuickly(bytes, coding);
+  }
+
+  #make(key: string, compressing: Promise<Uint8Array>): Promise<Uint8Array> {
+    const work = compressing
       .then((bytes) => this.#keep(key, bytes))
       .finally(() => this.#underway.delete(key));
     this.#underway.set(key, work);

@@ -53,6 +53,8 @@ export interface MadeAnswer {
   readonly digest?: string;
   readonly bytes: () => Uint8Array;
   readonly size?: number;
+  /** The program's own, of no publication: compressed once, with all effort. */
+  readonly isOfProgram?: boolean;
   readonly headers: readonly HeaderLine[];
 }
 
@@ -64,12 +66,14 @@ export function madeRepresentation(made: MadeAnswer, cache: CodingCache): Repres
     return bytes;
   };
   const digest = made.digest ?? digestOf(identity());
+  const { isOfProgram = false } = made;
   return {
     contentType: made.contentType,
     digest,
     lastModified: made.changedAt === null ? null : epochSeconds(made.changedAt),
     codings: (made.size ?? identity().length) > worthCoding ? codings : [],
-    body: (coding) => (coding === "identity" ? identity() : cache.coded(digest, coding, identity)),
+    body: (coding) =>
+      coding === "identity" ? identity() : cache.coded({ digest, isOfProgram }, coding, identity),
     headers: made.headers,
   };
 }

@@ -24,12 +24,13 @@ interface Made {
   readonly isDated?: boolean;
   readonly headers?: readonly HeaderLine[];
   readonly cacheControl?: string;
+  readonly isOfProgram?: boolean;
 }
 
 function answerMade({ request, publication, nowSeconds }: Visit, tools: RouteTools, made: Made): Answer {
-  const { contentType, bytes, isDated = false, headers = tools.headers, cacheControl } = made;
+  const { bytes, isDated = false, headers = tools.headers, cacheControl, ...rest } = made;
   const changedAt = isDated ? publication.head.at : null;
-  const shown = madeRepresentation({ contentType, changedAt, bytes: () => bytes, headers }, tools.cache);
+  const shown = madeRepresentation({ ...rest, changedAt, bytes: () => bytes, headers }, tools.cache);
   return answerWith(cacheControl === undefined ? shown : { ...shown, cacheControl }, request, nowSeconds);
 }
 
@@ -106,7 +107,8 @@ export async function answerShowcase(visit: Visit, tools: RouteTools) {
 }
 
 export function answerEmbedStyles(visit: Visit, tools: RouteTools): Answer {
-  return answerMade(visit, tools, { contentType: "text/css; charset=utf-8", bytes: utf8(embedStyles) });
+  const contentType = "text/css; charset=utf-8";
+  return answerMade(visit, tools, { contentType, bytes: utf8(embedStyles), isOfProgram: true });
 }
 
 const moving = "public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400";
@@ -121,5 +123,10 @@ export async function answerScript(visit: Visit, tools: RouteTools) {
   }
   const { bytes, isLasting } = script;
   const contentType = "text/javascript; charset=utf-8";
-  return answerMade(visit, tools, { contentType, bytes, cacheControl: isLasting ? lasting : moving });
+  return answerMade(visit, tools, {
+    contentType,
+    bytes,
+    cacheControl: isLasting ? lasting : moving,
+    isOfProgram: true,
+  });
 }
