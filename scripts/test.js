@@ -56,6 +56,7 @@ const underway = new Set();
 // What runs in groups of its own has to be ended by whoever started it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, async () => {
+    waiting.length = 0;
     for (const pid of underway) process.kill(-pid, "SIGKILL");
     await postgres.stop();
     process.exit(1);
