@@ -42,7 +42,7 @@ function checked() {
 }
 
 const began = performance.now();
-const installing = words.length === 0 ? installDebianPackages() : Promise.resolve();
+const installing = wanted.length === 0 ? installDebianPackages() : Promise.resolve();
 const isChecked = await checked();
 await installing;
 const postgres = await startPostgres({ bun, root });

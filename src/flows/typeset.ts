@@ -34,6 +34,12 @@ function* handedOver(documents: CodedDocument[]): Generator<CodedDocument> {
   for (let next = documents.shift(); next !== undefined; next = documents.shift()) yield next;
 }
 
+/** What fails before anybody waits for it is heard of by whoever waits for all. */
+function heardLater<T>(underway: Promise<T>): Promise<T> {
+  underway.catch(() => undefined);
+  return underway;
+}
+
 /** As many leave hundreds of megabytes behind on their way to here. */
 const manyReviews = 30_000;
 
@@ -67,12 +73,8 @@ export async function typeset(
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<CodedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {
-    if (held.get(document.path) !== document.digest) {
-      const coding = document === early?.dataset.document ? early.coded : compressed(document);
-      // Whoever waits for all of them hears of it.
-      coding.catch(() => undefined);
-      documents.push(coding);
-    }
+    if (held.get(document.path) !== document.digest)
+      documents.push(document === early?.dataset.document ? early.coded : heardLater(compressed(document)));
     if (isLarge(document)) reclaimMemory?.();
   };
   const { version, at, baseUrl, business, reviews } = proof.manuscript;

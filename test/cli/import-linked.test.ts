@@ -13,7 +13,10 @@ test.each([...runtimes])("a folder's links are followed, each folder once, on %s
   symlinkSync(elsewhere, join(exports, "reviews.ndjson"));
   const further = join(site.folder, "further");
   mkdirSync(further);
-  writeFileSync(join(further, "more.ndjson"), `${JSON.stringify(record({ source_id: "b", author: "Ray" }))}\n`);
+  writeFileSync(
+    join(further, "more.ndjson"),
+    `${JSON.stringify(record({ source_id: "b", author: "Ray" }))}\n`,
+  );
   symlinkSync(further, join(exports, "further"));
   // One that leads nowhere, one in a circle, one back to where it lies.
   symlinkSync(join(site.folder, "gone.json"), join(exports, "gone.json"));
