@@ -208,11 +208,13 @@ describe.each(runtimes.map((runtime) => [runtime.name, runtime] as const))("on %
   test("a host's first connection brings the session that its others go on with", async () => {
     await using receiver = await Receiver.start((line) => void setTimeout(() => acknowledge(line), 100));
     await using sender = new SenderProcess(runtime, { allow, names });
+    // Another host's first: the process has shaken hands before, and is quick to do so again on a busy machine.
+    await sender.post(urlAt(receiver, hosts.at(-1)));
     const exchanges = await Promise.all(Array.from({ length: 6 }, () => sender.post(urlAt(receiver))));
     for (const exchange of exchanges) expect(exchange).toMatchObject(answered);
-    expect(receiver.connections).toBeGreaterThan(1);
+    expect(receiver.connections).toBeGreaterThan(2);
     const strangers = receiver.calls.filter(({ isResumed }) => !isResumed);
-    expect(new Set(strangers.map(({ connection }) => connection)).size).toBe(1);
+    expect(new Set(strangers.map(({ connection }) => connection)).size).toBe(2);
   });
 
   test("a first connection that never comes to stand holds nobody up for long", async () => {
