@@ -26,7 +26,7 @@
     all: "All {n} reviews",
     only: "{what} only, {m} of {n}",
     range: "{n} stars",
-    low: "1 star",
+    star: "1 star",
     previous: "Previous reviews",
     next: "Next reviews",
   };
@@ -184,7 +184,7 @@ button[aria-disabled=true] svg{opacity:.45}
   function selection(asked, { matched, count, words }) {
     const { min_rating: low, max_rating: high, rating, ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
-    const parts = [range === "1" ? words.low : range && fill(words.range, { n: range })];
+    const parts = [range === "1" ? words.star : range && fill(words.range, { n: range })];
     for (const [key, value] of Object.entries(others))
       if (key !== "match") parts.push(`${key.replace("mentions_", "").replace("_", " ")}: ${value}`);
     const what = parts.filter(Boolean).join(", ");
