@@ -39,6 +39,8 @@ export function heldReview(desk: Desk, id: ReviewId, config: StoreSettings) {
 }
 
 export interface DeskEdit {
+  /** Under the stored address, whatever this shell's is. */
+  readonly atAnyAddress?: boolean;
   readonly edit: (desk: Desk, ports: PublishPorts) => Partial<Edits> | Promise<Partial<Edits>>;
   /** After the publication is stored, while the store is still open. */
   readonly afterwards?: (store: PublicationStore, proof: Proof) => Promise<void>;
@@ -48,7 +50,18 @@ export interface DeskEdit {
  * Publishes an edit of reviews and nothing else: under the business as it is published, whatever business file the
  * shell's working folder has.
  */
-export async function publishEdit(call: Call, { edit, afterwards }: DeskEdit): Promise<number> {
+export async function publishEdit(call: Call, edit: DeskEdit): Promise<number> {
+  const { config } = call.configure();
+  const proof = await publishedEdit(call, edit);
+  tellProof(call.console, proof, { config, isDryRun: false, asJson: call.has("json") });
+  return exitCodes.done;
+}
+
+/** The same, for whoever tells of it by himself. */
+export async function publishedEdit(
+  call: Call,
+  { edit, afterwards, atAnyAddress = false }: DeskEdit,
+): Promise<Proof> {
   const { config } = call.configure();
   const at = instantOf(call);
   await expectStore(call, config);
@@ -58,7 +71,7 @@ export async function publishEdit(call: Call, { edit, afterwards }: DeskEdit): P
   const imprint: Imprint = {
     business: head.business,
     address:
-      config.base_url === null
+      atAnyAddress || config.base_url === null
         ? { kind: "any", baseUrl: head.baseUrl }
         : { kind: "given", baseUrl: config.base_url },
     authorNames: config.author_names,
@@ -70,8 +83,7 @@ export async function publishEdit(call: Call, { edit, afterwards }: DeskEdit): P
     edit: async (desk) => ({ ...noEdits, ...(await edit(desk, ports)) }),
   });
   await afterwards?.(ports.store, proof);
-  tellProof(call.console, proof, { config, isDryRun: false, asJson: call.has("json") });
-  return exitCodes.done;
+  return proof;
 }
 
 /** The same of one review that is named and held. */

@@ -1,12 +1,54 @@
-import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { ofStore } from "./settings-read.ts";
+import { toInstant } from "../core/instant.ts";
+import { counted } from "../core/text/counted.ts";
+import type { CopyHead } from "../ports/store-copy.ts";
+import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { publishedEdit } from "./named-review.ts";
+import { ofDesk } from "./settings-read.ts";
 import { storeInWords, storePlace } from "./whereabouts.ts";
+
+interface Recovered {
+  readonly head: CopyHead;
+  readonly erasedAgain: number;
+  /** The version that was published at once, without what was erased here; null where that was not needed. */
+  readonly published: number | null;
+}
+
+function tellRecovered(call: Call, { head, erasedAgain, published }: Recovered): void {
+  const { config } = call.configure();
+  const { version, name, baseUrl } = head;
+  if (call.has("json")) {
+    const site = { name, base_url: baseUrl };
+    const report = { version: published ?? version, site, store: storePlace(config) };
+    call.console.print(
+      JSON.stringify(published === null ? report : { ...report, recovered: version, erased: erasedAgain }),
+    );
+    return;
+  }
+  call.console.print(
+    `Recovered version ${version ?? "none"} of ${name ?? "a site not published yet"}${baseUrl === null ? "" : `, served at ${baseUrl}`}; data in ${storeInWords(config)}`,
+  );
+  if (published === null) return;
+  const [were, stay] = erasedAgain === 1 ? ["was", "stays"] : ["were", "stay"];
+  call.console.print(
+    `Published version ${published}: ${counted(erasedAgain, "review")} of the backup ${were} erased here since, and ${stay} so.`,
+  );
+}
+
+/** The documents of the backup still hold what was erased. */
+async function publishWithout(call: Call): Promise<number> {
+  const { manuscript } = await publishedEdit(call, {
+    atAnyAddress: true,
+    edit: () => ({}),
+    afterwards: (store) => store.purge(),
+  });
+  return manuscript.version;
+}
 
 export const recover: Command = {
   summary:
     "Puts a backup into an empty store, of either kind of database; --replace puts it in place of what is there.",
   operands: "FILE",
-  settings: ofStore,
+  settings: ofDesk,
   flags: {
     replace: { describes: "Put it in place of everything that the store holds." },
     json: { describes: "Print the report as JSON." },
@@ -28,20 +70,10 @@ export const recover: Command = {
       throw new InputFault(
         `${storeInWords(config)} is not empty, and nothing was changed; --replace puts the backup in place of all that it holds`,
       );
-    await copy.copyIn(head, reading.lines());
-    const version = head.version;
-    if (call.has("json"))
-      call.console.print(
-        JSON.stringify({
-          version,
-          site: { name: head.name, base_url: head.baseUrl },
-          store: storePlace(config),
-        }),
-      );
-    else
-      call.console.print(
-        `Recovered version ${version ?? "none"} of ${head.name ?? "a site not published yet"}${head.baseUrl === null ? "" : `, served at ${head.baseUrl}`}; data in ${storeInWords(config)}`,
-      );
+    const now = toInstant(call.parts.clock.nowSeconds());
+    const erasedAgain = await copy.copyIn({ head, lines: reading.lines(), now });
+    const published = erasedAgain > 0 && head.version !== null ? await publishWithout(call) : null;
+    tellRecovered(call, { head, erasedAgain, published });
     return exitCodes.done;
   },
 };

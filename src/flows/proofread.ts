@@ -130,7 +130,7 @@ function* draftSteps(desk: Desk, order: ProofOrder, before: ReadBefore): Steps<D
   const coverage = coverageOf(plan.reviews, { inputs: business.coverage, timeZone: business.timeZone });
   const reviews = liveOnes(plan.reviews);
   const manuscript: Manuscript = {
-    version: (desk.head?.version ?? 0) + 1,
+    version: desk.highestVersion + 1,
     at: input.at,
     baseUrl,
     idBase,

@@ -36,6 +36,8 @@ export interface Desk {
   /** Null while nobody has published or served anything from here. */
   readonly site: Site | null;
   readonly head: PublicationHead | null;
+  /** Of all publications that were ever here, a backup's and those that it replaced; 0 before the first. */
+  readonly highestVersion: number;
   readonly reviews: ReadonlyMap<ReviewId, StoredReview>;
   readonly channelKeys: readonly ChannelKey[];
 }
@@ -92,7 +94,7 @@ export interface StoredPublication {
   readonly head: PublicationHead;
   readonly documents: readonly ServedDocument[];
   readonly recordStarts: Uint32Array;
-  /** The whole journal, oldest first, `seq` from 1 without gaps. */
+  /** The whole journal, oldest first. `seq` counts from 1; it leaves numbers out where a backup was put back. */
   readonly journal: readonly JournalLine[];
 }
 

@@ -10,6 +10,13 @@ export interface CopyHead {
   readonly baseUrl: string | null;
 }
 
+/** What is to be put in place of what a store holds. */
+export interface RecoveredCopy {
+  readonly head: CopyHead;
+  readonly lines: AsyncIterable<string>;
+  readonly now: Instant;
+}
+
 /** Everything that a store holds, as lines of text that every engine can take in. */
 export interface StoreCopy extends AsyncDisposable {
   /** The newest form that can be taken in. */
@@ -19,8 +26,10 @@ export interface StoreCopy extends AsyncDisposable {
   /**
    * Puts these lines in place of everything that the store holds, all or nothing, also when the process is killed. A
    * copy of an older form is brought to today's in the same step. Running servers take it in as any publication.
+   * Versions, the journal's numbers and dates go on from what readers have seen, and what was erased stays erased: tells
+   * how many such reviews the copy held. Its documents hold them until the next publication.
    */
-  copyIn(head: CopyHead, lines: AsyncIterable<string>): Promise<void>;
+  copyIn(copy: RecoveredCopy): Promise<number>;
   /** Whether nothing would be lost by taking a copy in. */
   isEmpty(): Promise<boolean>;
 }

@@ -32,7 +32,14 @@ const texts: readonly SourcedReview[] = [...generateReviews(many, 11)].map(({ te
   facts(`n${at}`, { text, rating, author }),
 );
 const incoming = new Map<ReviewId, SourcedReview>(texts.map((each, at) => [idOf(`n${at}`), each]));
-const emptyDesk: Desk = { revision: 0, site: null, head: null, reviews: new Map(), channelKeys: [] };
+const emptyDesk: Desk = {
+  revision: 0,
+  site: null,
+  head: null,
+  highestVersion: 0,
+  reviews: new Map(),
+  channelKeys: [],
+};
 
 interface Case {
   readonly desk?: Desk;

@@ -46,6 +46,7 @@ function deskWith(head: Partial<PublicationHead>): Desk {
     revision: 1,
     site: { baseUrl, idBase: baseUrl, authorNames: "full", readsBy: null },
     head: published,
+    highestVersion: published.version,
     channelKeys: [],
     reviews: byId(held),
   };

@@ -47,16 +47,17 @@ describe.each([...engines])("a backup on %s", (engine) => {
       expect({ ...after, revision: 0 }).toEqual({ ...before, revision: 0 });
       expect(twin.run("hub", "deny").stdout).toBe(".evil.example\n");
       expect(twin.run("undo").stdout).toContain("0 created, 1 updated, 0 removed");
-      const again = join(twin.folder, "again.backup");
-      twin.run("recover", file, "--replace");
-      twin.run("backup", again);
-      const rows = (path: string) =>
-        gunzipSync(readFileSync(path))
-          .toString()
-          .split("\n")
-          .slice(0, -2)
-          .filter((line) => !line.startsWith("[1,") || !line.includes("imported"));
-      const comparable = (path: string) => rows(path).map((line) => line.replace(/^\[1,\d+,/, "[1,0,"));
+      using third = await freshSite(other);
+      const again = join(third.folder, "again.backup");
+      third.run("recover", file);
+      third.run("backup", again);
+      // But for the desk's row, whose numbers go on.
+      const rows = (path: string) => gunzipSync(readFileSync(path)).toString().split("\n").slice(0, -2);
+      const comparable = (path: string) => rows(path).toSpliced(2, 1);
+      expect(rows(file).slice(1, 3)).toEqual([
+        expect.stringContaining('{"table":"desk","columns":["id","revision",'),
+        expect.stringMatching(/^\[1,\d+,"\{.*\}",0,0\]$/),
+      ]);
       expect(comparable(again)).toEqual(comparable(file));
     },
   );
@@ -132,9 +133,10 @@ test("killed at any moment, a backup is whole or not there, and a store recovere
   const file = join(site.folder, "all.backup");
   site.run("backup", file);
   site.importRecords([record({ source_id: "later" })]);
-  const [old, recent] = [1, 2];
+  const old = 1;
   for (let round = 0; round < times(2, 60); round += 1) {
     const other = join(site.folder, `killed-${round}.backup`);
+    const { version: recent } = await readStored(site.variables);
     const writing = launch(["backup", other], { variables: site.variables });
     await Bun.sleep(60 + 70 * round);
     writing.child.kill("SIGKILL");
@@ -148,6 +150,7 @@ test("killed at any moment, a backup is whole or not there, and a store recovere
     const { version, dataset } = await readStored(site.variables);
     expect([old, recent]).toContain(version);
     expect(dataset.reviews.length).toBe(version === old ? 260 : 261);
+    expect(dataset.version).toBe(version);
     expect(site.run("publish").code).toBe(0);
     site.run("recover", file, "--replace");
     site.importRecords([record({ source_id: "later" })]);

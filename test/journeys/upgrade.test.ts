@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { brotliDecompressSync } from "node:zlib";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
+import type { Instant } from "../../src/core/instant.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { record, runtimes, shingle, startServer } from "../support/shingle.ts";
 import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
@@ -55,7 +56,7 @@ async function firstReleaseSite(engine: (typeof engines)[number]): Promise<Site>
   const old = unpacked(join(site.folder, "old"));
   await using copy = sqlStoreCopy(await openPostgres(variables.SHINGLE_DATABASE_URL ?? ""));
   const head = { schema: firstSchema, version: null, publishedAt: null, name: null, baseUrl: null };
-  await copy.copyIn(head, linesOf(old));
+  await copy.copyIn({ head, lines: linesOf(old), now: "2026-11-01T09:00:00Z" as Instant });
   return site;
 }
 

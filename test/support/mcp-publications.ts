@@ -77,7 +77,14 @@ function documentsWith(insights: object | undefined, documents: readonly ServedD
 /** Imports native records on top of an edition and publishes what comes of it, without any store. */
 export async function editionOf(records: readonly object[], options: EditionOptions = {}): Promise<Edition> {
   const { business = demo, before = null, at = firstInstant, removed = [], withheld = [] } = options;
-  const desk = before?.desk ?? { revision: 0, site: null, head: null, reviews: new Map(), channelKeys: [] };
+  const desk = before?.desk ?? {
+    revision: 0,
+    site: null,
+    head: null,
+    highestVersion: 0,
+    reviews: new Map(),
+    channelKeys: [],
+  };
   const rows = await imported(records);
   const edits: Edits = {
     ...noEdits,
@@ -114,6 +121,7 @@ export async function editionOf(records: readonly object[], options: EditionOpti
       revision: desk.revision + 1,
       site: proof.site,
       head: { ...head, formatVersion, analyser: engine.name, contentDigest, stamps: documents },
+      highestVersion: head.version,
       reviews: new Map(plan.reviews.map((review) => [review.id, review])),
       channelKeys: [],
     },

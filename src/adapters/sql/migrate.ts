@@ -24,6 +24,7 @@ const migrations: readonly (() => Promise<Migration>)[] = [
   async () => (await import("./migrations/014-proven.ts")).partFresh,
   async () => (await import("./migrations/015-packed-documents.ts")).dropPlainDocuments,
   async () => (await import("./migrations/016-reading-claims.ts")).createReadingClaims,
+  async () => (await import("./migrations/017-numbers-go-on.ts")).addNumbersToGoOnFrom,
 ];
 
 /** The newest form that this program knows. */

@@ -54,6 +54,16 @@ async function readReviews(database: Database, dialect: Dialect): Promise<Desk["
   return reviews;
 }
 
+/** Of the publications that a backup was put in place of. */
+export async function readHighestVersion(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom("desk")
+    .select("highest_version")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.highest_version;
+}
+
 /** Everything that a writer needs, with the head as of the same moment. */
 export async function readDesk(
   database: Database,
@@ -64,6 +74,7 @@ export async function readDesk(
     revision: await readRevision(database),
     site: await readSite(database),
     head,
+    highestVersion: Math.max(await readHighestVersion(database), head?.version ?? 0),
     reviews: await readReviews(database, dialect),
     channelKeys: channelKeys.map(channelKeyFromRow),
   };

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Instant } from "../../core/instant.ts";
-import type { CopyHead, StoreCopy } from "../../ports/store-copy.ts";
+import type { CopyHead, RecoveredCopy, StoreCopy } from "../../ports/store-copy.ts";
+import { goOnFrom, readBeforeRecovery } from "./before-recovery.ts";
 import { forgetCounts } from "./insight-counts.ts";
 import { knownSchema, rebuildAt, schemaVersion, upgrade } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -122,10 +123,10 @@ async function revisionOf(database: Database): Promise<number> {
 
 async function copyIn(
   { database, dialect }: SqlEngine,
-  { schema }: CopyHead,
-  lines: AsyncIterable<string>,
-): Promise<void> {
-  await dialect.exclusively(database, async (transaction) => {
+  { head: { schema }, lines, now }: RecoveredCopy,
+): Promise<number> {
+  return await dialect.exclusively(database, async (transaction) => {
+    const held = await readBeforeRecovery(transaction);
     const before = await revisionOf(transaction);
     const isOlder = schema < (await schemaVersion(transaction));
     if (isOlder) await rebuildAt(transaction, dialect, { tables: Object.keys(tableKeys), schema });
@@ -145,7 +146,9 @@ async function copyIn(
       .updateTable("desk")
       .set({ revision: Math.max(before, after) + 1 })
       .execute();
+    const erasedAgain = await goOnFrom(transaction, held, now);
     await dialect.announce(transaction);
+    return erasedAgain;
   });
 }
 
@@ -154,7 +157,7 @@ export function sqlStoreCopy(engine: SqlEngine): StoreCopy {
   return {
     newestSchema: knownSchema,
     copyOut: (write) => dialect.consistently(database, (transaction) => copyOut(transaction, write)),
-    copyIn: (head, lines) => copyIn(engine, head, lines),
+    copyIn: (copy) => copyIn(engine, copy),
     isEmpty: async () => {
       const held = await Promise.all(
         (["publication", "review", "subscription"] as const).map((table) =>

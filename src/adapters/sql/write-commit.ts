@@ -8,6 +8,7 @@ import { rowFromChannelKey, rowFromReview } from "./rows.ts";
 import { forgetStaleReadings } from "./stale-readings.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 import { writeDocument } from "./write-document.ts";
+import { writeJournal } from "./write-journal.ts";
 
 /** How far back the hub can say since when a subscriber lacks something. */
 const rememberedMoves = 500;
@@ -46,21 +47,6 @@ function writeChannelKeys(database: Database, channelKeys: Commit["channelKeys"]
         .insertInto("alias")
         .values(rows)
         .onConflict((conflict) => conflict.doNothing()),
-  });
-}
-
-async function writeJournal(database: Database, { at, changes }: NewPublication): Promise<void> {
-  const last = await database
-    .selectFrom("change")
-    .select(({ fn }) => fn.max("seq").as("seq"))
-    .executeTakeFirst();
-  let seq = Number(last?.seq ?? 0);
-  await writeRows(database, changes, {
-    row: ({ kind, id, reason, affectedDate }) => {
-      seq += 1;
-      return { seq, at, kind, review_id: id, reason, affected_date: affectedDate };
-    },
-    statement: (rows) => database.insertInto("change").values(rows),
   });
 }
 

@@ -4,8 +4,8 @@ import { fold } from "../text/fold.ts";
 import type { ChannelKey } from "./channel-key.ts";
 import { idByKey } from "./review-id.ts";
 
-/** Begins with "~", as the keys that are stored as digests do. */
-const erasedChannel = "~erased";
+/** Of the keys that erased reviews are known again by. Begins with "~", as the keys that are stored as digests do. */
+export const erasedChannel = "~erased";
 
 /**
  * What an erased review is known again by when it comes by a channel that gives it another key: who, where and when, as

@@ -104,7 +104,7 @@ function syncRoutes(site: Site): RouteEntry[] {
         tags: [tags.reviews.name],
         summary: "Changes since a cursor",
         description:
-          "The change journal, oldest first. Listing by day misses late arrivals, edits and removals; this does not. Begin without `after`, store `next`, and go on until `up_to_date`.",
+          "The change journal, oldest first. Listing by day misses late arrivals, edits and removals; this does not. Begin without `after`, store `next`, and go on until `up_to_date`. A cursor from before the business put a backup back may be refused with 400: begin anew then, with an empty copy.",
         parameters: [...changesParameters(), ...conditionalRefs()],
         responses: served(
           { means: "The changes after the cursor.", content: json("Changes", exampleChanges(site)) },

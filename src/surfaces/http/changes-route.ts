@@ -11,25 +11,44 @@ const cursorForm = /^(0|[1-9]\d{0,14})$/;
 const limitForm = /^[1-9]\d{0,3}$/;
 
 interface ChangesRequest {
-  readonly after: number;
+  /** How many lines of the journal are left out. */
+  readonly known: number;
   readonly limit: number;
   readonly issues: readonly Issue[];
 }
 
-function readChanges(query: string | null, newest: number): ChangesRequest {
+/** The cursor of a reader who has as many lines. */
+function cursorAt(journal: readonly JournalLine[], known: number): number {
+  return journal[known - 1]?.seq ?? 0;
+}
+
+/** How many lines a reader has who has got to this one; null where there is none of this number. */
+function linesUpTo(journal: readonly JournalLine[], seq: number): number | null {
+  if (seq === 0) return 0;
+  let [low, high] = [0, journal.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((journal[middle]?.seq ?? 0) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return journal[low]?.seq === seq ? low + 1 : null;
+}
+
+function readChanges(query: string | null, { journal }: ServedPublication): ChangesRequest {
   const { values, issues } = readQuery(query, ["after", "limit"]);
   const after = values.get("after") ?? "0";
   const limit = values.get("limit") ?? String(changesPageSize.usual);
   const faults = [...issues];
-  if (!cursorForm.test(after) || Number(after) > newest) {
-    const message = `after must be the "next" of an earlier answer (a whole number up to ${newest}); ${quoted(after)} is none. Leave it out to begin anew.`;
+  const known = cursorForm.test(after) ? linesUpTo(journal, Number(after)) : null;
+  if (known === null) {
+    const message = `after must be the "next" of an earlier answer (a whole number up to ${cursorAt(journal, journal.length)}); ${quoted(after)} is none. Leave it out to begin anew, with an empty copy.`;
     faults.push(issueOf({ in: "query", parameter: "after" }, { code: "bad_cursor", message }));
   }
   if (!limitForm.test(limit) || Number(limit) > changesPageSize.largest) {
     const message = `limit must be a whole number from 1 to ${changesPageSize.largest}.`;
     faults.push(issueOf({ in: "query", parameter: "limit" }, { code: "out_of_range", message }));
   }
-  return { after: Number(after), limit: Number(limit), issues: faults };
+  return { known: known ?? 0, limit: Number(limit), issues: faults };
 }
 
 /**
@@ -46,12 +65,12 @@ function changeObject({ shelf }: ServedPublication, line: JournalLine): Uint8Arr
 /** `/api/reviews/changes`, decisions §6. The cursor is the last `seq` seen. */
 export function answerChanges(visit: Visit, tools: RouteTools): Answer {
   const { request, publication } = visit;
-  const newest = publication.journal.length;
-  const { after, limit, issues } = readChanges(request.query, newest);
+  const { journal } = publication;
+  const { known, limit, issues } = readChanges(request.query, publication);
   if (issues.length > 0) return tools.refuse(visit, issues);
-  const lines = publication.journal.slice(after, after + limit);
-  const next = after + lines.length;
-  const end = `],"next":"${next}","up_to_date":${next === newest}}`;
+  const lines = journal.slice(known, known + limit);
+  const told = known + lines.length;
+  const end = `],"next":"${cursorAt(journal, told)}","up_to_date":${told === journal.length}}`;
   const bytes = () =>
     joined(['{"changes":[', ...separated(lines.map((line) => changeObject(publication, line))), end]);
   const made = {

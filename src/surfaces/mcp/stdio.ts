@@ -24,7 +24,8 @@ const mostChanged = 1000;
 function candidates(before: ServedPublication | null, after: ServedPublication): Set<string> {
   // Who is gone reads differently too.
   const businesses = [before, after].flatMap((publication) => publication?.head.business ?? []);
-  const lines = after.journal.slice(before?.journal.length ?? 0).slice(-mostChanged);
+  const known = before?.journal.at(-1)?.seq ?? 0;
+  const lines = after.journal.filter(({ seq }) => seq > known).slice(-mostChanged);
   return new Set([
     ...Object.values(fixedResources),
     ...businesses.flatMap(({ technicians }) => technicians.map(({ id }) => resourceUri("technician", id))),

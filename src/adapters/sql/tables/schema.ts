@@ -1,11 +1,20 @@
-import type { Expression, Kysely, SqlBool } from "kysely";
+import type { Expression, Generated, Kysely, SqlBool } from "kysely";
 import type { HubTables } from "./hub-schema.ts";
 import type { McpTables } from "./mcp-schema.ts";
 
 /** The tables, as both engines hold them. Texts that hold JSON say so in their name. */
 export interface Tables extends HubTables, McpTables {
-  /** One row: the revision counts commits, so that a writer notices another one. */
-  desk: { id: number; revision: number; imported_json: string | null };
+  /**
+   * One row: the revision counts commits, so that a writer notices another one. The next publication has a higher
+   * version than `highest_version`, the journal's next line no lower number than `next_seq`.
+   */
+  desk: {
+    id: number;
+    revision: number;
+    imported_json: string | null;
+    highest_version: Generated<number>;
+    next_seq: Generated<number>;
+  };
   /** One row; see core/site/site.ts. */
   site: { id: number; base_url: string; id_base: string; author_names: string; reads_by: string | null };
   review: {

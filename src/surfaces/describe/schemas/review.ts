@@ -107,7 +107,12 @@ function listSchemas(define: Define, { Review }: RecordSchemas) {
 
 function journalSchemas(define: Define, { Review }: RecordSchemas) {
   const Change = define("Change", "One line of the change journal.", {
-    seq: z.int().min(1).describe("The line's number, counted from 1 without gaps."),
+    seq: z
+      .int()
+      .min(1)
+      .describe(
+        "The line's number: it rises, and leaves numbers out only where the business put a backup back.",
+      ),
     at: instant("When the change was published."),
     kind: oneOf(["created", "updated", "removed"], "What happened to the review."),
     id: reviewId("The review's id."),
