@@ -234,7 +234,8 @@ describe("an answer that was given before", () => {
       ...(below(3) > 0 ? { "Mcp-Session-Id": pick([...sessions, "forged"]) } : {}),
     });
     let [again, refusals] = [0, 0];
-    for (let round = 0; round < times(4000, 100_000); round += 1) {
+    const rounds = times(4000, 100_000);
+    for (let round = 0; round < rounds; round += 1) {
       if (round % 500 === 499) current = pick(editions);
       const sent: Sent = { text: written(), fields: below(2) === 0 ? usual() : unusual() };
       if (sent.text.includes('"initialize"')) continue;
@@ -250,8 +251,8 @@ describe("an answer that was given before", () => {
       if (expected.status === 200 && expected.text.includes('"result"')) again += 1;
       else refusals += 1;
     }
-    expect(again).toBeGreaterThan(300);
-    expect(refusals).toBeGreaterThan(1000);
+    expect(again).toBeGreaterThan(rounds / 20);
+    expect(refusals).toBeGreaterThan(rounds / 5);
   });
 
   test("is told under the id of who asks, to whom has a session, and until there is another publication", async () => {
