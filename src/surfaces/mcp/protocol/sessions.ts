@@ -22,11 +22,31 @@ export interface SessionPorts {
 
 /** How late another process may learn that a session was ended. */
 const lookEverySeconds = 1;
+/** How long a request waits to hear of it: a store that says nothing must not hold every session up. */
+const patienceMilliseconds = 1000;
 const sweepEverySeconds = 3600;
 /** Beyond, the longest ended are forgotten: they live until their time, which harms nobody. */
 const mostEnded = 100_000;
 /** Ids that were found genuine lately; checking a signature is most of what a small request costs. */
 const mostKnown = 1000;
+
+/** Ends with the work, which never rejects, or with the time. */
+function inTime(work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patienceMilliseconds);
+  return Promise.race([promise, work.finally(() => clearTimeout(timer))]);
+}
+
+/** The store did not tell, or not take, what cannot be done without. */
+export class LedgerAway extends Error {}
+
+async function needed<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new LedgerAway("the sessions' store does not answer", { cause });
+  }
+}
 
 /** Opens, finds and ends sessions. Nothing is held for one that is idle. */
 export class Sessions {
@@ -37,6 +57,7 @@ export class Sessions {
   #cursor = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #sweptAt: number;
+  /** There until the store has answered; whoever comes after its time waits no more. */
   #looking: Promise<void> | null = null;
 
   /** `secret` is the operator's; where there is none, the store makes and keeps one. */
@@ -63,7 +84,7 @@ export class Sessions {
   }
 
   async end(session: McpSession): Promise<void> {
-    await this.#ports.ledger.end(session.nonce, endOf(session));
+    await needed(this.#ports.ledger.end(session.nonce, endOf(session)));
     this.#remember(session.nonce);
   }
 
@@ -76,7 +97,7 @@ export class Sessions {
   }
 
   async #signing(): Promise<string> {
-    this.#secret ??= await this.#ports.ledger.secret();
+    this.#secret ??= await needed(this.#ports.ledger.secret());
     return this.#secret;
   }
 
@@ -95,11 +116,13 @@ export class Sessions {
 
   /** What cannot be asked now leaves what is known standing: a store that is away must not end every session. */
   #look(now: number): Promise<void> {
-    this.#looking ??= this.#learn(now)
-      .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
-      .finally(() => {
-        this.#looking = null;
-      });
+    this.#looking ??= inTime(
+      this.#learn(now)
+        .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
+        .finally(() => {
+          this.#looking = null;
+        }),
+    );
     return this.#looking;
   }
 
