@@ -23,18 +23,19 @@ const hub: HubReport = {
   ownedShards: 256,
 };
 
+const request = {
+  method: "GET",
+  path: "/metrics",
+  query: null,
+  headers: { get: () => null },
+  peer: "127.0.0.1",
+  readBody: async () => ({ kind: "broken" }) as const,
+  onGone: () => undefined,
+};
+
 /** Every metric with the labels that its samples carry, as the admin port tells them. */
 async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const requests = new RequestCounts();
-  const request = {
-    method: "GET",
-    path: "/metrics",
-    query: null,
-    headers: { get: () => null },
-    peer: "127.0.0.1",
-    readBody: async () => ({ kind: "broken" }) as const,
-    onGone: () => undefined,
-  };
   await requests.counting(() => ({ status: 200, headers: [], body: null }))(request);
   const surface = metricsSurface({
     requests,
@@ -98,4 +99,15 @@ for (const file of files) {
 test("the dashboard shows every figure that the admin port tells", async () => {
   const shown = new Set(readFileSync(join(root, files[0] ?? ""), "utf8").match(metricName));
   expect([...(await told()).keys()].filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test("what is answered in the stead of a handler that failed counts among the answers that alerts look at", async () => {
+  const requests = new RequestCounts();
+  const fault = new Error("a fault of ours");
+  const failing = requests.counting(() => {
+    throw fault;
+  });
+  expect(() => failing(request)).toThrow(fault);
+  await expect(requests.counting(() => Promise.reject(fault))(request)).rejects.toBe(fault);
+  expect(requests.all()).toEqual([{ route: "other", method: "GET", status: 500, count: 2 }]);
 });
