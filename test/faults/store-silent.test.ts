@@ -6,7 +6,7 @@ import { startHubServer } from "../support/hub-site.ts";
 import { newSession, rpc, send } from "../support/mcp-wire.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { until } from "../support/receiver.ts";
-import { runtimes } from "../support/shingle.ts";
+import { runtimes, startServer } from "../support/shingle.ts";
 import { openTcpProxy } from "../support/tcp-proxy.ts";
 
 setDefaultTimeout(60_000);
@@ -90,3 +90,20 @@ test.each(runtimes)(
     expect(await listed()).toBe(404);
   },
 );
+
+test.each(runtimes)("a server ends in time beside a database that has gone silent on %s", async (runtime) => {
+  const address = new URL(await emptyDatabase());
+  await using proxy = await openTcpProxy(Number(address.port));
+  address.port = String(proxy.port);
+  using site = emptySite({ variables: { SHINGLE_DATABASE_URL: address.href } });
+  await using server = await startServer(["serve"], { runtime, variables: site.variables });
+  // Whoever asks for a subscription wakes the hub, which has a store of its own.
+  expect((await fetch(`${server.url}/api/websub/subscriptions/none`)).status).toBe(404);
+  proxy.silence();
+  // Until both have asked it for news.
+  await Bun.sleep(3000);
+  const began = performance.now();
+  server.signal("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
