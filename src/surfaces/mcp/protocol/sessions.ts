@@ -12,6 +12,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { Random } from "../../../ports/random.ts";
 import type { SessionLedger } from "../../../ports/session-ledger.ts";
+import { inTime } from "../../in-time.ts";
 
 export interface SessionPorts {
   readonly ledger: SessionLedger;
@@ -29,13 +30,6 @@ const sweepEverySeconds = 3600;
 const mostEnded = 100_000;
 /** Ids that were found genuine lately; checking a signature is most of what a small request costs. */
 const mostKnown = 1000;
-
-/** Ends with the work, which never rejects, or with the time. */
-function inTime(work: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patienceMilliseconds);
-  return Promise.race([promise, work.finally(() => clearTimeout(timer))]);
-}
 
 /** The store did not tell, or not take, what cannot be done without. */
 export class LedgerAway extends Error {}
@@ -58,7 +52,7 @@ export class Sessions {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #sweptAt: number;
   /** There until the store has answered; whoever comes after its time waits no more. */
-  #looking: Promise<void> | null = null;
+  #looking: Promise<unknown> | null = null;
 
   /** `secret` is the operator's; where there is none, the store makes and keeps one. */
   constructor(ports: SessionPorts, secret: string | null) {
@@ -115,13 +109,14 @@ export class Sessions {
   }
 
   /** What cannot be asked now leaves what is known standing: a store that is away must not end every session. */
-  #look(now: number): Promise<void> {
+  #look(now: number): Promise<unknown> {
     this.#looking ??= inTime(
       this.#learn(now)
         .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
         .finally(() => {
           this.#looking = null;
         }),
+      patienceMilliseconds,
     );
     return this.#looking;
   }
