@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { machineReasonOf } from "../core/machine-fault.ts";
@@ -59,15 +59,35 @@ async function settle(partial: string, file: string): Promise<void> {
   await folder.close();
 }
 
+/** A name of its own for each run: two that wrote one file would leave neither's. */
+function partialOf(file: string): string {
+  return `${file}.${randomBytes(6).toString("hex")}.partial`;
+}
+
+const abandonedMilliseconds = 3_600_000;
+
+/** What runs have left that were killed: nobody has written to it for long. */
+async function sweepPartials(file: string): Promise<void> {
+  const [folder, name] = [dirname(resolve(file)), `${basename(file)}.`];
+  for (const beside of await readdir(folder)) {
+    if (!beside.startsWith(name) || !/^(?:[0-9a-f]{12}\.)?partial$/.test(beside.slice(name.length))) continue;
+    const path = join(folder, beside);
+    const written = await stat(path).catch(() => null);
+    if (written !== null && Date.now() - written.mtimeMs > abandonedMilliseconds)
+      await rm(path, { force: true });
+  }
+}
+
 async function write(
   file: string,
   produce: Parameters<CopyFiles["write"]>[1],
 ): ReturnType<CopyFiles["write"]> {
   if (existsSync(file) && !(await isCopy(file)))
     return { kind: "refused", reason: `${file} exists and is no backup; name another file` };
-  const partial = `${file}.partial`;
+  const partial = partialOf(file);
+  await sweepPartials(file).catch(() => undefined);
   // It holds the subscribers' secrets: for its owner alone.
-  const output = createWriteStream(partial, { mode: 0o600 });
+  const output = createWriteStream(partial, { flags: "wx", mode: 0o600 });
   const packed = createGzip({ level: 6 });
   const written = pipeline(packed, output);
   written.catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { Log } from "../ports/log.ts";
 import { serveAt, takePort } from "../server/server.ts";
 import { servedAddressWish } from "./address.ts";
 import { type Command, exitCodes } from "./command.ts";
@@ -7,6 +8,20 @@ import { storeInWords } from "./whereabouts.ts";
 
 /** Its statements are short: a network that swallows everything shall not keep it from newer publications. */
 const silenceMilliseconds = 20_000;
+
+/**
+ * What readers and subscribers are owed takes less. Longer takes only a store that is silent, which takes nothing in any
+ * more: whoever stops services gives them ten seconds, as a rule, and then kills.
+ */
+const longestStopMilliseconds = 8000;
+
+function endInTime(log: Log): void {
+  const end = () => {
+    log.warn("server.store_not_waited_for");
+    process.exit(exitCodes.done);
+  };
+  setTimeout(end, longestStopMilliseconds).unref();
+}
 
 export const serve: Command = {
   summary: "Serves what is published, and picks new publications up by itself.",
@@ -23,6 +38,7 @@ export const serve: Command = {
     await using _server = await serveAt(door, { ...call.parts, log, store }, { config, address, place });
     await stopped(stop);
     log.info("server.stopping");
+    endInTime(log);
     // The door closes first: what is underway is answered from what the server still holds.
     await door[Symbol.asyncDispose]();
     return exitCodes.done;

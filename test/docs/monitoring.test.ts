@@ -23,22 +23,22 @@ const hub: HubReport = {
   ownedShards: 256,
 };
 
-/** Every metric with the labels that its samples carry, as the admin port tells them. */
-async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+const request = {
+  method: "GET",
+  path: "/metrics",
+  query: null,
+  headers: { get: () => null },
+  peer: "127.0.0.1",
+  readBody: async () => ({ kind: "broken" }) as const,
+  onGone: () => undefined,
+};
+
+async function exposition(hubReport: () => Promise<HubReport>): Promise<string> {
   const requests = new RequestCounts();
-  const request = {
-    method: "GET",
-    path: "/metrics",
-    query: null,
-    headers: { get: () => null },
-    peer: "127.0.0.1",
-    readBody: async () => ({ kind: "broken" }) as const,
-    onGone: () => undefined,
-  };
   await requests.counting(() => ({ status: 200, headers: [], body: null }))(request);
   const surface = metricsSurface({
     requests,
-    hub: async () => hub,
+    hub: hubReport,
     mcp: () => ({
       requests: [{ era: "legacy", method: "ping", end: "answered", count: 1 }],
       openStreams: 0,
@@ -48,8 +48,13 @@ async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     startedSeconds: 1,
   });
   const { body } = await surface(request);
+  return new TextDecoder().decode(body as Uint8Array);
+}
+
+/** Every metric with the labels that its samples carry, as the admin port tells them. */
+async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const metrics = new Map<string, Set<string>>();
-  for (const line of new TextDecoder().decode(body as Uint8Array).split("\n")) {
+  for (const line of (await exposition(async () => hub)).split("\n")) {
     const [, name, labels = ""] = /^([a-z_]+)(?:\{(.*)\})? /.exec(line) ?? [];
     if (name === undefined) continue;
     const held = metrics.get(name) ?? new Set<string>();
@@ -98,4 +103,21 @@ for (const file of files) {
 test("the dashboard shows every figure that the admin port tells", async () => {
   const shown = new Set(readFileSync(join(root, files[0] ?? ""), "utf8").match(metricName));
   expect([...(await told()).keys()].filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test("what is answered in the stead of a handler that failed counts among the answers that alerts look at", async () => {
+  const requests = new RequestCounts();
+  const fault = new Error("a fault of ours");
+  const failing = requests.counting(() => {
+    throw fault;
+  });
+  expect(() => failing(request)).toThrow(fault);
+  await expect(requests.counting(() => Promise.reject(fault))(request)).rejects.toBe(fault);
+  expect(requests.all()).toEqual([{ route: "other", method: "GET", status: 500, count: 2 }]);
+});
+
+test("a hub that says nothing keeps nobody from the other figures", async () => {
+  const text = await exposition(() => new Promise(() => undefined));
+  expect(text).toContain("shingle_http_requests_total{");
+  expect(text).not.toContain("shingle_hub_");
 });

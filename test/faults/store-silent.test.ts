@@ -1,8 +1,12 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "kysely";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { emptySite } from "../support/http-site.ts";
+import { startHubServer } from "../support/hub-site.ts";
+import { newSession, rpc, send } from "../support/mcp-wire.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { until } from "../support/receiver.ts";
+import { runtimes, startServer } from "../support/shingle.ts";
 import { openTcpProxy } from "../support/tcp-proxy.ts";
 
 setDefaultTimeout(60_000);
@@ -62,4 +66,44 @@ test("a quiet connection is none that is silent: it goes on after a pause", asyn
     await Bun.sleep(pause);
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
   }
+});
+
+test.each(runtimes)(
+  "MCP clients are answered beside a database that has gone silent on %s",
+  async (runtime) => {
+    const address = new URL(await emptyDatabase());
+    await using proxy = await openTcpProxy(Number(address.port));
+    address.port = String(proxy.port);
+    using site = emptySite({ variables: { SHINGLE_DATABASE_URL: address.href } });
+    await using server = await startHubServer(site.variables, runtime);
+    const port = Number(new URL(server.url).port);
+    const headers = { "Mcp-Session-Id": await newSession(port) };
+    const listed = async () => (await send(port, { headers, body: rpc("tools/list") })).status;
+    expect(await listed()).toBe(200);
+    await Bun.sleep(1100);
+    proxy.silence();
+    const began = performance.now();
+    expect([await listed(), await listed()]).toEqual([200, 200]);
+    expect(performance.now() - began).toBeLessThan(5000);
+    // Found gone, and asked anew over another connection.
+    await until(async () => (await send(port, { method: "DELETE", headers })).status === 204, 40);
+    expect(await listed()).toBe(404);
+  },
+);
+
+test.each(runtimes)("a server ends in time beside a database that has gone silent on %s", async (runtime) => {
+  const address = new URL(await emptyDatabase());
+  await using proxy = await openTcpProxy(Number(address.port));
+  address.port = String(proxy.port);
+  using site = emptySite({ variables: { SHINGLE_DATABASE_URL: address.href } });
+  await using server = await startServer(["serve"], { runtime, variables: site.variables });
+  // Whoever asks for a subscription wakes the hub, which has a store of its own.
+  expect((await fetch(`${server.url}/api/websub/subscriptions/none`)).status).toBe(404);
+  proxy.silence();
+  // Until both have asked it for news.
+  await Bun.sleep(3000);
+  const began = performance.now();
+  server.signal("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -73,6 +73,17 @@ describe("open streams", () => {
     expect(streams.open(wish("a"), request)).toBe("too-many");
     expect(streams.open(wish("b"), request)).not.toBe("too-many");
   });
+
+  test("that are opened after the end have ended, so that no stop waits for them", async () => {
+    const streams = new OpenStreams();
+    streams[Symbol.dispose]();
+    const stream = streams.open(
+      { ...wish("a"), opening: ": open\n\n", closing: "data: last\n\n" },
+      { onGone: () => undefined },
+    );
+    expect(await read(stream as EventStream)).toBe(": open\n\ndata: last\n\n");
+    expect(streams.count).toBe(0);
+  });
 });
 
 const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message, ["", ""])));

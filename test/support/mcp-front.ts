@@ -4,6 +4,7 @@ import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { systemClock } from "../../src/adapters/system-clock.ts";
 import { systemRandom } from "../../src/adapters/system-random.ts";
 import { listen } from "../../src/listen/listen.ts";
+import type { SessionLedger } from "../../src/ports/session-ledger.ts";
 import { McpService } from "../../src/surfaces/mcp/mcp-service.ts";
 import type { McpContent } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { temporaryFolder } from "./shingle.ts";
@@ -15,7 +16,10 @@ export interface McpFront extends AsyncDisposable {
 }
 
 /** The endpoint as it is, in front of other content, on a port of its own. */
-export async function mcpFront(content: McpContent): Promise<McpFront> {
+export async function mcpFront(
+  content: McpContent,
+  ledgerOver = (stored: SessionLedger) => stored,
+): Promise<McpFront> {
   await using cleanup = new AsyncDisposableStack();
   const folder = cleanup.use(temporaryFolder());
   const engine = cleanup.use(await openSqlite(join(folder.path, "sessions.sqlite")));
@@ -25,7 +29,7 @@ export async function mcpFront(content: McpContent): Promise<McpFront> {
       baseUrl: "https://reviews.example.com",
       host: "127.0.0.1",
       current: () => null,
-      ledger: sqlSessionLedger(engine, systemRandom),
+      ledger: ledgerOver(sqlSessionLedger(engine, systemRandom)),
       random: systemRandom,
       clock: systemClock,
       log,

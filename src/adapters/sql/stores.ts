@@ -6,12 +6,12 @@ import { hasStore, loadEngine, type OpenOptions, openEngine, type StorePlace } f
  * statements.
  */
 
-/** As long as a process's shards are its own: then others have to be able to go on. */
-const hubSilenceMilliseconds = 20_000;
+/** As long as a process's shards are its own: then others have to be able to go on. Sessions' statements are as short. */
+const silenceMilliseconds = 20_000;
 
 export async function openSubscriptions(place: StorePlace) {
   const { sqlSubscriptionStore } = await import("./subscription-store.ts");
-  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds: hubSilenceMilliseconds }));
+  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds }));
 }
 
 export const sqlStores = {
@@ -50,5 +50,6 @@ export const sqlStores = {
 /** Opened by the first session. */
 export async function sessionsOnDemand(random: Random) {
   const { SessionLedgerOnDemand } = await import("./session-ledger.ts");
-  return (place: StorePlace) => new SessionLedgerOnDemand(() => openEngine(place), random);
+  return (place: StorePlace) =>
+    new SessionLedgerOnDemand(() => openEngine(place, { silenceMilliseconds }), random);
 }

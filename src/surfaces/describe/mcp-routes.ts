@@ -71,6 +71,7 @@ const refusals: Operation["responses"] = {
   "406": answer("`Accept` allows neither form."),
   "429": answer("Too many requests, sessions or streams from this address.", inJson, "RetryAfter"),
   ...refusalRefs([]),
+  "503": answer("The server cannot reach its store; try again shortly.", inJson, "RetryAfter"),
 };
 
 const post: Operation = {

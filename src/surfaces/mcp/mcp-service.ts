@@ -20,7 +20,7 @@ import { type ReadText, readPostBody, readPostText } from "./protocol/post-body.
 import { routeOf } from "./protocol/route-of.ts";
 import { type AnswerForm, mcpMethods, RpcReplies } from "./protocol/rpc-replies.ts";
 import { RpcRunner } from "./protocol/rpc-runner.ts";
-import { Sessions } from "./protocol/sessions.ts";
+import { LedgerAway, Sessions } from "./protocol/sessions.ts";
 import type { Era, McpContent } from "./telling/dispatch-types.ts";
 
 export interface McpOptions {
@@ -109,6 +109,11 @@ export class McpService {
   }
 
   handle(request: HttpRequest): Coming<HttpReply> {
+    const answer = this.#handle(request);
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#away(error)) : answer;
+  }
+
+  #handle(request: HttpRequest): Coming<HttpReply> {
     const foreign = this.#foreign(request);
     if (foreign !== null) return foreign;
     switch (request.method) {
@@ -144,6 +149,13 @@ export class McpService {
 
   #refuse(status: number, message: string, terms: Parameters<RpcReplies["fault"]>[2] = {}): HttpReply {
     return this.#replies.fault(status, { code: rpcCodes.invalidRequest, message }, terms);
+  }
+
+  /** A store that is away is no fault of the request: the client is told when to come again. */
+  #away(error: unknown): HttpReply {
+    if (!(error instanceof LedgerAway)) throw error;
+    this.#options.log.error("mcp.store_failed", { error: String(error.cause) });
+    return this.#replies.storeAway();
   }
 
   #foreign({ headers }: HttpRequest): HttpReply | null {

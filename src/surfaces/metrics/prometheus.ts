@@ -3,6 +3,7 @@ import type { HttpHandler, HttpReply } from "../../core/http/message.ts";
 import { epochSeconds } from "../../core/instant.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { HubReport } from "../../ports/hub-office.ts";
+import { inTime } from "../in-time.ts";
 import { hubMetrics } from "./hub-metrics.ts";
 import { type McpReport, mcpMetrics } from "./mcp-metrics.ts";
 import type { Metric } from "./metric.ts";
@@ -67,8 +68,11 @@ function metrics({ requests, current, residentBytes, startedSeconds }: Gauges): 
   ];
 }
 
+/** The hub asks its store. While that is silent all else is told, and soon enough for whoever scrapes. */
+const hubMilliseconds = 2000;
+
 async function exposition(gauges: Gauges): Promise<string> {
-  const [hub, mcp] = [await gauges.hub(), gauges.mcp()];
+  const [hub, mcp] = [await inTime(gauges.hub(), hubMilliseconds), gauges.mcp()];
   const parts = [hub === null ? [] : hubMetrics(hub), mcp === null ? [] : mcpMetrics(mcp)];
   return [...metrics(gauges), ...parts.flat()]
     .map(({ name, type, help, samples }) => {

@@ -29,6 +29,9 @@ function routeOf(path: string): string {
   return openRoutes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "other";
 }
 
+/** What the listener answers in the stead of a handler that failed. */
+const statusOfFailure = 500;
+
 export interface RequestCount {
   readonly route: string;
   readonly method: string;
@@ -57,20 +60,38 @@ export class RequestCounts {
 
   counting(handler: HttpHandler): HttpHandler {
     return (request) => {
-      const answer = handler(request);
-      if (answer instanceof Promise) return answer.then((reply) => this.#count(request, reply));
-      return this.#count(request, answer);
+      try {
+        const answer = handler(request);
+        return answer instanceof Promise ? this.#awaited(request, answer) : this.#counted(request, answer);
+      } catch (error) {
+        this.#count(request, statusOfFailure);
+        throw error;
+      }
     };
   }
 
-  #count({ path, method }: HttpRequest, reply: HttpReply): HttpReply {
-    const { status } = reply;
+  #awaited(request: HttpRequest, answer: Promise<HttpReply>): Promise<HttpReply> {
+    return answer.then(
+      (reply) => this.#counted(request, reply),
+      (error: unknown) => {
+        this.#count(request, statusOfFailure);
+        throw error;
+      },
+    );
+  }
+
+  #counted(request: HttpRequest, reply: HttpReply): HttpReply {
+    this.#count(request, reply.status);
+    return reply;
+  }
+
+  #count({ path, method }: HttpRequest, status: number): void {
     // One thread writes, and who reads it looks only whether it has changed: no need for an atomic sum.
     this.#answers[0] = (this.#answers[0] ?? 0) + 1;
     const latest = this.#latest;
     if (latest?.path === path && latest.tally.method === method && latest.tally.status === status) {
       latest.tally.count += 1;
-      return reply;
+      return;
     }
     const route = routeOf(path);
     const key = `${route} ${method} ${status}`;
@@ -78,7 +99,6 @@ export class RequestCounts {
     this.#tallies.set(key, tally);
     tally.count += 1;
     this.#latest = { path, tally };
-    return reply;
   }
 
   all(): RequestCount[] {

@@ -27,6 +27,7 @@ export class OpenStreams implements Disposable {
   readonly #held = new Set<Held>();
   readonly #perClient = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
+  #isOver = false;
 
   get count(): number {
     return this.#held.size;
@@ -37,6 +38,11 @@ export class OpenStreams implements Disposable {
     const ofClient = this.#perClient.get(client) ?? 0;
     if (this.#held.size >= mostStreams || ofClient >= mostStreamsPerClient) return "too-many";
     const held = { ...wish, stream: new EventStream(wish) };
+    if (this.#isOver) {
+      // Who was told goodbye comes back at once, over a connection that is still open.
+      held.stream.end(held.closing);
+      return held.stream;
+    }
     this.#held.add(held);
     this.#perClient.set(client, ofClient + 1);
     this.#keepAlive();
@@ -72,6 +78,7 @@ export class OpenStreams implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#isOver = true;
     for (const held of this.#held) this.#close(held, held.closing);
   }
 

@@ -83,6 +83,14 @@ export class RpcReplies {
     return this.fault(429, { code: rpcCodes.invalidRequest, message }, { id, headers });
   }
 
+  storeAway(): HttpReply {
+    const fault = {
+      code: rpcCodes.internal,
+      message: "The server cannot reach its store; try again shortly.",
+    };
+    return this.fault(503, fault, { headers: [["Retry-After", "5"]] });
+  }
+
   bare(status: 202 | 204): HttpReply {
     return { status, headers: this.#bare, body: null };
   }

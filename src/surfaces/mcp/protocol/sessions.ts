@@ -12,6 +12,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { Random } from "../../../ports/random.ts";
 import type { SessionLedger } from "../../../ports/session-ledger.ts";
+import { inTime } from "../../in-time.ts";
 
 export interface SessionPorts {
   readonly ledger: SessionLedger;
@@ -22,11 +23,24 @@ export interface SessionPorts {
 
 /** How late another process may learn that a session was ended. */
 const lookEverySeconds = 1;
+/** How long a request waits to hear of it: a store that says nothing must not hold every session up. */
+const patienceMilliseconds = 1000;
 const sweepEverySeconds = 3600;
 /** Beyond, the longest ended are forgotten: they live until their time, which harms nobody. */
 const mostEnded = 100_000;
 /** Ids that were found genuine lately; checking a signature is most of what a small request costs. */
 const mostKnown = 1000;
+
+/** The store did not tell, or not take, what cannot be done without. */
+export class LedgerAway extends Error {}
+
+async function needed<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new LedgerAway("the sessions' store does not answer", { cause });
+  }
+}
 
 /** Opens, finds and ends sessions. Nothing is held for one that is idle. */
 export class Sessions {
@@ -37,7 +51,8 @@ export class Sessions {
   #cursor = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #sweptAt: number;
-  #looking: Promise<void> | null = null;
+  /** There until the store has answered; whoever comes after its time waits no more. */
+  #looking: Promise<unknown> | null = null;
 
   /** `secret` is the operator's; where there is none, the store makes and keeps one. */
   constructor(ports: SessionPorts, secret: string | null) {
@@ -63,7 +78,7 @@ export class Sessions {
   }
 
   async end(session: McpSession): Promise<void> {
-    await this.#ports.ledger.end(session.nonce, endOf(session));
+    await needed(this.#ports.ledger.end(session.nonce, endOf(session)));
     this.#remember(session.nonce);
   }
 
@@ -76,7 +91,7 @@ export class Sessions {
   }
 
   async #signing(): Promise<string> {
-    this.#secret ??= await this.#ports.ledger.secret();
+    this.#secret ??= await needed(this.#ports.ledger.secret());
     return this.#secret;
   }
 
@@ -94,12 +109,15 @@ export class Sessions {
   }
 
   /** What cannot be asked now leaves what is known standing: a store that is away must not end every session. */
-  #look(now: number): Promise<void> {
-    this.#looking ??= this.#learn(now)
-      .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
-      .finally(() => {
-        this.#looking = null;
-      });
+  #look(now: number): Promise<unknown> {
+    this.#looking ??= inTime(
+      this.#learn(now)
+        .catch((error: unknown) => this.#ports.log.warn("mcp.sessions_not_read", { error: String(error) }))
+        .finally(() => {
+          this.#looking = null;
+        }),
+      patienceMilliseconds,
+    );
     return this.#looking;
   }
 
