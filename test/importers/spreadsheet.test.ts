@@ -115,6 +115,16 @@ describe("tables in other words", () => {
       ["direct Anonymous 5 2026-03-14 Dry."],
     ],
     [
+      "a form of Google's, whose times have zones",
+      "Marca temporal,Nombre,Calificación,Comentario\n2026/03/14 11:30:05 p. m. GMT-6,Ada,5,Muy bien.\n2026/03/15 7:13:22 a. m. GMT-6,Bo,4,Bien.\n",
+      ["direct Ada 5 2026-03-15 Muy bien.", "direct Bo 4 2026-03-15 Bien."],
+    ],
+    [
+      "years of two digits",
+      "Date,Name,Rating,Comment\n3/14/26,Ada,5,Dry.\n12/31/25,Bo,4,Fine.\n",
+      ["direct Ada 5 2026-03-14 Dry.", "direct Bo 4 2025-12-31 Fine."],
+    ],
+    [
       "a survey's questions: by content alone",
       "Timestamp,How was it?,Tell us more,And who are you?\n3/14/2026 10:00:00,5,The crew was friendly and on time all week.,Ada Lovelace\n3/15/2026 11:30:00,4,A fine job overall with few delays here.,Grace Hopper\n3/20/2026 11:30:00,5,They fixed the leak within a day of calling.,Mary Jackson\n",
       [
