@@ -257,6 +257,16 @@ describe("what is not certain is not guessed", () => {
     ]);
   });
 
+  test("a column that is called so and holds something else: its cells are what is wrong", async () => {
+    const content =
+      "Date,Customer,Rating,Comment\n46095,Ada,A,Great work on my roof\n46096,Bo,B,Quick and clean work\n";
+    const [fault] = await refused(content);
+    expect(fault?.message).toStartWith(
+      'no column was found for the rating and the date; most of what "Rating" holds cannot be read as stars from 1 to 5; most of what "Date" holds cannot be read as days: write YYYY-MM-DD; the columns are ',
+    );
+    expect(noticesOf(await feed(content))).toEqual(['not read: "Date", "Rating"']);
+  });
+
   test("a scale that is none of stars is proposed, and not read as one", async () => {
     const content =
       "Response ID,Start date,How likely are you to recommend us?,Why?\nr1,2026-03-14,9,Because they were quick and clean\nr2,2026-03-15,10,Because they were cheap and friendly\n";
