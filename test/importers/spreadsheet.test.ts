@@ -267,6 +267,22 @@ describe("what is not certain is not guessed", () => {
     expect(noticesOf(await feed(content))).toEqual(['not read: "Date", "Rating"']);
   });
 
+  test.each(["Note", "Gesamtnote", "Note (1-6)"])(
+    "German grades, of which 1 is the best: %s",
+    async (name) => {
+      const content = `Datum;Kunde;${name};Kommentar\n14.03.2026;Anna;1;Alles sehr gut gemacht, danke!\n15.03.2026;Bert;2;Alles recht gut gemacht, danke!\n16.03.2026;Cleo;1;Gerne wieder, sehr zufrieden!\n`;
+      const [fault] = await refused(content);
+      expect(fault).toMatchObject({ field: "rating", code: "missing-column" });
+      expect(fault?.message).toStartWith(
+        `no column was found for the rating; "${name}" may hold grades of which 1 is the best, so map it only where 5 is; `,
+      );
+      const columns = { mapped: [{ column: name, field: "rating" }], remembered: [] } as const;
+      expect(
+        rowsOf(await feed(content, { settings: { columns } })).map(({ rating }) => Number(rating)),
+      ).toEqual([1, 2, 1]);
+    },
+  );
+
   test("a scale that is none of stars is proposed, and not read as one", async () => {
     const content =
       "Response ID,Start date,How likely are you to recommend us?,Why?\nr1,2026-03-14,9,Because they were quick and clean\nr2,2026-03-15,10,Because they were cheap and friendly\n";

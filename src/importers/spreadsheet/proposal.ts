@@ -4,7 +4,7 @@ import { shownName } from "../../core/importing/reading.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { contentOf } from "./column-content.ts";
 import { type ColumnPlan, missingFields } from "./column-plan.ts";
-import { isPrivateName, nameSpeaksFor } from "./column-words.ts";
+import { isGradeName, isPrivateName, nameSpeaksFor } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
 
 /** What a shell gives on as it stands: double quotes, unless the name holds what means something between them. */
@@ -44,28 +44,27 @@ function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): str
   return best === undefined ? "COLUMN" : (table.names[best[0]] ?? "COLUMN");
 }
 
-/** A column that is called like the field and holds what cannot be read as one: what is wrong is in its cells. */
-function calledSo(field: TableField, { names }: TableSample, plan: ColumnPlan): string | null {
-  const used = new Set(plan.columnOf.values());
-  const index = names.findIndex((name, at) => !used.has(at) && nameSpeaksFor(field, foldName(name)) === 3);
-  return index < 0 ? null : (names[index] ?? null);
-}
-
 const readable: Partial<Record<TableField, string>> = {
   rating: "stars from 1 to 5",
   date: "days: write YYYY-MM-DD",
 };
 
+/** What is wrong with a column that is called like the field and is none; empty where no column is. */
+function whyNot(field: TableField, { names }: TableSample, plan: ColumnPlan): string {
+  const used = new Set(plan.columnOf.values());
+  const free = names.filter((_, index) => !used.has(index));
+  const grades = field === "rating" ? free.find((name) => isGradeName(foldName(name), names)) : undefined;
+  if (grades !== undefined)
+    return `; "${shownName(grades)}" may hold grades of which 1 is the best, so map it only where 5 is`;
+  const called = free.find((name) => nameSpeaksFor(field, foldName(name)) === 3);
+  if (called === undefined) return "";
+  return `; most of what "${shownName(called)}" holds cannot be read as ${readable[field]}`;
+}
+
 function whyMissing(missing: readonly TableField[], table: TableSample, plan: ColumnPlan): string {
   const lacking = missing.map((field) => namesOf[field] ?? field).join(" and ");
   if (missing.some((field) => plan.open.has(field))) return `it is not certain which column is ${lacking}`;
-  const unread = missing.flatMap((field) => {
-    const name = calledSo(field, table, plan);
-    return name === null
-      ? []
-      : [`; most of what "${shownName(name)}" holds cannot be read as ${readable[field]}`];
-  });
-  return `no column was found for ${lacking}${unread.join("")}`;
+  return `no column was found for ${lacking}${missing.map((field) => whyNot(field, table, plan)).join("")}`;
 }
 
 const namesOf: Partial<Record<TableField, string>> = { rating: "the rating", date: "the date" };
