@@ -3,14 +3,14 @@ import { dirname, resolve } from "node:path";
 import { readBusiness } from "../config/business-file.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Business } from "../core/business.ts";
-import { readJsonc } from "../core/jsonc.ts";
+import { readJsoncFile } from "../core/jsonc.ts";
 import { type Logo, readLogo } from "../core/logo.ts";
 import { machineReason } from "../core/machine-fault.ts";
 import { InputFault } from "./command.ts";
 
-function readText(file: string): string {
+function bytesOf(file: string): Uint8Array {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT")
@@ -38,7 +38,7 @@ function loadLogo(businessFile: string, name: string): Logo {
 
 /** The business file, or an InputFault that tells every fault of it. */
 export function loadBusiness(file: string): Business {
-  const reading = readJsonc(readText(file));
+  const reading = readJsoncFile(bytesOf(file));
   if (reading.kind === "broken") {
     throw new InputFault(`${file}, line ${reading.line}, column ${reading.column}: ${reading.message}`);
   }

@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import type { ColumnRules } from "../core/importing/column-map.ts";
 import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
@@ -18,7 +17,7 @@ import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { progressBar } from "./progress-bar.ts";
 import { atFlag, checkedImprint, foreseePublishing, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
-import { reviewFilesUnder } from "./review-files.ts";
+import { type FolderReading, reviewFilesUnder } from "./review-files.ts";
 import { ofPublishing } from "./settings-read.ts";
 
 const flags = {
@@ -55,10 +54,10 @@ function sizeOf(file: string): number {
 }
 
 /** Every file to be read, folders followed into; all are seen to be there before the first is read. */
-function filesOf(call: Call, columns: ColumnRules): readonly string[] {
+function filesOf(call: Call, reading: FolderReading): readonly string[] {
   return call.operands.flatMap((operand) => {
     try {
-      const { files, passedOver } = reviewFilesUnder(operand, { forced: call.valueOf("as"), columns });
+      const { files, passedOver } = reviewFilesUnder(operand, reading);
       for (const file of passedOver)
         call.console.tell(`passed over: ${file} holds no reviews of the business`);
       return files;
@@ -153,7 +152,8 @@ async function run(call: Call): Promise<number> {
   const at = instantOf(call);
   const imprint = await checkedImprint(call, config);
   const columns = { mapped, remembered: await rememberedColumns(call, config) };
-  const files = filesOf(call, columns);
+  const forced = call.valueOf("as");
+  const files = filesOf(call, { forced, columns, isComplete: scope === "complete" });
   const progress = new Progress(
     call.console,
     files.map(sizeOf).reduce((sum, size) => sum + size, 0),
@@ -162,7 +162,7 @@ async function run(call: Call): Promise<number> {
   const { avatars } = config;
   const { reclaimRecent } = call.parts;
   const settings = { timeZone, dateOrder, facebookRecommendations, avatars, columns };
-  const gathering = await gather({ files, progress, reclaimRecent, settings, forced: call.valueOf("as") });
+  const gathering = await gather({ files, progress, reclaimRecent, settings, forced });
   checkMapped(mapped, gathering);
   progress.say("Publishing …");
   await using ports = await openPublishing(call, config);

@@ -28,6 +28,8 @@ export interface ReviewFiles {
 export interface FolderReading {
   readonly forced: string | null;
   readonly columns: ColumnRules;
+  /** Whether what the folder lacks is to be removed. */
+  readonly isComplete: boolean;
 }
 
 const mostFiles = 10_000;
@@ -86,8 +88,10 @@ function isMerePage(file: string, format: string): boolean {
   return format === jsonLd.name && !/ld(?:\+|&#43;)json|schema\.org/i.test(readFileSync(file, "latin1"));
 }
 
-function judge(file: string, columns: ColumnRules): Judgement {
+function judge(file: string, { columns, isComplete }: FolderReading): Judgement {
   const sample = sampleOf(file, openingOf(file));
+  // An export that was cut off, or is being written: passed over, it would take back whatever it held.
+  if (isComplete && sample.layout === "empty") return "reviews";
   const detected = detectFormat(sample, null, columns);
   if (detected.kind === "found" && speaksForAFormat(sample, columns)) {
     return isMerePage(file, detected.format.name) ? "other" : "reviews";
@@ -100,10 +104,10 @@ function judge(file: string, columns: ColumnRules): Judgement {
  * The files to read for an operand: the file itself, or those in a folder that hold reviews of the business. Where a
  * format is forced, all that can be exports are read.
  */
-export function reviewFilesUnder(path: string, { forced, columns }: FolderReading): ReviewFiles {
+export function reviewFilesUnder(path: string, reading: FolderReading): ReviewFiles {
   if (!statSync(path).isDirectory()) return { files: [path], passedOver: [] };
-  if (forced !== null) return { files: exportsUnder(path), passedOver: [] };
-  const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file, columns) }));
+  if (reading.forced !== null) return { files: exportsUnder(path), passedOver: [] };
+  const judged = exportsUnder(path).map((file) => ({ file, judgement: judge(file, reading) }));
   const filesThatAre = (judgement: Judgement) =>
     judged.filter((each) => each.judgement === judgement).map(({ file }) => file);
   const [reviews, refused] = [filesThatAre("reviews"), filesThatAre("refused")];

@@ -60,7 +60,8 @@ function stamps(files: readonly string[]): string {
 }
 
 async function readPath({ supply, known }: Order): Promise<SupplyReading> {
-  const under = { forced: supply.as, columns: supply.settings.columns };
+  const { as: forced, scope, settings } = supply;
+  const under = { forced, columns: settings.columns, isComplete: scope === "complete" };
   const { files, passedOver } = reviewFilesUnder(supply.from, under);
   if (files.length === 0) return failed("empty-folder", "the folder holds no files that could be exports");
   const before = stamps(files);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { readJsonc } from "../core/jsonc.ts";
+import { readJsonc, readJsoncFile } from "../core/jsonc.ts";
 import { machineReason } from "../core/machine-fault.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.ts";
@@ -89,9 +89,9 @@ function places(variables: Environment, system: string): readonly string[] {
   return [fileName, ...(user ? [join(user, "shingle", fileName)] : []), join(system, fileName)];
 }
 
-function fileText(file: string): string | SettingFault {
+function fileBytes(file: string): Uint8Array | SettingFault {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
@@ -102,9 +102,9 @@ function fileText(file: string): string | SettingFault {
 }
 
 function fileLayer(file: string): Layer {
-  const text = fileText(file);
-  if (typeof text !== "string") return { values: new Map(), faults: [text] };
-  const reading = readJsonc(text);
+  const bytes = fileBytes(file);
+  if (!(bytes instanceof Uint8Array)) return { values: new Map(), faults: [bytes] };
+  const reading = readJsoncFile(bytes);
   if (reading.kind === "broken") {
     const where = `${file}, line ${reading.line}, column ${reading.column}`;
     return { values: new Map(), faults: [{ where, message: reading.message }] };

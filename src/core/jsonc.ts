@@ -116,6 +116,24 @@ class Reader {
   }
 }
 
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file that people keep. What an editor saved in another encoding is refused: read all the same, it would hold other letters. */
+export function readJsoncFile(bytes: Uint8Array): JsonReading {
+  const text = new TextDecoder().decode(bytes);
+  if (isUtf8(bytes)) return readJsonc(text);
+  const line = text.slice(0, text.indexOf("\ufffd")).split("\n").length;
+  const message = "what stands here is no UTF-8; save the file anew in this encoding";
+  return { kind: "broken", line, column: 1, message };
+}
+
 export function readJsonc(text: string): JsonReading {
   try {
     return { kind: "read", value: new Reader(text.replace(/^\ufeff/, " ")).document() };

@@ -141,6 +141,10 @@ describe("publishing anew", () => {
       expect.stringContaining("  colour: is not known; known are"),
       "  telephon: is not known; did you mean telephone?",
     ]);
+    writeFileSync(site.variables.SHINGLE_BUSINESS ?? "", Buffer.from('{"name": "Café"}', "latin1"));
+    const foreign = shingle(["publish"], { variables: site.variables });
+    expect([foreign.code, foreign.stdout]).toEqual([1, ""]);
+    expect(foreign.stderr).toContain("line 1, column 1: what stands here is no UTF-8");
   });
 
   test("--at takes an instant and nothing else", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { readJsonc } from "../../src/core/jsonc.ts";
+import { readJsonc, readJsoncFile } from "../../src/core/jsonc.ts";
 
 function valueIn(text: string): unknown {
   const reading = readJsonc(text);
@@ -37,6 +37,23 @@ describe("JSON as people write it", () => {
         expect(valueIn(text)).toEqual(JSON.parse(text));
       }),
     );
+  });
+});
+
+describe("a file is UTF-8", () => {
+  test("with a byte order mark or without", () => {
+    for (const text of ['{"a": "Café 👍"}', '\ufeff{"a": "Café 👍"}'])
+      expect(readJsoncFile(Buffer.from(text))).toEqual({ kind: "read", value: { a: "Café 👍" } });
+  });
+
+  test("and one that an editor saved otherwise is refused, where it shows", () => {
+    const message = expect.stringContaining("no UTF-8");
+    const latin = Buffer.from('{\n"a": "Café"}', "latin1");
+    expect(readJsoncFile(latin)).toEqual({ kind: "broken", line: 2, column: 1, message });
+    const wide = Buffer.from('\ufeff{"a": 1}', "utf16le");
+    expect(readJsoncFile(wide)).toEqual({ kind: "broken", line: 1, column: 1, message });
+    // The character that stands for what could not be read is one like any other.
+    expect(readJsoncFile(Buffer.from('"\ufffd"'))).toEqual({ kind: "read", value: "\ufffd" });
   });
 });
 

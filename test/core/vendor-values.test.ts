@@ -115,6 +115,17 @@ describe("times as vendors write them", () => {
     ["Sat, 03 Jan 2026 04:30:00 GMT", "2026-01-02", "2026-01-03T04:30:00Z"],
     ["Sat Jan 03 2026", "2026-01-03", null],
     ["September 1st, 2025", "2025-09-01", null],
+    // Forms of Google's, as their answers are downloaded.
+    ["2026/01/02 9:30:05 PM GMT-7", "2026-01-02", "2026-01-03T04:30:05Z"],
+    ["2026/01/03 12:30:05 a. m. GMT+5:30", "2026-01-02", "2026-01-02T19:00:05Z"],
+    ["2026/01/02 11:30:05 PM EST", "2026-01-02", "2026-01-03T04:30:05Z"],
+    ["2026/07/02 11:30:05 PM PDT", "2026-07-03", "2026-07-03T06:30:05Z"],
+    ["25-Jan-2026", "2026-01-25", null],
+    // Two digits of a year, as spreadsheets show it.
+    ["1/25/26", "2026-01-25", null],
+    ["01/25/26 4:30 AM", "2026-01-24", "2026-01-25T04:30:00Z"],
+    ["25-01-99", "1999-01-25", null],
+    ["6/6/26", "2026-06-06", null],
     [1_767_414_600, "2026-01-02", "2026-01-03T04:30:00Z"],
     ["1767414600", "2026-01-02", "2026-01-03T04:30:00Z"],
     [1_767_414_600_000, "2026-01-02", "2026-01-03T04:30:00Z"],
@@ -131,6 +142,13 @@ describe("times as vendors write them", () => {
     ["un mese fa", "relative-date"],
     ["01/03/2026", "ambiguous-date"],
     ["01-03-2026 10:00", "ambiguous-date"],
+    ["01/03/26", "ambiguous-date"],
+    // 2026-03-14, or the 26th of March 2014.
+    ["26/03/14", "ambiguous-date"],
+    ["26/3/14", "ambiguous-date"],
+    ["12/12/25", "ambiguous-date"],
+    ["13/25/26", "bad-date"],
+    ["2026-01-03 10:00 GMT+123", "bad-date"],
     ["2026-02-30", "bad-date"],
     ["2026-02-30 10:00:00", "bad-date"],
     ["2026-01-03 25:00:00", "bad-date"],
@@ -173,6 +191,9 @@ describe("times as vendors write them", () => {
       "2026-03-01T12:00:00Z",
     ]);
     expect(dayOf("01/25/2026", "utc", { dateOrder: "day-first" })).toBe("bad-date");
+    expect(dayOf("26/03/14", "utc", { dateOrder: "day-first" })).toEqual(["2014-03-26", null]);
+    expect(dayOf("12/12/25", "utc", { dateOrder: "month-first" })).toEqual(["2025-12-12", null]);
+    expect(dayOf("26/03/14", "utc", { dateOrder: "month-first" })).toBe("bad-date");
   });
 });
 
@@ -213,6 +234,15 @@ describe("words as vendors write them", () => {
     ["anonymous", "Anonymous"],
     ["A Google User", "Anonymous"],
     ["Google user", "Anonymous"],
+    ["Ein Google-Nutzer", "Anonymous"],
+    ["Un utilisateur de Google", "Anonymous"],
+    ["Un usuario de Google", "Anonymous"],
+    ["Um usuário do Google", "Anonymous"],
+    ["Een Google-gebruiker", "Anonymous"],
+    ["Anónimo", "Anonymous"],
+    ["Anonyme", "Anonymous"],
+    ["Anonimo Veneziano", "Anonimo Veneziano"],
+    ["Google Nutzfahrzeuge", "Google Nutzfahrzeuge"],
     ["N/A", "Anonymous"],
     ["ann@mail.example", "Anonymous"],
     ["Ann (ann@mail.example)", "Ann"],

@@ -74,6 +74,20 @@ describe("a CSV without a mark that is no UTF-8 is Windows-1252", () => {
     expect(rowsOf(await feed(latin1(`${header}\ngoogle,Ada,5,2026-03-14,5 \xe2\x82`)))[0]?.text).toBe("5 â‚");
   });
 
+  test("but for one that is nearly all UTF-8: whoever cut or pasted it together is told, and nobody else's words are hurt", async () => {
+    const sound = `google,José,5,2026-03-14,“Dry” — at last\n`;
+    const cut = Buffer.concat([
+      Buffer.from(`${header}\n${sound}google,Bo,4,2026-03-15,cut off 👍`).subarray(0, -1),
+      Buffer.from(`\n${sound.replace("José", "Zoë")}`),
+    ]);
+    const events = await feed(cut);
+    expect(outline(events)).toEqual(["2/1 null", "3/2 bad-encoding", "4/3 null"]);
+    expect(rowsOf(events)).toMatchObject([
+      { author: "José", text: "“Dry” — at last" },
+      { author: "Zoë", text: "“Dry” — at last" },
+    ] as never);
+  });
+
   test("UTF-8 stays UTF-8", async () => {
     expect(rowsOf(await feed(`${header}\ngoogle,Müller,5,2026-03-14,"日本 😀"`))[0]).toMatchObject({
       author: "Müller",

@@ -287,6 +287,16 @@ describe("reviews are found", () => {
 });
 
 describe("what is wrong is told", () => {
+  test("a script with bytes that are no text, in a page that is UTF-8 else", async () => {
+    const sound = { ...one, reviewBody: "Très sec – “enfin”." };
+    const pieces = page(script(sound), script({ ...two, reviewBody: "cut ~" })).split("~");
+    const events = await feed(
+      Buffer.concat([Buffer.from(pieces[0] ?? ""), Buffer.from([0xe2, 0x80]), Buffer.from(pieces[1] ?? "")]),
+    );
+    expect(rowsOf(events).map(({ text }) => text)).toEqual(["Très sec – “enfin”."]);
+    expect(problemsOf(events).map(({ code, record }) => `${record} ${code}`)).toEqual(["0 bad-encoding"]);
+  });
+
   test("a broken script among good ones, by its line", async () => {
     const events = await feed(
       page(script(one), script('{\n "@type": "Review",\n "reviewBody": "No end\n}'), script(two)),

@@ -111,6 +111,16 @@ describe("Yelp's community CSV", () => {
     ]);
   });
 
+  test("is not what another platform's table with such columns is", async () => {
+    const rows = "Ann O.,5,Dry at last and tidy too,2026-03-14";
+    const without = "Reviewer,Rating,Review,Review Date";
+    const sources = async (content: string) => rowsOf(await feed(content)).map(({ source }) => source);
+    expect(await sources(`${without}\n${rows}\n`)).toEqual(["direct"]);
+    expect(await sources(`${yelpHeader}\n${rows},https://www.houzz.com/viewReview/1\n`)).toEqual(["direct"]);
+    expect(await sources(`${yelpHeader}\n${rows},\n`)).toEqual(["yelp"]);
+    expect(rowsOf(await feed(`${without}\n${rows}\n`, { forced: "yelp" }))).toHaveLength(1);
+  });
+
   test("Yelp's API is refused: it may not be stored, and holds excerpts", async () => {
     const answer = {
       reviews: [

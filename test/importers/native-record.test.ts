@@ -190,6 +190,8 @@ describe("source and source_id", () => {
     ["a\u200bb", "bad-source-id"],
     ["a\ud800", "bad-source-id"],
     ["1.23457E+15", "bad-source-id"],
+    ["1,23457E+15", "bad-source-id"],
+    ["1.23457e+15", "bad-source-id"],
     [1.5, "bad-source-id"],
     [true, "bad-type"],
     [{}, "bad-type"],

@@ -115,6 +115,16 @@ describe("tables in other words", () => {
       ["direct Anonymous 5 2026-03-14 Dry."],
     ],
     [
+      "a form of Google's, whose times have zones",
+      "Marca temporal,Nombre,Calificación,Comentario\n2026/03/14 11:30:05 p. m. GMT-6,Ada,5,Muy bien.\n2026/03/15 7:13:22 a. m. GMT-6,Bo,4,Bien.\n",
+      ["direct Ada 5 2026-03-15 Muy bien.", "direct Bo 4 2026-03-15 Bien."],
+    ],
+    [
+      "years of two digits",
+      "Date,Name,Rating,Comment\n3/14/26,Ada,5,Dry.\n12/31/25,Bo,4,Fine.\n",
+      ["direct Ada 5 2026-03-14 Dry.", "direct Bo 4 2025-12-31 Fine."],
+    ],
+    [
       "a survey's questions: by content alone",
       "Timestamp,How was it?,Tell us more,And who are you?\n3/14/2026 10:00:00,5,The crew was friendly and on time all week.,Ada Lovelace\n3/15/2026 11:30:00,4,A fine job overall with few delays here.,Grace Hopper\n3/20/2026 11:30:00,5,They fixed the leak within a day of calling.,Mary Jackson\n",
       [
@@ -246,6 +256,32 @@ describe("what is not certain is not guessed", () => {
       },
     ]);
   });
+
+  test("a column that is called so and holds something else: its cells are what is wrong", async () => {
+    const content =
+      "Date,Customer,Rating,Comment\n46095,Ada,A,Great work on my roof\n46096,Bo,B,Quick and clean work\n";
+    const [fault] = await refused(content);
+    expect(fault?.message).toStartWith(
+      'no column was found for the rating and the date; most of what "Rating" holds cannot be read as stars from 1 to 5; most of what "Date" holds cannot be read as days: write YYYY-MM-DD; the columns are ',
+    );
+    expect(noticesOf(await feed(content))).toEqual(['not read: "Date", "Rating"']);
+  });
+
+  test.each(["Note", "Gesamtnote", "Note (1-6)"])(
+    "German grades, of which 1 is the best: %s",
+    async (name) => {
+      const content = `Datum;Kunde;${name};Kommentar\n14.03.2026;Anna;1;Alles sehr gut gemacht, danke!\n15.03.2026;Bert;2;Alles recht gut gemacht, danke!\n16.03.2026;Cleo;1;Gerne wieder, sehr zufrieden!\n`;
+      const [fault] = await refused(content);
+      expect(fault).toMatchObject({ field: "rating", code: "missing-column" });
+      expect(fault?.message).toStartWith(
+        `no column was found for the rating; "${name}" may hold grades of which 1 is the best, so map it only where 5 is; `,
+      );
+      const columns = { mapped: [{ column: name, field: "rating" }], remembered: [] } as const;
+      expect(
+        rowsOf(await feed(content, { settings: { columns } })).map(({ rating }) => Number(rating)),
+      ).toEqual([1, 2, 1]);
+    },
+  );
 
   test("a scale that is none of stars is proposed, and not read as one", async () => {
     const content =

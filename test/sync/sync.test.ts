@@ -263,6 +263,23 @@ test("a folder's exports are read, and what else lies there is named", async () 
   expect(states(await here.sync())).toEqual(["exports read 3"]);
 });
 
+test("an empty file in a folder that is complete takes nothing back: its export may have been cut off", async () => {
+  using here = await syncSite("bun");
+  const folder = join(here.site.folder, "exports");
+  mkdirSync(folder);
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write("a.ndjson", lines("google", ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9"]));
+  write("b.ndjson", lines("google", ["b"]));
+  here.configure([{ from: "exports", scope: "complete" }]);
+  expect(states(await here.sync())).toEqual(["exports read 10"]);
+  write("b.ndjson", "");
+  const cut = await here.sync();
+  expect(states(cut)).toEqual(["exports empty-file 9"]);
+  expect((await here.run("import", folder, "--scope", "complete")).code).toBe(1);
+  rmSync(join(folder, "b.ndjson"));
+  expect((await here.sync()).summary).toMatchObject({ removed: 1, unchanged: 9 });
+});
+
 test("what an address hides is shown, logged and stored nowhere", async () => {
   await using web = await origin();
   using here = await syncSite("bun");

@@ -6,8 +6,8 @@ export const longestSourceId = 512;
 const sourceName = new RegExp(sourcePattern);
 // Invisible format characters too: two ids that look the same must be the same.
 const control = /[\p{Cc}\p{Cf}]/u;
-// What a spreadsheet leaves of a long number: the rest of its digits is gone.
-const shortenedNumber = /^\d(?:\.\d+)?E\+\d+$/;
+// What a spreadsheet leaves of a long number, with the comma of its country: the rest of its digits is gone.
+const shortenedNumber = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** The platform's name: `google`, `trustpilot`, `direct`. Upper case is lowered. */
 export function readSource(sent: unknown): FieldReading<string> {

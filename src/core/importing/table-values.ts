@@ -1,4 +1,5 @@
 import { fold } from "../text/fold.ts";
+import { wholeYear } from "./short-year.ts";
 
 /** What people type into tables, in the words that the readers of vendors' values know. Anything else stays as it is. */
 
@@ -53,10 +54,7 @@ const named =
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*uhr)?)?$/;
 
 function isoDay(year: string, month: number, day: string): string {
-  // No review is older than the web.
-  const century = Number(year) >= 95 ? "19" : "20";
-  const whole = year.length === 2 ? `${century}${year}` : year;
-  return `${whole}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return `${wholeYear(year)}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /**

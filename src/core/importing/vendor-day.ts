@@ -3,6 +3,7 @@ import { parseRfc3339, toInstant } from "../instant.ts";
 import { dayFault, readDay, type SourcedDay } from "./day.ts";
 import { type FieldReading, fault, shown } from "./reading.ts";
 import type { ImportSettings } from "./row.ts";
+import { withWholeYear } from "./short-year.ts";
 
 /**
  * What a time without a zone means in a format: UTC, the business's own clock (its day counts as it stands), or
@@ -10,12 +11,23 @@ import type { ImportSettings } from "./row.ts";
  */
 export type Zoneless = "utc" | "local" | "refused";
 
-const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?`;
-const zone = String.raw`(z|utc|gmt|(?:gmt|utc)?[+-]\d{2}:?\d{2}|[+-]\d{2})`;
+const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?\s?m\.?)?`;
+/** Those of RFC 5322, which forms and mail programs in the United States write. */
+const zoneNames = new Map([
+  ["est", "-05:00"],
+  ["edt", "-04:00"],
+  ["cst", "-06:00"],
+  ["cdt", "-05:00"],
+  ["mst", "-07:00"],
+  ["mdt", "-06:00"],
+  ["pst", "-08:00"],
+  ["pdt", "-07:00"],
+]);
+const zone = String.raw`(z|utc|gmt|[ecmp][sd]t|(?:gmt|utc)?[+-]\d{2}:?\d{2}|[+-]\d{2}|(?:gmt|utc)[+-]\d{1,2}(?::\d{2})?)`;
 const tail = String.raw`(?:(?:t|,?\s+(?:at\s+)?)${clock}\s*${zone}?)?(?:\s+utc|\s*\([^()]*\))?$`;
 const yearFirst = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${tail}`, "i");
 const byNumbers = new RegExp(
-  String.raw`^(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}\/\d{1,2}\/\d{1,2})${tail}`,
+  String.raw`^(\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}\/\d{1,2}\/\d{1,2})${tail}`,
   "i",
 );
 const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`;
@@ -24,7 +36,7 @@ const monthFirst = new RegExp(
   "i",
 );
 const dayFirst = new RegExp(
-  String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?,?\s+(\d{4})${tail}`,
+  String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th)?(?:\s+|[-/])([a-z]{3,9})\.?,?(?:\s+|[-/])(\d{4})${tail}`,
   "i",
 );
 const months = "january february march april may june july august september october november december".split(
@@ -74,10 +86,10 @@ function parse(text: string): Written | null {
 }
 
 function offsetOf(name: string): string {
-  const digits = name.replace(/^(?:gmt|utc)(?=.)/i, "");
-  if (/^(?:z|utc|gmt)$/i.test(digits)) return "Z";
-  const [sign, hours, minutes] = [digits.slice(0, 1), digits.slice(1, 3), digits.replace(":", "").slice(3)];
-  return `${sign}${hours}:${minutes === "" ? "00" : minutes}`;
+  const [, sign = "", hours = "", minutes = "00"] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(name) ?? [];
+  return sign === ""
+    ? (zoneNames.get(name.toLowerCase()) ?? "Z")
+    : `${sign}${hours.padStart(2, "0")}:${minutes}`;
 }
 
 /** The hour on a clock of 24; null where twelve hours do not have it. */
@@ -124,7 +136,8 @@ export function readVendorDay(
   const from = text.length > 80 ? null : parse(text);
   if (from === null) return readDay(text, settings);
   if (!from.day.includes("/") && parseCalendarDate(from.day) === null) return dayFault(text);
-  const day = readDay(from.day, settings);
+  const whole = withWholeYear(from.day, text, settings);
+  const day = typeof whole === "string" ? readDay(whole, settings) : whole;
   if (day.kind === "fault" || from.hour === undefined) return day;
   return atTime(day.value.day, from, zoneless, settings);
 }

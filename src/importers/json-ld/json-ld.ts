@@ -63,6 +63,9 @@ function parseScript(text: string): unknown {
   return sent === undefined && bare.includes("&quot;") ? parse(decodeEntities(bare)) : sent;
 }
 
+const hurtScript =
+  "the page's JSON-LD holds bytes that are no text in the encoding of the rest; save the page anew, as UTF-8";
+
 function brokenScript(file: string, line: number, text: string): ImportProblem {
   const bare = unwrapped(text);
   const { index, expected } = findJsonFault(bare) ?? { index: 0, expected: "this cannot be read" };
@@ -86,8 +89,9 @@ function rootsIn(text: string, file: string): { roots: Root[]; problems: ImportP
   const scripts = isBare ? [{ line: 1, text }] : linkedDataScripts(text);
   for (const { line, text: content } of scripts) {
     if (content.trim() === "") continue;
-    const sent = parseScript(content);
-    if (sent === undefined) problems.push(brokenScript(file, line, content));
+    const sent = content.isWellFormed() ? parseScript(content) : null;
+    if (sent === null) problems.push(problemAt({ file, line, record: 0 }, "bad-encoding", hurtScript));
+    else if (sent === undefined) problems.push(brokenScript(file, line, content));
     else roots.push({ line, sent });
   }
   return { roots, problems };

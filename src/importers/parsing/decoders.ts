@@ -124,3 +124,30 @@ export function utf8Check(): { push(bytes: Uint8Array): boolean; end(): boolean 
     end: () => held.length === 0,
   };
 }
+
+/**
+ * What UTF-8 is told by where not all bytes are: characters of several bytes, which other encodings write next to never,
+ * against bytes that are part of none.
+ */
+export function utf8Evidence(): { push(bytes: Uint8Array): void; end(): "utf-8" | "windows-1252" } {
+  let held: Uint8Array = new Uint8Array();
+  let [characters, strays] = [0, 0];
+  function count(bytes: Uint8Array): void {
+    for (const [found] of Buffer.from(bytes).toString("latin1").matchAll(sequence)) {
+      if (found.length > 1) characters += 1;
+      else strays += 1;
+    }
+  }
+  return {
+    push(bytes) {
+      const all = joined(held, bytes);
+      const whole = wholeCharacters(all);
+      held = all.slice(whole);
+      count(all.subarray(0, whole));
+    },
+    end() {
+      count(held);
+      return characters > strays ? "utf-8" : "windows-1252";
+    },
+  };
+}

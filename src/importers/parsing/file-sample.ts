@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { isJsonObject } from "../../core/json-object.ts";
 import { CsvRecords } from "./csv-records.ts";
-import { byteOrderMark, decoderFor, utf8Check } from "./decoders.ts";
+import { byteOrderMark, decoderFor, type Encoding, utf8Check, utf8Evidence } from "./decoders.ts";
 import type { FileSample, FileSource } from "./import-format.ts";
 import { JsonElements } from "./json-elements.ts";
 import { lineEndFolder } from "./text-chunks.ts";
@@ -17,10 +17,16 @@ const archives = [
   [0x1f, 0x8b, 0x08],
 ] as const;
 
+function undeclaredIn(bytes: Uint8Array): Encoding {
+  if (utf8Check().push(bytes)) return "utf-8";
+  const evidence = utf8Evidence();
+  evidence.push(bytes);
+  return evidence.end();
+}
+
 function decodeHead(bytes: Uint8Array): string {
   const mark = byteOrderMark(bytes);
-  const undeclared = utf8Check().push(bytes) ? "utf-8" : "windows-1252";
-  const text = decoderFor(mark?.encoding ?? undeclared).push(bytes.subarray(mark?.length ?? 0));
+  const text = decoderFor(mark?.encoding ?? undeclaredIn(bytes)).push(bytes.subarray(mark?.length ?? 0));
   return lineEndFolder()(text);
 }
 

@@ -1,5 +1,12 @@
 import { Buffer } from "node:buffer";
-import { byteOrderMark, type Decoder, decoderFor, type Encoding, utf8Check } from "./decoders.ts";
+import {
+  byteOrderMark,
+  type Decoder,
+  decoderFor,
+  type Encoding,
+  utf8Check,
+  utf8Evidence,
+} from "./decoders.ts";
 import type { FileSource } from "./import-format.ts";
 
 const blockBytes = 65_536;
@@ -54,9 +61,17 @@ export async function* textChunks(source: FileSource, undeclared: Encoding): Asy
   if (decoder !== null) yield foldLineEnds(decoder.end());
 }
 
+/** Of a file that is not UTF-8 throughout. */
+async function likelierEncoding(source: FileSource): Promise<Encoding> {
+  const evidence = utf8Evidence();
+  for await (const chunk of withHead(source)) for (const block of blocks(chunk)) evidence.push(block);
+  return evidence.end();
+}
+
 /**
- * What a file without a byte order mark is written in: UTF-8, or Windows-1252 when any byte of it says no. Reads
- * the whole file, because one encoding must hold for all of its rows, those before the telling byte included.
+ * What a file without a byte order mark is written in: UTF-8, or Windows-1252 where more of its bytes say no than yes. One
+ * that was cut or pasted together stays UTF-8, and its hurt records are told: read otherwise, all others would be hurt unseen.
+ * Reads the whole file, because one encoding must hold for all of its rows, those before the telling byte included.
  */
 export async function encodingOf(source: FileSource): Promise<Encoding> {
   const check = utf8Check();
@@ -65,7 +80,7 @@ export async function encodingOf(source: FileSource): Promise<Encoding> {
     const mark = first ? byteOrderMark(chunk) : null;
     if (mark !== null) return mark.encoding;
     first = false;
-    if (!check.push(chunk)) return "windows-1252";
+    if (!check.push(chunk)) return await likelierEncoding(source);
   }
-  return check.end() ? "utf-8" : "windows-1252";
+  return check.end() ? "utf-8" : await likelierEncoding(source);
 }

@@ -1,5 +1,7 @@
+import type { FileSample } from "../parsing/import-format.ts";
 import { implied, type RecordFields, type VendorField } from "./parts/record-fields.ts";
 import { vendorFormat } from "./parts/vendor-format.ts";
+import type { SampledNames } from "./parts/vendor-names.ts";
 import type { VendorReading } from "./parts/vendor-review.ts";
 
 /** Yelp's links to one review name it. */
@@ -29,8 +31,13 @@ function review({ field }: RecordFields): VendorReading {
   };
 }
 
+/** Whose links lead elsewhere, and who has none, may call his columns so too: nothing of his is to be published as Yelp's. */
+function looksLike(names: SampledNames, { text }: FileSample): boolean {
+  return names.has("Review URL") && (/\byelp\./i.test(text) || !/https?:\/\//i.test(text));
+}
+
 export const yelp = vendorFormat({
   name: "yelp",
   describes: "Yelp reviews as the community's tools write them, CSV",
-  table: { needs: [["Reviewer"], ["Rating"], ["Review Date"], ["Review", "Review URL"]], review },
+  table: { needs: [["Reviewer"], ["Rating"], ["Review Date"], ["Review", "Review URL"]], looksLike, review },
 });

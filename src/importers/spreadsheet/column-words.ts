@@ -39,7 +39,7 @@ const words: Readonly<Record<TableField, FieldWords>> = {
   author_avatar_url: { whole: "author avatar url" },
   rating: {
     whole:
-      "rating,stars,star rating,score,overall rating,review rating,note,bewertung,sterne,anzahl sterne,sternebewertung,gesamtbewertung,gesamtnote,punkte,calificacion,puntuacion,valoracion,estrellas,notation,etoiles,nombre d etoiles,note globale,valutazione,voto,stelle,avaliacao,nota,estrelas,classificacao,beoordeling,sterren,waardering,ocena,gwiazdki,betyg,stjarnor,bedommelse,stjerner,vurdering,puan,yildiz",
+      "rating,stars,star rating,score,overall rating,review rating,note,bewertung,sterne,anzahl sterne,sternebewertung,gesamtbewertung,punkte,calificacion,puntuacion,valoracion,estrellas,notation,etoiles,nombre d etoiles,note globale,valutazione,voto,stelle,avaliacao,nota,estrelas,classificacao,beoordeling,sterren,waardering,ocena,gwiazdki,betyg,stjarnor,bedommelse,stjerner,vurdering,puan,yildiz",
     part: /rating|stars|sterne|bewertung|calificacion|puntuacion|valoracion|estrellas|etoiles|stelle|valutazione|avaliacao|estrelas|beoordeling|sterren|ocena|betyg|score/,
   },
   date: {
@@ -90,6 +90,19 @@ const private_ =
 /** What content alone never makes a rating of: counts, ages and places in a list. */
 const counting =
   /anzahl|menge|quant|count|cantidad|qty|alter$|^age|edad|person|people|rank|rang|prio|position|^pos|^id$|^nr|^no$|^lfd|zimmer|room|floor|stock|jahr|year|month|monat/;
+
+/** What only a table in German calls its columns, and no other that has a "Note" as well. */
+const german =
+  /datum|kund(?:e|in|en)|bewertung|rezension|kommentar$|antwort|vorname|nachname|verfasser|meinung|bemerkung|erfahrung|quelle|zeitstempel|erstellt|abgegeben/;
+
+/**
+ * Whether a column may hold German grades, of which 1 is the best: read as stars, they would turn the praise of all into blame.
+ * A French "note" is another thing.
+ */
+export function isGradeName(folded: string, names: readonly string[]): boolean {
+  if (/^(?:gesamt|durchschnitts|schul)noten?\d*$|^noten?16$/.test(folded)) return true;
+  return /^noten?\d*$/.test(folded) && names.some((name) => german.test(foldName(name)));
+}
 
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);

@@ -2,7 +2,7 @@ import type { MappedColumn, TableField } from "../../core/importing/column-map.t
 import type { GuessedBy } from "../../core/importing/columns.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { type ColumnContent, contentOf } from "./column-content.ts";
-import { isCountingName, isPrivateName, isReplyName, nameSpeaksFor } from "./column-words.ts";
+import { isCountingName, isGradeName, isPrivateName, isReplyName, nameSpeaksFor } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
 
 export interface Guess extends MappedColumn {
@@ -70,12 +70,14 @@ const order: readonly TableField[] = [
 interface Column {
   readonly index: number;
   readonly folded: string;
+  readonly isGrade: boolean;
   readonly content: ColumnContent;
 }
 
 type Scored = readonly [column: Column, score: number];
 
-function nameScore(field: TableField, { folded, content }: Column): number {
+function nameScore(field: TableField, { folded, isGrade, content }: Column): number {
+  if (isGrade) return 0;
   const isOfReply = field === "owner_reply_text" || field === "owner_reply_date";
   if (isReplyName(folded) && !isOfReply) return 0;
   const score = nameSpeaksFor(field, folded);
@@ -88,8 +90,8 @@ function nameScore(field: TableField, { folded, content }: Column): number {
   return fits[field](content) ? score : 0;
 }
 
-function strikesAs(field: TableField, { folded, content }: Column): boolean {
-  if (content.filled === 0 || isPrivateName(folded) || isReplyName(folded)) return false;
+function strikesAs(field: TableField, { folded, isGrade, content }: Column): boolean {
+  if (content.filled === 0 || isGrade || isPrivateName(folded) || isReplyName(folded)) return false;
   if (field === "rating" && isCountingName(folded)) return false;
   return strikes[field]?.(content) ?? false;
 }
@@ -147,8 +149,9 @@ export function guessColumns(
   const free = new Map<number, Column>();
   for (const [index, name] of names.entries()) {
     const folded = foldName(name.replace(/ \(\d+\)$/, ""));
+    const isGrade = isGradeName(folded, names);
     if (!taken.columns.has(index))
-      free.set(index, { index, folded, content: contentOf(rows.map((row) => row[index] ?? "")) });
+      free.set(index, { index, folded, isGrade, content: contentOf(rows.map((row) => row[index] ?? "")) });
   }
   const contents = new Map([...free].map(([index, { content }]) => [index, content]));
   const guesses: Guess[] = [];

@@ -3,8 +3,10 @@ import { namesInWords } from "../../core/importing/columns.ts";
 import { shownName } from "../../core/importing/reading.ts";
 import type { ImportEvent, NoticeCode } from "../../core/importing/row.ts";
 import { counted } from "../../core/text/counted.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
 import type { ColumnPlan } from "./column-plan.ts";
+import { nameSpeaksFor } from "./column-words.ts";
 import { assumedSource } from "./row-reading.ts";
 import type { TableSample } from "./table-sample.ts";
 
@@ -61,7 +63,11 @@ export function planEvents(
   { isRead }: { readonly isRead: boolean },
 ): ImportEvent[] {
   const names = new FileNames();
-  const isOpen = (field: TableField) => !plan.columnOf.has(field) && !plan.open.has(field);
+  const isCalled = (field: TableField) =>
+    table.names.some((name) => nameSpeaksFor(field, foldName(name)) === 3);
+  // A column that is called like a field and left all the same is no slip of its name.
+  const isOpen = (field: TableField) =>
+    !plan.columnOf.has(field) && !plan.open.has(field) && !isCalled(field);
   for (const field of tableFieldNames.filter(isOpen)) names.asked(field);
   for (const name of table.names) names.saw(name);
   for (const [field, index] of plan.columnOf) names.used(table.names[index] ?? "", field);

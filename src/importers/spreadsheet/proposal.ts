@@ -4,7 +4,7 @@ import { shownName } from "../../core/importing/reading.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { contentOf } from "./column-content.ts";
 import { type ColumnPlan, missingFields } from "./column-plan.ts";
-import { isPrivateName } from "./column-words.ts";
+import { isGradeName, isPrivateName, nameSpeaksFor } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
 
 /** What a shell gives on as it stands: double quotes, unless the name holds what means something between them. */
@@ -44,17 +44,37 @@ function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): str
   return best === undefined ? "COLUMN" : (table.names[best[0]] ?? "COLUMN");
 }
 
+const readable: Partial<Record<TableField, string>> = {
+  rating: "stars from 1 to 5",
+  date: "days: write YYYY-MM-DD",
+};
+
+/** What is wrong with a column that is called like the field and is none; empty where no column is. */
+function whyNot(field: TableField, { names }: TableSample, plan: ColumnPlan): string {
+  const used = new Set(plan.columnOf.values());
+  const free = names.filter((_, index) => !used.has(index));
+  const grades = field === "rating" ? free.find((name) => isGradeName(foldName(name), names)) : undefined;
+  if (grades !== undefined)
+    return `; "${shownName(grades)}" may hold grades of which 1 is the best, so map it only where 5 is`;
+  const called = free.find((name) => nameSpeaksFor(field, foldName(name)) === 3);
+  if (called === undefined) return "";
+  return `; most of what "${shownName(called)}" holds cannot be read as ${readable[field]}`;
+}
+
+function whyMissing(missing: readonly TableField[], table: TableSample, plan: ColumnPlan): string {
+  const lacking = missing.map((field) => namesOf[field] ?? field).join(" and ");
+  if (missing.some((field) => plan.open.has(field))) return `it is not certain which column is ${lacking}`;
+  return `no column was found for ${lacking}${missing.map((field) => whyNot(field, table, plan)).join("")}`;
+}
+
 const namesOf: Partial<Record<TableField, string>> = { rating: "the rating", date: "the date" };
 
 /** What is missing, what was seen, and the flags that say it, to be copied and mended. */
 export function proposal(table: TableSample, plan: ColumnPlan): string {
   const missing = missingFields(plan);
-  const lacking = missing.map((field) => namesOf[field] ?? field).join(" and ");
   const said = plan.columns.map(({ column, field }) => flag(column, field));
   const suspects = missing.map((field) => flag(suspectOf(field, table, plan), field));
   const seen = table.names.filter((name) => name !== "").map(shownName);
-  const why = missing.some((field) => plan.open.has(field))
-    ? "it is not certain which column is"
-    : "no column was found for";
-  return `${why} ${lacking}; the columns are ${namesInWords(seen)}. Say which is which, and mend what is wrong here: ${[...suspects, ...said].join(" ")} (--remember NAME keeps it for later files with this header)`;
+  const why = whyMissing(missing, table, plan);
+  return `${why}; the columns are ${namesInWords(seen)}. Say which is which, and mend what is wrong here: ${[...suspects, ...said].join(" ")} (--remember NAME keeps it for later files with this header)`;
 }

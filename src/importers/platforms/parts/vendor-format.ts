@@ -19,7 +19,7 @@ import { readVendorReview, type VendorReading } from "./vendor-review.ts";
 interface Layout {
   readonly needs: readonly Need[];
   /** Further evidence, where the needs alone would also fit other formats. */
-  readonly looksLike?: (names: SampledNames) => boolean;
+  readonly looksLike?: (names: SampledNames, sample: FileSample) => boolean;
   readonly review: (fields: RecordFields, settings: ImportSettings) => VendorReading;
 }
 
@@ -56,7 +56,7 @@ function looksLike(format: VendorFormat, sample: FileSample): boolean {
   const met = layout.needs.filter((need) => names.has(...need)).length;
   const { length } = layout.needs;
   const wanted = names.isCutOff ? Math.ceil(length / 2) : length;
-  return met >= wanted && (layout.looksLike?.(names) ?? true);
+  return met >= wanted && (layout.looksLike?.(names, sample) ?? true);
 }
 
 /** One file being read: its layout in the format of this name. */
