@@ -81,6 +81,28 @@ describe("of fewer than five reviews", () => {
     expect([await rated(four), await rated(six)]).toEqual([false, true]);
   });
 
+  test("neither are language models, by llms.txt or by the instructions of the MCP server", async () => {
+    const told = async ({ url }: VisitedSite) => {
+      const params = {
+        protocolVersion: "2025-06-18",
+        capabilities: {},
+        clientInfo: { name: "t", version: "1" },
+      };
+      const reply = await fetch(`${url}/mcp`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }),
+      });
+      const { result } = (await reply.json()) as { result: { instructions: string } };
+      return `${await (await fetch(`${url}/llms.txt`)).text()}${result.instructions}`;
+    };
+    const [few, enough] = [await told(four), await told(six)];
+    expect(few).toMatch(/4 reviews, as of \d/);
+    expect(few).toContain("Shelf & Son: 4 in all; publication");
+    expect(enough).toMatch(/6 reviews, 4\.00 out of 5 stars on average, as of \d/);
+    expect(enough).toContain("Shelf & Son: 6 in all, 4 of 5 stars on average; publication");
+  });
+
   test("a month keeps silent among months that have one", async () => {
     const words = await wordsAt(`${six.url}/`);
     expect(words).toContain(

@@ -1,3 +1,4 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Steps } from "../../core/steps.ts";
 import { dayInWords } from "../day-words.ts";
 import { reviewsOf, verifiedShare } from "../describe/claim.ts";
@@ -5,7 +6,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { activeFilters } from "./active-filters.ts";
 import { aspectBars } from "./aspect-bars.ts";
 import { businessFacts } from "./business-facts.ts";
-import { leastForMean, overviewCard } from "./card.ts";
+import { overviewCard } from "./card.ts";
 import { completeness, withheldCount } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { developers } from "./developers.ts";
