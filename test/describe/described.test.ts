@@ -237,7 +237,7 @@ describe("`verified` is claimed of nobody's reviews but those", () => {
 
   test.each([
     [0, 0, "", false],
-    [0, 1, "It is not verified.", false],
+    [0, 1, "The one review is not verified.", false],
     [0, 40, "None of them is verified.", false],
     [1, 40, "1 of 40 is verified", false],
     [39, 40, "39 of 40 are verified", false],
