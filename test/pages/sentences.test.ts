@@ -120,6 +120,19 @@ test("namesakes behind a sentence are told apart", async () => {
   );
 });
 
+test("a long reply is cut in lists, as a long review is, and whole on its own page", async () => {
+  const long = "Thank you kindly for the note. ".repeat(60).trim();
+  await using wordy = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: ratings(5).map((each) => ({ ...each, owner_reply: { text: long, date: "2026-01-12" } })),
+  });
+  const [page = ""] = /reviews\/[0-9A-Z]{26}/.exec(await pageAt(`${wordy.url}/`)) ?? [];
+  const listed = await wordsAt(`${wordy.url}/`);
+  expect(listed).toContain("for the note.… rest of this reply");
+  expect(listed).not.toContain(long);
+  expect(await wordsAt(`${wordy.url}/${page}`)).toContain(long);
+});
+
 describe("where every review was taken out", () => {
   test("the page speaks of none, and does not promise any", async () => {
     const words = await wordsAt(`${gone.url}/`);
