@@ -12,6 +12,7 @@ import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { developers } from "./developers.ts";
 import { distribution } from "./distribution.ts";
 import { facetLists } from "./facet-lists.ts";
+import { faultInWords } from "./fault-words.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
 import type { Links } from "./links.ts";
 import { linksFrom } from "./links.ts";
@@ -62,7 +63,7 @@ function listTitle({ values, matched, issues }: ListedReviews): string {
 function faults({ issues, values }: ListedReviews): Html | null {
   const loose = issues.filter(({ parameter }) => !values.has(parameter) || parameter === "cursor");
   if (issues.length === 0) return null;
-  const items = (loose.length > 0 ? loose : issues).map(({ message }) => html`<li>${message}</li>`);
+  const items = (loose.length > 0 ? loose : issues).map((issue) => html`<li>${faultInWords(issue)}</li>`);
   return html`<div class="faults" role="alert"><p>Nothing was searched for:</p><ul>${items}</ul></div>`;
 }
 
