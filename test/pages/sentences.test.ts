@@ -139,6 +139,8 @@ describe("where every review was taken out", () => {
     expect(words).toContain("There are no reviews to show.");
     expect(words).toContain("0 reviews are shown; 1 is withheld. Shelf & Son publishes its reviews itself");
     expect(words).not.toMatch(/reviews yet|these reviews|0 of 0/);
+    const guide = await (await fetch(`${gone.url}/llms.txt`)).text();
+    expect(guide).toMatch(/ No reviews are shown, as of \d/);
   });
 
   test("its own page tells the day and the reason once, for people", async () => {

@@ -18,7 +18,7 @@ function link({ path, method, sample, usage }: RouteEntry, { baseUrl }: Site): s
 function ratingText({ rating, publishedAt }: Site): string {
   const day = publishedAt.slice(0, 10);
   const { value, count } = rating;
-  if (value === null) return `No reviews yet, as of ${day}.`;
+  if (value === null) return `No reviews are shown, as of ${day}.`;
   const mean = count < leastForMean ? "" : `, ${value.toFixed(2)} out of 5 stars on average`;
   return `${count} ${count === 1 ? "review" : "reviews"}${mean}, as of ${day}.`;
 }
