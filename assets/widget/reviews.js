@@ -253,7 +253,7 @@ button[aria-disabled=true] svg{opacity:.45}
           make("p", { class: "small" }, apart(counted(count, words))),
           selection(asked, { matched, count, words }) || null,
         ),
-        form === "carousel" ? moves(list, words) : null,
+        form === "carousel" && reviews.length > 0 ? moves(list, words) : null,
       ),
       list,
       make("p", { class: "foot" }, make("a", { part: "link", href: base }, apart(all))),
@@ -342,6 +342,7 @@ button[aria-disabled=true] svg{opacity:.45}
 
     get #base() {
       const src = this.getAttribute("src") ?? own?.replace(/assets\/[^/]*$/, "");
+      if (!src) throw new Error("it has no src");
       const url = new URL(src, document.baseURI);
       if (!/^https?:$/.test(url.protocol)) throw new Error("src is not the address of a web site");
       return `${url.origin}${url.pathname.replace(/\/*$/, "/")}`;

@@ -92,8 +92,7 @@ async function searchableBusiness(
   const { aspect, problem } = request.filters;
   if (aspect === null && problem === null) return business;
   const insights = await store.insights();
-  const { aspects, problems } = findingNamesIn(insights?.bytes);
-  return { ...business, findings: [...aspects, ...problems] };
+  return { ...business, findings: findingNamesIn(insights?.bytes) };
 }
 
 async function run(call: Call): Promise<number> {

@@ -45,7 +45,7 @@ const pieces = [
   "rat",
 ];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
-const nobody = { technicians: [], services: [], serviceAreas: [], findings: [] };
+const nobody = { technicians: [], services: [], serviceAreas: [] };
 const runs = { numRuns: 800, seed: 20_261_123 };
 
 describe("the search in the browser", () => {

@@ -44,7 +44,9 @@ function foldedText(review: SearchableReview): string {
 }
 
 function mentions(ids: readonly string[], asked: string, known: readonly (readonly string[])[]): boolean {
-  const bearers = known.filter((names) => names.some((name) => fold(name) === fold(asked)));
+  const own = known.filter(([id]) => id === asked);
+  const bearers =
+    own.length > 0 ? own : known.filter((names) => names.some((name) => fold(name) === fold(asked)));
   return bearers.some(([id]) => id !== undefined && ids.includes(id));
 }
 

@@ -159,6 +159,73 @@ describe("names match whole: name, alias or id", () => {
   });
 });
 
+describe("an id means its bearer alone", () => {
+  const business: NamedPeople = {
+    technicians: [
+      { id: "mike", name: "Mike Smith", role: null, aliases: [] },
+      { id: "mike-jones", name: "Mike Jones", role: null, aliases: ["Mike"] },
+      { id: "jo", name: "Jo Day", role: null, aliases: [] },
+      { id: "jo-2", name: "Jo Night", role: null, aliases: ["jo"] },
+    ],
+    services: [],
+    serviceAreas: [],
+  };
+  const reviews = [
+    review(2, { technicians: ["mike"] }),
+    review(1, { technicians: ["mike-jones"] }),
+    review(0, { technicians: ["jo-2"] }),
+  ];
+  test.each([
+    ["mike", [2]],
+    ["Mike", [2, 1]],
+    ["mike-jones", [1]],
+    ["jo", []],
+    ["Jo", [0]],
+  ])("%s finds %j", (technician, expected) => {
+    expect(found(reviews, { filters: { technician } }, business)).toEqual(expected);
+  });
+});
+
+describe("a side of the work or a problem that bears another's name", () => {
+  const business = {
+    ...nobody,
+    findings: {
+      aspects: [
+        { id: "punctuality", label: "On time" },
+        { id: "speed", label: "Punctuality" },
+        { id: "safety", label: "Care" },
+        { id: "cleanliness", label: "Care" },
+      ],
+      problems: [
+        { id: "never_called", label: "Speed" },
+        { id: "hail_damage", label: "Hail" },
+      ],
+    },
+  };
+  const judged = (id: string) => ({ aspects: [{ id, polarity: "negative" as const }] });
+  const reviews = [
+    review(4, judged("punctuality")),
+    review(3, judged("speed")),
+    review(2, { problems: ["never_called"] }),
+    review(1, judged("safety")),
+    review(0, { ...judged("cleanliness"), problems: ["hail_damage"] }),
+  ];
+  test.each<[Partial<SearchFilters>, number[]]>([
+    [{ aspect: "punctuality" }, [4]],
+    [{ aspect: "on time" }, [4]],
+    [{ aspect: "speed" }, [3]],
+    [{ aspect: "care" }, [1, 0]],
+    [{ aspect: "care", polarity: "positive" }, []],
+    [{ problem: "speed" }, [2]],
+    [{ problem: "hail damage" }, [0]],
+    [{ problem: "HAIL" }, [0]],
+  ])("%j finds %j", (filters, expected) => {
+    const index = buildSearchIndex(inPublishedOrder(reviews), business);
+    const { ordinals } = searchNow(index, { ...noFilters, ...filters }, firstPage);
+    expect(ordinals.map((ordinal) => Number(index.ids[ordinal]))).toEqual(expected);
+  });
+});
+
 describe("ratings and dates", () => {
   const reviews = [
     review(5, { rating: 5, date: day("2024-03-01") }),

@@ -125,8 +125,28 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
       ]);
     }
     const { text } = await page("/?rating=9&query=leak");
-    expect(text).toContain('<p class="fault" id="e-rating">rating must be a whole number from 1 to 5.</p>');
+    expect(text).toContain(
+      '<p class="fault" id="e-rating">“Stars, exactly” must be a whole number from 1 to 5.</p>',
+    );
     expect(text).toContain('name="query" type="search" maxlength="200" value="leak"');
+  });
+
+  test.each([
+    ["/?since=2026-06-01&until=2026-05-01", "“From day” (2026-06-01) is after “To day” (2026-05-01), so"],
+    ["/?rating=5&rating=4", "“Stars, exactly” stands more than once; send it once."],
+    ["/?min_rating=x", "“Stars, at least” must be a number from 1 to 5"],
+    [
+      "/?polarity=negative",
+      "“And how” needs a choice in “Speaks of”; for reviews that are bad on the whole set",
+    ],
+    ["/?cursor=x", "This part of the list is not to be found; begin with the first."],
+    ["/aspects/pricing?polarity=bad", "“And how” must be one of positive, neutral, negative, mixed."],
+  ])("a fault speaks of fields as the form calls them: %s", async (target, told) => {
+    const { reply, text } = await page(target);
+    expect([reply.status, text]).toEqual([400, expect.stringContaining(told)]);
+    const [name = ""] = /\w+(?==\w*$)/.exec(target) ?? [];
+    // Programs are told the names of the interface.
+    expect((await client().get(target)).text()).toContain(name);
   });
 
   test("what others append to an address is none of a page's business", async () => {

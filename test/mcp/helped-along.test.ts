@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Business } from "../../src/core/business.ts";
 import { allWordsOf } from "../../src/core/search/words-asked.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
-import { suggestedNames } from "../../src/surfaces/hints/entity-names.ts";
+import { bearersOf, suggestedNames } from "../../src/surfaces/hints/entity-names.ts";
 import { suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
 import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
 import { spelt } from "../../src/surfaces/hints/near-words.ts";
@@ -109,6 +109,19 @@ describe("people are known by their names", () => {
   ])("%p in a filter is probably %p", (typed, people) => {
     const entities = technicians.map(({ id, name, aliases }) => ({ id, label: name, aliases }));
     expect(suggestedNames(entities, typed)).toEqual(people);
+  });
+
+  test("an id means its bearer alone, so that asking by it ends the question who is meant", () => {
+    const mikes = [
+      { id: "mike", label: "Mike Smith", aliases: [] },
+      { id: "mike-jones", label: "Mike Jones", aliases: ["Mike"] },
+    ];
+    const ids = (name: string) => bearersOf(mikes, name).map(({ id }) => id);
+    expect([ids("Mike"), ids(" mike "), ids("MIKE JONES")]).toEqual([
+      ["mike", "mike-jones"],
+      ["mike"],
+      ["mike-jones"],
+    ]);
   });
 });
 

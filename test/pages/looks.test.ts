@@ -143,7 +143,7 @@ describe("other businesses", () => {
     await tab.go(`${one.url}/`);
     const words = await tab.evaluate<string>("document.querySelector('main').innerText");
     expect(words).toContain(
-      "Hearth & Crumb publishes its reviews itself, good and bad alike. It is not verified.",
+      "Hearth & Crumb publishes its reviews itself, good and bad alike. The one review is not verified.",
     );
     expect(words).toContain(
       "1 review is shown; none is withheld. Hearth & Crumb publishes its reviews itself",

@@ -81,6 +81,28 @@ describe("of fewer than five reviews", () => {
     expect([await rated(four), await rated(six)]).toEqual([false, true]);
   });
 
+  test("neither are language models, by llms.txt or by the instructions of the MCP server", async () => {
+    const told = async ({ url }: VisitedSite) => {
+      const params = {
+        protocolVersion: "2025-06-18",
+        capabilities: {},
+        clientInfo: { name: "t", version: "1" },
+      };
+      const reply = await fetch(`${url}/mcp`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }),
+      });
+      const { result } = (await reply.json()) as { result: { instructions: string } };
+      return `${await (await fetch(`${url}/llms.txt`)).text()}${result.instructions}`;
+    };
+    const [few, enough] = [await told(four), await told(six)];
+    expect(few).toMatch(/4 reviews, as of \d/);
+    expect(few).toContain("Shelf & Son: 4 in all; publication");
+    expect(enough).toMatch(/6 reviews, 4\.00 out of 5 stars on average, as of \d/);
+    expect(enough).toContain("Shelf & Son: 6 in all, 4 of 5 stars on average; publication");
+  });
+
   test("a month keeps silent among months that have one", async () => {
     const words = await wordsAt(`${six.url}/`);
     expect(words).toContain(
@@ -98,12 +120,27 @@ test("namesakes behind a sentence are told apart", async () => {
   );
 });
 
+test("a long reply is cut in lists, as a long review is, and whole on its own page", async () => {
+  const long = "Thank you kindly for the note. ".repeat(60).trim();
+  await using wordy = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: ratings(5).map((each) => ({ ...each, owner_reply: { text: long, date: "2026-01-12" } })),
+  });
+  const [page = ""] = /reviews\/[0-9A-Z]{26}/.exec(await pageAt(`${wordy.url}/`)) ?? [];
+  const listed = await wordsAt(`${wordy.url}/`);
+  expect(listed).toContain("for the note.… rest of this reply");
+  expect(listed).not.toContain(long);
+  expect(await wordsAt(`${wordy.url}/${page}`)).toContain(long);
+});
+
 describe("where every review was taken out", () => {
   test("the page speaks of none, and does not promise any", async () => {
     const words = await wordsAt(`${gone.url}/`);
     expect(words).toContain("There are no reviews to show.");
     expect(words).toContain("0 reviews are shown; 1 is withheld. Shelf & Son publishes its reviews itself");
     expect(words).not.toMatch(/reviews yet|these reviews|0 of 0/);
+    const guide = await (await fetch(`${gone.url}/llms.txt`)).text();
+    expect(guide).toMatch(/ No reviews are shown, as of \d/);
   });
 
   test("its own page tells the day and the reason once, for people", async () => {

@@ -45,6 +45,10 @@ export type Part = (site: string, form: Form) => string;
 export const unkindHosts: Readonly<Record<string, HostPage & { readonly widget?: Part }>> = {
   "no script allowed": { policy: () => "default-src 'none'" },
   "connection not allowed": { policy: (site) => `default-src 'none'; script-src ${site}` },
+  "a script that does not know where it came from, and no src": {
+    widget: (site, form) =>
+      `<script src="${site}/assets/reviews.js" type="module"></script><shingle-reviews form="${form}"><a href="${site}/">Our reviews</a></shingle-reviews>`,
+  },
   "a site that is not there": {
     widget: (site, form) =>
       `<script src="${site}/assets/reviews.js" defer></script><shingle-reviews src="http://127.0.0.1:1" form="${form}"><a href="${site}/">Our reviews</a></shingle-reviews>`,

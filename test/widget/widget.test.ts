@@ -117,6 +117,8 @@ describe("the link stays", () => {
       ]);
     } else if (name === "no script allowed") expect(broken).toEqual(["script-src-elem"]);
     else expect([heard.length, broken]).toEqual([1, []]);
+    if (name.endsWith("no src"))
+      expect(heard).toEqual(["<shingle-reviews> shows its link, since it has no src"]);
   });
 
   test.each(["/assets/reviews.js", "/api/summary.json"])(
@@ -237,6 +239,17 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     expect(text).toContain("Reviews of Gus Fixes");
     expect(text).not.toMatch(/all 1 reviews/i);
     expect(text.match(/1 review$/gm)).toHaveLength(2);
+  });
+
+  test("has no buttons where there is nothing to move", async () => {
+    await using tab = await browser.open();
+    await tab.go(hosts.at("plain", "carousel"));
+    await tab.evaluate(settled(drawn));
+    const buttons = `document.querySelector("shingle-reviews").shadowRoot.querySelectorAll("button").length`;
+    expect(await tab.evaluate<number>(buttons)).toBe(2);
+    await tab.evaluate(change({ query: "zzqq" }));
+    expect((await tab.evaluate<Seen>(look)).text).toContain("query: zzqq only, 0 of 260");
+    expect(await tab.evaluate<number>(buttons)).toBe(0);
   });
 
   test("moves its carousel by its buttons alone, in the direction of the page", async () => {

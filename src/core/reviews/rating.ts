@@ -14,6 +14,9 @@ export function meanRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 100) / count) / 100;
 }
 
+/** Of fewer ratings no mean is told in words: it would look like a finding. Data have it, beside the count. */
+export const leastForMean = 5;
+
 /** A share in per cent, rounded half up to one decimal; null of nothing. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;

@@ -1,6 +1,6 @@
 import { type Distribution, meanRating } from "../reviews/rating.ts";
 import type { Steps } from "../steps.ts";
-import { fold } from "../text/fold.ts";
+import { type NamedSets, setsOf } from "./named-sets.ts";
 import {
   countOrdinals,
   firstWhere,
@@ -10,7 +10,7 @@ import {
   type OrdinalBits,
   rangeBits,
 } from "./ordinals.ts";
-import type { SearchIndex, SetsByName } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 export const periods = ["month", "quarter", "year"] as const;
 export type Period = (typeof periods)[number];
@@ -79,13 +79,13 @@ export function* figuresByPeriod(
   return rows;
 }
 
-/** The figures of those matches that bear a name, in the sets of one kind of name. */
+/** The figures of those matches that bear a name, in the sets of one kind of name; an id means its bearer alone. */
 export function figuresOf(
   index: SearchIndex,
   matches: OrdinalBits,
-  { sets, name }: { readonly sets: SetsByName; readonly name: string },
+  { sets, name }: { readonly sets: NamedSets; readonly name: string },
 ): RatingFigures {
   const named = matches.slice();
-  keepAnyOf(named, sets.get(fold(name)) ?? []);
+  keepAnyOf(named, setsOf(sets, name));
   return ratingFigures(index, named);
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from "../calendar-date.ts";
 import type { Polarity } from "../reviews/finding.ts";
 import { newestFirst, type Rating, type ReviewId } from "../reviews/review.ts";
 import { runThrough, type Steps } from "../steps.ts";
-import { fold } from "../text/fold.ts";
+import { type FindingIds, type FindingNames, findingIdsOf, type NamedSets, namedSets } from "./named-sets.ts";
 import { type OrdinalSet, ordinalSet } from "./ordinals.ts";
 import type { TextIndex } from "./text-index.ts";
 import { textIndexSteps } from "./text-index-build.ts";
@@ -32,9 +32,6 @@ export interface Judged {
   readonly polarity: Polarity;
 }
 
-/** By folded name the sets of all who bear it: more than one where an alias is ambiguous. */
-export type SetsByName = ReadonlyMap<string, readonly OrdinalSet[]>;
-
 /** A publication's reviews, ready to be searched. An ordinal is a position in the order newest first. */
 export interface SearchIndex {
   readonly count: number;
@@ -42,17 +39,17 @@ export interface SearchIndex {
   /** The dates as the numbers that their digits make, descending. */
   readonly days: Int32Array;
   readonly ratings: ReadonlyMap<Rating, OrdinalSet>;
-  readonly sources: SetsByName;
-  readonly technicians: SetsByName;
-  readonly services: SetsByName;
-  readonly areas: SetsByName;
+  readonly sources: NamedSets;
+  readonly technicians: NamedSets;
+  readonly services: NamedSets;
+  readonly areas: NamedSets;
   readonly verified: OrdinalSet;
   readonly replied: OrdinalSet;
   /** By aspect, or by aspect and polarity; see judgedKey. */
   readonly judged: ReadonlyMap<string, OrdinalSet>;
   readonly problems: ReadonlyMap<string, OrdinalSet>;
-  /** The ids of what insights find, by folded id or label. */
-  readonly findingIds: ReadonlyMap<string, string>;
+  /** What `judged` and `problems` may be asked for by. */
+  readonly findingIds: { readonly aspects: FindingIds; readonly problems: FindingIds };
   readonly texts: TextIndex;
 }
 
@@ -71,12 +68,7 @@ function judgedKeys({ id, polarity }: Judged): string[] {
 /** Whom and what a search can name. */
 export interface SearchableBusiness extends Pick<Business, "technicians" | "services" | "serviceAreas"> {
   /** What insights find, where they are known. */
-  readonly findings?: readonly FindingName[];
-}
-
-export interface FindingName {
-  readonly id: string;
-  readonly label: string;
+  readonly findings?: FindingNames;
 }
 
 export function dayNumber(date: CalendarDate): number {
@@ -147,20 +139,6 @@ function namesOf(business: SearchableBusiness): Record<"technicians" | "services
   };
 }
 
-function setsByName(
-  named: readonly (readonly string[])[],
-  sets: ReadonlyMap<string, OrdinalSet>,
-): SetsByName {
-  const byName = new Map<string, readonly OrdinalSet[]>();
-  for (const [id = "", ...names] of named) {
-    const set = sets.get(id);
-    for (const name of new Set([id, ...names].map(fold))) {
-      if (name !== "") byName.set(name, [...(byName.get(name) ?? []), ...(set === undefined ? [] : [set])]);
-    }
-  }
-  return byName;
-}
-
 /** Pauses every few milliseconds, so that a serving process can take a new publication in beside its requests. */
 export function* searchIndexSteps(
   reviews: Iterable<SearchableReview>,
@@ -176,8 +154,9 @@ export function* searchIndexSteps(
   const index = yield* textIndexSteps(texts());
   const { count } = index;
   const names = namesOf(business);
+  const { aspects, problems } = business.findings ?? { aspects: [], problems: [] };
   const sources = yield* columns.sources.sets(count);
-  const bySource = setsByName(
+  const bySource = namedSets(
     [...sources.keys()].map((source) => [source]),
     sources,
   );
@@ -187,18 +166,14 @@ export function* searchIndexSteps(
     days: new Int32Array(columns.days),
     ratings: yield* columns.ratings.sets(count),
     sources: bySource,
-    technicians: setsByName(names.technicians, yield* columns.technicians.sets(count)),
-    services: setsByName(names.services, yield* columns.services.sets(count)),
-    areas: setsByName(names.areas, yield* columns.areas.sets(count)),
+    technicians: namedSets(names.technicians, yield* columns.technicians.sets(count)),
+    services: namedSets(names.services, yield* columns.services.sets(count)),
+    areas: namedSets(names.areas, yield* columns.areas.sets(count)),
     verified: ordinalSet(columns.verified, count),
     replied: ordinalSet(columns.replied, count),
     judged: yield* columns.judged.sets(count),
     problems: yield* columns.problems.sets(count),
-    findingIds: new Map(
-      (business.findings ?? []).flatMap(({ id, label }) =>
-        [id, label].map((name) => [fold(name), id] as const),
-      ),
-    ),
+    findingIds: { aspects: findingIdsOf(aspects), problems: findingIdsOf(problems) },
     texts: index,
   };
 }

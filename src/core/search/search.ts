@@ -3,6 +3,7 @@ import type { Polarity } from "../reviews/finding.ts";
 import type { Rating } from "../reviews/review.ts";
 import { runThrough, type Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
+import { findingsMeant, type NamedSets, setsOf } from "./named-sets.ts";
 import {
   countOrdinals,
   dropAnyOf,
@@ -12,7 +13,7 @@ import {
   type OrdinalSet,
   rangeBits,
 } from "./ordinals.ts";
-import { dayNumber, judgedKey, type SearchIndex, type SetsByName } from "./search-index.ts";
+import { dayNumber, judgedKey, type SearchIndex } from "./search-index.ts";
 import { type PageRequest, pageOf, type SearchPage } from "./search-page.ts";
 import { keepWithWords } from "./text-index-forms.ts";
 import { keepContaining } from "./text-index-search.ts";
@@ -35,7 +36,7 @@ export interface SearchFilters {
   readonly text: string | null;
   /** How the words are to stand in the text. */
   readonly match: TextMatch;
-  /** A whole name, alias or id, folded: a review matches that mentions anybody who bears it. Unknown ones match nothing. */
+  /** An id, or a whole name or alias, folded: a review matches that mentions anybody who bears it. Unknown ones match nothing. */
   readonly technician: string | null;
   /** A whole label, synonym or id. */
   readonly service: string | null;
@@ -78,19 +79,30 @@ function keepRated(
   );
 }
 
-function keepNamed(matches: OrdinalBits, sets: SetsByName, name: string | null): void {
-  if (name !== null) keepAnyOf(matches, sets.get(fold(name)) ?? []);
+function keepNamed(matches: OrdinalBits, sets: NamedSets, name: string | null): void {
+  if (name !== null) keepAnyOf(matches, setsOf(sets, name));
 }
 
-/** What insights find goes by its id, in words as well, or by its label. */
-function findingId({ findingIds }: SearchIndex, name: string): string {
-  const folded = fold(name);
-  return findingIds.get(folded) ?? folded.replaceAll(/[ -]/g, "_");
+function keepFound(
+  matches: OrdinalBits,
+  sets: ReadonlyMap<string, OrdinalSet>,
+  keys: readonly string[],
+): void {
+  keepAnyOf(
+    matches,
+    keys.flatMap((key) => sets.get(key) ?? []),
+  );
 }
 
-function keepFound(matches: OrdinalBits, sets: ReadonlyMap<string, OrdinalSet>, key: string): void {
-  const set = sets.get(key);
-  keepAnyOf(matches, set === undefined ? [] : [set]);
+function keepSaid(
+  matches: OrdinalBits,
+  { findingIds, judged, problems }: SearchIndex,
+  { aspect, polarity, problem }: SearchFilters,
+): void {
+  if (problem !== null) keepFound(matches, problems, findingsMeant(findingIds.problems, problem));
+  if (aspect === null) return;
+  const keys = findingsMeant(findingIds.aspects, aspect).map((id) => judgedKey(id, polarity));
+  keepFound(matches, judged, keys);
 }
 
 function keepWhere(matches: OrdinalBits, set: OrdinalSet, holds: boolean | null): void {
@@ -120,9 +132,7 @@ export function* matchingSteps(index: SearchIndex, filters: SearchFilters): Step
   keepNamed(matches, index.technicians, filters.technician);
   keepNamed(matches, index.services, filters.service);
   keepNamed(matches, index.areas, filters.area);
-  if (filters.problem !== null) keepFound(matches, index.problems, findingId(index, filters.problem));
-  if (filters.aspect !== null)
-    keepFound(matches, index.judged, judgedKey(findingId(index, filters.aspect), filters.polarity));
+  keepSaid(matches, index, filters);
   keepWhere(matches, index.verified, filters.isVerified);
   keepWhere(matches, index.replied, filters.isReplied);
   yield* keepWorded(index, filters, matches);

@@ -1,4 +1,4 @@
-import type { FindingName } from "../search/search-index.ts";
+import type { FindingName, FindingNames } from "../search/named-sets.ts";
 
 /** What pages tell of the insights; all of it is in `/insights.json` too. */
 export interface InsightsOutline {
@@ -43,12 +43,6 @@ export function readInsightsOutline(bytes: Uint8Array): InsightsOutline {
   if (head < 0 || tail < head) throw new Error("the stored insights are not what this program writes");
   const text = `${decoder.decode(bytes.subarray(0, head))}${decoder.decode(bytes.subarray(tail))}`;
   return JSON.parse(text) as InsightsOutline;
-}
-
-/** What a publication's insights look for in reviews. */
-export interface FindingNames {
-  readonly aspects: readonly FindingName[];
-  readonly problems: readonly FindingName[];
 }
 
 const named = ({ id, label }: FindingName): FindingName => ({ id, label });

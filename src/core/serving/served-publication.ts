@@ -121,9 +121,8 @@ interface Searched {
 
 function* searchSteps({ shelf, findings, insights }: Searched, business: Business): Steps<SearchIndex> {
   const found = yield* findings.wait();
-  const { aspects, problems } = findingNamesIn(insights);
   const reviews = searchableReviews({ shelf, findings: found }, business);
-  return yield* searchIndexSteps(reviews, { ...business, findings: [...aspects, ...problems] });
+  return yield* searchIndexSteps(reviews, { ...business, findings: findingNamesIn(insights) });
 }
 
 function lastRemovals(journal: readonly JournalLine[], shelf: RecordShelf): Map<ReviewId, JournalLine> {

@@ -1,4 +1,5 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import { leastForMean } from "../../core/reviews/rating.ts";
 import { reviewsOf, verifiedShare } from "./claim.ts";
 import { routeTable } from "./openapi.ts";
 import { type RouteEntry, tags } from "./route-entry.ts";
@@ -16,8 +17,10 @@ function link({ path, method, sample, usage }: RouteEntry, { baseUrl }: Site): s
 
 function ratingText({ rating, publishedAt }: Site): string {
   const day = publishedAt.slice(0, 10);
-  if (rating.value === null) return `No reviews yet, as of ${day}.`;
-  return `${rating.count} ${rating.count === 1 ? "review" : "reviews"}, ${rating.value.toFixed(2)} out of 5 stars on average, as of ${day}.`;
+  const { value, count } = rating;
+  if (value === null) return `No reviews are shown, as of ${day}.`;
+  const mean = count < leastForMean ? "" : `, ${value.toFixed(2)} out of 5 stars on average`;
+  return `${count} ${count === 1 ? "review" : "reviews"}${mean}, as of ${day}.`;
 }
 
 interface Rule {

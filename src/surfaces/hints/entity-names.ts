@@ -26,8 +26,10 @@ function namesOf({ id, label, aliases }: Entity): string[] {
   return [label, id, ...aliases].map(fold);
 }
 
-/** All who bear the whole name: more than one where an alias is ambiguous. */
+/** Whose id it is, as it is written; else all who bear the whole name: more than one where an alias is ambiguous. */
 export function bearersOf(entities: readonly Entity[], name: string): Entity[] {
+  const own = entities.filter(({ id }) => id === name.trim());
+  if (own.length > 0) return own;
   const wanted = fold(name);
   return wanted === "" ? [] : entities.filter((entity) => namesOf(entity).includes(wanted));
 }

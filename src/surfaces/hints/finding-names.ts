@@ -1,4 +1,5 @@
-import { type FindingNames, findingNamesIn } from "../../core/serving/insights-outline.ts";
+import type { FindingNames } from "../../core/search/named-sets.ts";
+import { findingNamesIn } from "../../core/serving/insights-outline.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 
 const held = new WeakMap<ServedPublication, FindingNames>();

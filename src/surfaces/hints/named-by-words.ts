@@ -3,7 +3,7 @@ import { verbsOf } from "../../core/mentions/forms.ts";
 import { needsPersonContext } from "../../core/mentions/people.ts";
 import { titles } from "../../core/mentions/words.ts";
 import { aspectsAsked, sideAsked } from "../../core/search/aspect-words.ts";
-import type { FindingName } from "../../core/search/search-index.ts";
+import type { FindingName, FindingNames } from "../../core/search/named-sets.ts";
 import {
   type AskedWord,
   allWordsOf,
@@ -11,7 +11,6 @@ import {
   tellingWords,
   wordsOf,
 } from "../../core/search/words-asked.ts";
-import type { FindingNames } from "../../core/serving/insights-outline.ts";
 import { fold } from "../../core/text/fold.ts";
 import { areaEntities, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
 import { spelt } from "./near-words.ts";

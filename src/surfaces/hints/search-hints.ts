@@ -1,6 +1,7 @@
+import type { FindingName } from "../../core/search/named-sets.ts";
 import { countOrdinals, keepCommon, type OrdinalBits } from "../../core/search/ordinals.ts";
 import { matchingSteps, type SearchFilters } from "../../core/search/search.ts";
-import type { FindingName, SearchIndex } from "../../core/search/search-index.ts";
+import type { SearchIndex } from "../../core/search/search-index.ts";
 import { textsWithWord } from "../../core/search/text-index-forms.ts";
 import { type AskedWord, wordsOf } from "../../core/search/words-asked.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
@@ -99,7 +100,7 @@ function knownNames(filter: FilterName, name: unknown, { publication, index }: S
     case "problem":
       return suggestedOfFew({ entities, isFound: (id) => index.problems.has(id) }, name);
     case "source":
-      return suggestedOfFew({ entities, isFound: (id) => index.sources.has(fold(id)) }, name);
+      return suggestedOfFew({ entities, isFound: (id) => index.sources.byId.has(id) }, name);
     default:
       return suggestedNames(entities, name);
   }

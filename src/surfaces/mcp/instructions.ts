@@ -1,3 +1,4 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { verifiedShare } from "../describe/claim.ts";
 import { oneLine } from "../describe/site.ts";
@@ -8,7 +9,7 @@ function scope(publication: ServedPublication | null): string {
     return "This server publishes the customer reviews of one local business. Nothing has been published yet.";
   const { head } = publication;
   const { rating_value: mean, rating_count: count } = businessProfile(publication).aggregate_rating;
-  const rating = mean === null ? "" : `, ${mean} of 5 stars on average`;
+  const rating = mean === null || count < leastForMean ? "" : `, ${mean} of 5 stars on average`;
   const share = verifiedShare({ verified: publication.verified, count });
   return `This server publishes the customer reviews of one business, ${oneLine(head.business.name)}: ${count} in all${rating}; publication ${head.version} of ${head.at}.${share === null ? "" : ` ${share}`}`;
 }

@@ -1,3 +1,4 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Rating } from "../../core/reviews/review.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -7,9 +8,6 @@ export interface Card {
   /** What is in the picture, in words. */
   readonly means: string;
 }
-
-/** Of fewer reviews no mean is told, here as on the page. */
-export const leastForMean = 5;
 
 export function overviewCard(site: Pick<PageSite, "profile">): Card {
   const { rating_value, rating_count } = site.profile.aggregate_rating;

@@ -1,7 +1,7 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import { inThousands } from "../../core/text/counted.ts";
 import { verifiedOf } from "../describe/claim.ts";
 import { type Html, html } from "../html.ts";
-import { leastForMean } from "./card.ts";
 import { reviewsInWords, sourceInWords } from "./counted-words.ts";
 import { timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";

@@ -1,3 +1,4 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Steps } from "../../core/steps.ts";
 import { dayInWords } from "../day-words.ts";
 import { reviewsOf, verifiedShare } from "../describe/claim.ts";
@@ -5,12 +6,13 @@ import { type Content, type Html, html } from "../html.ts";
 import { activeFilters } from "./active-filters.ts";
 import { aspectBars } from "./aspect-bars.ts";
 import { businessFacts } from "./business-facts.ts";
-import { leastForMean, overviewCard } from "./card.ts";
+import { overviewCard } from "./card.ts";
 import { completeness, withheldCount } from "./completeness.ts";
 import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import { developers } from "./developers.ts";
 import { distribution } from "./distribution.ts";
 import { facetLists } from "./facet-lists.ts";
+import { faultInWords } from "./fault-words.ts";
 import { businessThing, dataBlock, reviewThing } from "./json-ld.ts";
 import type { Links } from "./links.ts";
 import { linksFrom } from "./links.ts";
@@ -61,7 +63,7 @@ function listTitle({ values, matched, issues }: ListedReviews): string {
 function faults({ issues, values }: ListedReviews): Html | null {
   const loose = issues.filter(({ parameter }) => !values.has(parameter) || parameter === "cursor");
   if (issues.length === 0) return null;
-  const items = (loose.length > 0 ? loose : issues).map(({ message }) => html`<li>${message}</li>`);
+  const items = (loose.length > 0 ? loose : issues).map((issue) => html`<li>${faultInWords(issue)}</li>`);
   return html`<div class="faults" role="alert"><p>Nothing was searched for:</p><ul>${items}</ul></div>`;
 }
 

@@ -1,8 +1,8 @@
 import type { Business } from "../../core/business.ts";
 import type { ReviewRecord } from "../../core/documents/review-record.ts";
 import { logoPath } from "../../core/logo.ts";
+import { leastForMean } from "../../core/reviews/rating.ts";
 import { dataScript, type Html, webAddress } from "../html.ts";
-import { leastForMean } from "./card.ts";
 import { starsInWords } from "./counted-words.ts";
 import type { PageSite } from "./page-site.ts";
 

@@ -36,6 +36,12 @@ interface Shown {
   readonly level?: 2 | 3;
 }
 
+interface ListedText {
+  readonly id: string;
+  readonly text: string;
+  readonly whole: "review" | "reply";
+}
+
 function chips({ record }: ShownReview, { site, links }: Shown): Html | null {
   const { technicians, services, service_areas } = record;
   const items = [
@@ -70,11 +76,22 @@ function source({ record }: ShownReview): Html {
   return html`<p class="from">From ${where} · ${mark}</p>`;
 }
 
-function reply({ record }: ShownReview, { site }: Shown): Html | null {
-  const { owner_reply: answer } = record;
+/** What a list leaves out of a long text stands on the review's own page. */
+function textIn(
+  list: Shown,
+  { id, text, whole }: ListedText,
+): { readonly told: string; readonly rest: Html | null } {
+  const cut = list.isWhole === true ? null : cutText(text, longest);
+  if (cut === null) return { told: text, rest: null };
+  return { told: cut, rest: html`… <a href="${list.links.page(`reviews/${id}`)}">rest of this ${whole}</a>` };
+}
+
+function reply({ record }: ShownReview, on: Shown): Html | null {
+  const { id, owner_reply: answer } = record;
   if (answer === null) return null;
+  const { told, rest } = textIn(on, { id, text: answer.text, whole: "reply" });
   const when = answer.date === null ? null : html`, ${timeOf(answer.date)}`;
-  return html`<div class="reply"><p class="reply-by">Reply by <bdi>${site.name}</bdi>${when}</p><p class="words" dir="auto">${answer.text}</p></div>`;
+  return html`<div class="reply"><p class="reply-by">Reply by <bdi>${on.site.name}</bdi>${when}</p><p class="words" dir="auto">${told}${rest}</p></div>`;
 }
 
 function judgement(finding: Finding | undefined): Html | null {
@@ -83,14 +100,15 @@ function judgement(finding: Finding | undefined): Html | null {
   return html`<p class="judgement judgement-${finding.polarity}">Read as ${opinions[finding.polarity]}${doubt}</p>`;
 }
 
-function words(shown: ShownReview, { links, aspect, isWhole = false }: Shown): Html {
+function words(shown: ShownReview, on: Shown): Html {
   const { record, findings } = shown;
-  if (record.text === null) return html`<p class="words none">Stars without words.</p>`;
-  const finding = aspect === undefined ? undefined : findings.aspects.find(({ id }) => id === aspect);
-  const cut = isWhole || finding !== undefined ? null : cutText(record.text, longest);
-  const rest =
-    cut === null ? null : html`… <a href="${links.page(`reviews/${record.id}`)}">rest of this review</a>`;
-  return html`<p class="words" dir="auto">${marked(cut ?? record.text, finding)}${rest}</p>${judgement(finding)}`;
+  const { id, text } = record;
+  if (text === null) return html`<p class="words none">Stars without words.</p>`;
+  const finding = findings.aspects.find(({ id: aspect }) => aspect === on.aspect);
+  // What is marked may stand anywhere.
+  const isWhole = on.isWhole === true || finding !== undefined;
+  const { told, rest } = textIn({ ...on, isWhole }, { id, text, whole: "review" });
+  return html`<p class="words" dir="auto">${marked(told, finding)}${rest}</p>${judgement(finding)}`;
 }
 
 /** One review: a course of its own. */

@@ -5,6 +5,28 @@ import type { PageSite } from "./page-site.ts";
 
 export type FieldName = Exclude<keyof SearchArguments, "cursor">;
 
+/** What people read for a parameter; one that stands not here is shown by its own name. */
+export const fieldLabels: Readonly<Partial<Record<string, string>>> = {
+  query: "Words in the text",
+  mentions_service: "Service",
+  mentions_technician: "Person",
+  order: "Order",
+  mentions_area: "Area",
+  rating: "Stars, exactly",
+  min_rating: "Stars, at least",
+  max_rating: "Stars, at most",
+  since: "From day",
+  until: "To day",
+  source: "Source",
+  aspect: "Speaks of",
+  polarity: "And how",
+  problem: "Tells of a problem",
+  verified: "Verified",
+  has_reply: "With a reply",
+  match: "Words are to stand",
+  limit: "Reviews on a page",
+};
+
 /** What people read for a value. */
 export const optionNames: Readonly<Record<string, string>> = {
   newest: "newest first",

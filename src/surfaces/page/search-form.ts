@@ -2,31 +2,10 @@ import type { Issue } from "../../core/http/issue.ts";
 import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
 import { type Html, html } from "../html.ts";
 import { searchArguments } from "../search-query.ts";
+import { faultInWords } from "./fault-words.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
-import { type Choice, choicesOf, type FieldName, optionNames } from "./search-choices.ts";
-
-/** What people read for a parameter; one that stands not here is shown by its own name. */
-const labels: Partial<Record<FieldName, string>> = {
-  query: "Words in the text",
-  mentions_service: "Service",
-  mentions_technician: "Person",
-  order: "Order",
-  mentions_area: "Area",
-  rating: "Stars, exactly",
-  min_rating: "Stars, at least",
-  max_rating: "Stars, at most",
-  since: "From day",
-  until: "To day",
-  source: "Source",
-  aspect: "Speaks of",
-  polarity: "And how",
-  problem: "Tells of a problem",
-  verified: "Verified",
-  has_reply: "With a reply",
-  match: "Words are to stand",
-  limit: "Reviews on a page",
-};
+import { type Choice, choicesOf, type FieldName, fieldLabels, optionNames } from "./search-choices.ts";
 
 const shownFirst: readonly FieldName[] = ["query", "rating", "order"];
 
@@ -77,7 +56,7 @@ function ownChoices(schema: JsonSchema): readonly Choice[] {
 function fieldOf(field: Field): Html {
   const { name, choices, fault } = field;
   const told = fault === null ? null : html`<p class="fault" id="e-${name}">${fault}</p>`;
-  return html`<div class="field field-${name}"><label for="f-${name}">${labels[name] ?? name}</label>${choices.length > 0 ? select(field) : input(field)}${told}</div>`;
+  return html`<div class="field field-${name}"><label for="f-${name}">${fieldLabels[name] ?? name}</label>${choices.length > 0 ? select(field) : input(field)}${told}</div>`;
 }
 
 export interface FormState {
@@ -94,7 +73,8 @@ export function searchForm(site: PageSite, { links, values, issues }: FormState)
   const show = (name: FieldName) => {
     const schema = properties[name] as JsonSchema;
     const choices = listed[name] ?? ownChoices(schema);
-    const fault = issues.find(({ parameter }) => parameter === name)?.message ?? null;
+    const issue = issues.find(({ parameter }) => parameter === name);
+    const fault = issue === undefined ? null : faultInWords(issue);
     return fieldOf({ name, schema, choices, value: values.get(name) ?? "", fault });
   };
   const later = names.filter((name) => !shownFirst.includes(name));

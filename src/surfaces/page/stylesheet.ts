@@ -154,11 +154,10 @@ details blockquote{padding-inline-start:1rem;border-inline-start:4px solid var(-
 .aspect-row:hover{background:var(--raised)}
 .aspect-name{font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .aspect-count .fine{display:block}
-.opinion{width:100%;height:.95rem;display:block}
+.opinion{width:100%;height:.95rem;display:block;overflow:visible}
 .wide-bar{max-width:40rem;margin-bottom:1rem}
 .wide-bar .opinion{height:1.5rem}
 .opinion *,.sample *{vector-effect:non-scaling-stroke}
-.opinion{overflow:visible}
 .good{fill:var(--shingle)}
 .bad{fill:none;stroke:var(--ink);stroke-width:1.4}
 .hatch{stroke:var(--ink);stroke-width:1.4;fill:none}
@@ -200,12 +199,15 @@ details blockquote{padding-inline-start:1rem;border-inline-start:4px solid var(-
 @media (max-width:45rem){
 .live shingle-reviews:not([form]){min-block-size:64rem}
 .aspect-row{grid-template-columns:minmax(0,1fr) auto}
-.aspect-row .opinion{grid-column:1/-1}
-.aspect-row .opinion{grid-row:3}
+.aspect-row .opinion{grid-column:1/-1;grid-row:3}
 .aspect-count{display:contents}
 .aspect-count b{text-align:end}
 .aspect-count .fine{grid-column:1/-1;grid-row:2}
 .course-row{grid-template-columns:4.8rem minmax(0,1fr) 5.2rem;gap:.6rem}
+}
+@media (max-width:22rem){
+.aspect-row{grid-template-columns:minmax(0,1fr)}
+.aspect-count{display:block;grid-row:2}
 }
 @media (max-width:18rem){
 .course-row{grid-template-columns:auto minmax(0,1fr);gap:.1rem .6rem}

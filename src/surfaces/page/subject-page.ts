@@ -5,6 +5,7 @@ import { pageAddress } from "../page-address.ts";
 import { opinionBar } from "./aspect-bars.ts";
 import { overviewCard } from "./card.ts";
 import { percentOf, reviewsInWords } from "./counted-words.ts";
+import { faultInWords } from "./fault-words.ts";
 import { businessThing, collectionThing, dataBlock } from "./json-ld.ts";
 import { type Links, linksFrom } from "./links.ts";
 import type { MadePage } from "./made-page.ts";
@@ -26,7 +27,7 @@ interface Subject {
 
 function faults({ issues }: ListedReviews): Html | null {
   if (issues.length === 0) return null;
-  return html`<div class="faults" role="alert"><ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul></div>`;
+  return html`<div class="faults" role="alert"><ul>${issues.map((issue) => html`<li>${faultInWords(issue)}</li>`)}</ul></div>`;
 }
 
 function* subjectPageSteps(

@@ -1,7 +1,7 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import { inThousands } from "../../core/text/counted.ts";
 import { monthInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
-import { leastForMean } from "./card.ts";
 import { reviewsInWords } from "./counted-words.ts";
 import { reviewsAShingle } from "./distribution.ts";
 import type { PageSite } from "./page-site.ts";

@@ -1,5 +1,5 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Rating } from "../../core/reviews/review.ts";
-import { leastForMean } from "../page/card.ts";
 import { reviewsAShingle } from "../page/distribution.ts";
 import type { PageSite } from "../page/page-site.ts";
 import { palettes } from "../page/palette.ts";

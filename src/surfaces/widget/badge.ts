@@ -1,8 +1,8 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { oneLine } from "../describe/site.ts";
 import { businessProfile } from "../hints/business-profile.ts";
 import { html } from "../html.ts";
-import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { palettes } from "../page/palette.ts";
 import { shingles } from "../page/star-row.ts";

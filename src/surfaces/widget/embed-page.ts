@@ -1,7 +1,7 @@
+import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Steps } from "../../core/steps.ts";
 import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
-import { leastForMean } from "../page/card.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { cutText } from "../page/cut-text.ts";
 import { linksFrom } from "../page/links.ts";
