@@ -47,11 +47,11 @@ interface Started {
 async function watch(start: () => Started): Promise<Run> {
   const began = performance.now();
   const { pid, ended } = start();
-  let [peak, cpuSeconds] = [0, 0];
+  let [peak, cpuSeconds] = [Number.NaN, Number.NaN];
   const watching = setInterval(() => {
     const now = peakMb(pid);
     if (now === null) return;
-    peak = Math.max(peak, now);
+    peak = peak > now ? peak : now;
     cpuSeconds = cpuMicroseconds(pid) / 1e6;
   }, lookMilliseconds);
   const { code, stderr } = await ended;

@@ -133,6 +133,8 @@ function weights(): void {
   row("memory that it keeps afterwards", after, 2);
 }
 
+const p99Of = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+
 /** The longest that others wait while this process publishes: how late a timer of 5 ms comes. */
 async function turns(): Promise<void> {
   const all = reviewed(some);
@@ -144,12 +146,13 @@ async function turns(): Promise<void> {
   }, 5);
   await inTurns(engine.figures({ business, reviews: all }));
   clearInterval(timer);
+  // Whoever was kept waiting to the end waited too: without a single turn, nobody else would be counted at all.
+  lateness.push(Math.max(0, performance.now() - due));
   lateness.sort((a, b) => a - b);
   table.heading(`Others wait while ${some} reviews are aggregated in their process`, "ms", "–");
-  const p99 = lateness[Math.floor(lateness.length * 0.99)] ?? 0;
   table.print({
     name: "p99",
-    own: p99,
+    own: p99Of(lateness),
     peer: null,
     goal: { kind: "at-most", value: 20, unit: "ms" },
     digits: 1,
@@ -165,11 +168,11 @@ interface Cost {
 async function costOf(args: readonly string[], folder: string): Promise<Cost> {
   const began = performance.now();
   const { pid, ended } = launch(args, { variables: variablesFor(folder) });
-  let [peak, cpu] = [0, 0];
+  let [peak, cpu] = [Number.NaN, Number.NaN];
   const looking = setInterval(() => {
     const now = peakMb(pid);
     if (now === null) return;
-    peak = Math.max(peak, now);
+    peak = peak > now ? peak : now;
     cpu = cpuMicroseconds(pid) / 1e6;
   }, 20);
   const { code, stderr } = await ended;
@@ -194,8 +197,6 @@ async function reads(url: string, end: Promise<unknown>): Promise<number[]> {
   }
   return taken.sort((a, b) => a - b);
 }
-
-const p99Of = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 
 async function publications(): Promise<void> {
   using folder = temporaryFolder();

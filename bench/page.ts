@@ -21,6 +21,7 @@ const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
 async function bytesOf(url: string): Promise<number> {
   const headers = { Accept: accept, "Accept-Encoding": "br" };
   const answer = await fetch(url, { headers, decompress: false });
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
   return (await answer.arrayBuffer()).byteLength;
 }
 

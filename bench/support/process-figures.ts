@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 /** What Linux tells of a running process. */
 
+/** What is not told is no number: as 0 it would meet every goal. */
 function field(text: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? Number.NaN);
 }
 
 // The kernel's USER_HZ, which is 100 on every Linux that this runs on.
@@ -44,7 +45,7 @@ export function memoryOf(pid: number): Memory {
 export function peakMb(pid: number): number | null {
   try {
     const peak = field(readFileSync(`/proc/${pid}/status`, "latin1"), "VmHWM") / 1024;
-    return peak === 0 ? null : peak;
+    return Number.isNaN(peak) ? null : peak;
   } catch {
     return null;
   }

@@ -92,6 +92,7 @@ export const fences = [
       "node:os",
       "node:path",
       "node:timers/promises",
+      "node:tty",
       "node:url",
     ],
   },

@@ -11,7 +11,7 @@ import { tokensOf } from "./tokens.js";
  * @property {string} says what is wrong, and what to do
  */
 
-const readable = /\.(ts|js|md|json|ndjson|csv|toml)$/;
+const readable = /\.([cm]?[jt]sx?|md|json|ndjson|csv|toml)$/;
 
 /**
  * @param {string} root
@@ -38,7 +38,7 @@ export function tokensIn(house, file) {
 }
 
 export function isSource(file) {
-  return /\.(ts|js)$/.test(file);
+  return /\.[cm]?[jt]sx?$/.test(file);
 }
 
 /** A table of data may be long; it says so in its first line. */

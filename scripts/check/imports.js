@@ -22,15 +22,18 @@ function afterFrom(tokens, at) {
   return undefined;
 }
 
-/** `import(…)`, `require(…)`, `import.meta.resolve(…)`: the argument decides. */
+/** `import(…)`, `require(…)`, `import.meta.require(…)`: the argument decides. */
 function called(tokens, open) {
   return { kind: "module", names: plain(tokens[open + 1]), line: tokens[open].line };
 }
 
+/** What `import.meta` loads or finds modules with; Bun has all three. */
+const loaders = new Set(["require", "resolve", "resolveSync"]);
+
 function importAt(tokens, at) {
   const next = tokens[at + 1];
   if (next?.text === "(") return called(tokens, at + 1);
-  if (next?.text === ".") return tokens[at + 4]?.text === "(" ? called(tokens, at + 4) : null;
+  if (next?.text === ".") return loaders.has(tokens[at + 4]?.text) ? called(tokens, at + 5) : null;
   const from = next?.kind === "string" ? next : afterFrom(tokens, at);
   return from === undefined || next?.text === ":"
     ? null

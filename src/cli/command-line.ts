@@ -18,7 +18,7 @@ type Taking = Pick<Command, "flags" | "settings">;
 
 /** Besides its own flags a command takes the settings that it reads. */
 function flagNamed(name: string, { flags: own = {}, settings: read = [] }: Taking): Flag {
-  const flag = own[name];
+  const flag = Object.hasOwn(own, name) ? own[name] : undefined;
   if (flag !== undefined) return flag;
   const setting = settingFlags.get(name);
   if (setting === "config" && read.length > 0) return { value: "FILE", describes: "The configuration file." };
@@ -37,6 +37,27 @@ function splitFlag(word: string): { name: string; inline: string | null } {
     : { name: word.slice(2, equals), inline: word.slice(equals + 1) };
 }
 
+function isFlagOf(word: string, { flags = {}, settings: read = [] }: Taking): boolean {
+  if (!word.startsWith("--")) return false;
+  const { name } = splitFlag(word);
+  const setting = settingFlags.get(name);
+  if (setting === "config") return read.length > 0;
+  return Object.hasOwn(flags, name) || (setting !== undefined && read.includes(setting));
+}
+
+interface Wanting {
+  readonly name: string;
+  readonly form: string;
+  readonly next: string | undefined;
+}
+
+/** A flag in the place of a value was meant as one: taken for the value, `--dry-run` would let the command do what it was to show. */
+function valueAfter({ name, form, next }: Wanting, taking: Taking): string {
+  if (next !== undefined && !isFlagOf(next, taking)) return next;
+  const other = next === undefined ? "" : `; --${splitFlag(next).name} is a flag`;
+  throw new UsageFault(`--${name} needs a value: --${name} ${form}${other}`);
+}
+
 export function parseLine(words: readonly string[], taking: Taking): ParsedLine {
   const operands: string[] = [];
   const given = new Map<string, string[]>();
@@ -52,8 +73,9 @@ export function parseLine(words: readonly string[], taking: Taking): ParsedLine 
       const { name, inline } = splitFlag(word);
       const flag = flagNamed(name, taking);
       if (flag.value === undefined && inline !== null) throw new UsageFault(`--${name} takes no value`);
-      const value = flag.value === undefined ? "" : (inline ?? rest.shift());
-      if (value === undefined) throw new UsageFault(`--${name} needs a value: --${name} ${flag.value}`);
+      const { value: form } = flag;
+      const value =
+        form === undefined ? "" : (inline ?? valueAfter({ name, form, next: rest.shift() }, taking));
       const held = given.get(name) ?? [];
       if (held.length > 0 && flag.isRepeatable !== true) throw new UsageFault(`--${name} stands twice`);
       given.set(name, [...held, value]);

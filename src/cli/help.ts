@@ -71,7 +71,8 @@ export function commandHelp(
 
 /** Of a command, or of one of the things that it does: `shingle help hub list`. */
 export function helpOf(name: string, command: Command, verbName: string | undefined): string {
-  const verb = verbName === undefined ? undefined : command.verbs?.[verbName];
+  const { verbs = {} } = command;
+  const verb = verbName !== undefined && Object.hasOwn(verbs, verbName) ? verbs[verbName] : undefined;
   if (verb === undefined) return commandHelp(name, command);
   const { describes, ...told } = verb;
   const summary = `${describes.charAt(0).toUpperCase()}${describes.slice(1)}.`;

@@ -5,14 +5,6 @@ import { ofStore } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
-/** Resolves when the client has closed its end. */
-function inputEnded(): Promise<void> {
-  return new Promise((resolve) => {
-    process.stdin.once("end", resolve);
-    process.stdin.once("close", resolve);
-  });
-}
-
 export const mcp: Command = {
   summary: "Speaks MCP on standard input and output, for a client that starts it on this machine.",
   settings: [...ofStore, "log"],
@@ -39,7 +31,6 @@ export const mcp: Command = {
         before = publication;
       },
     });
-    const ended = inputEnded();
     await using opened = new StdioMcp({
       current: following.current,
       log,
@@ -47,7 +38,7 @@ export const mcp: Command = {
       output: process.stdout,
     });
     service = opened;
-    await Promise.race([ended, stopped(stop)]);
+    await Promise.race([opened.ended, stopped(stop)]);
     return exitCodes.done;
   },
 };

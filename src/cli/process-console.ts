@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import { isatty } from "node:tty";
 import { machineReason } from "../core/machine-fault.ts";
 import { type Console, exitCodes } from "./command.ts";
 
@@ -43,7 +44,8 @@ export const processConsole: Console = {
     process.stderr.write(`${line}\n`);
   },
   ask: (question) => {
-    if (process.stdin.isTTY !== true || process.stderr.isTTY !== true) return null;
+    // Looked at as a stream, it would not wait for an answer any more on Node.
+    if (!isatty(0) || process.stderr.isTTY !== true) return null;
     clearProgress();
     process.stderr.write(question);
     const bytes = Buffer.alloc(1024);

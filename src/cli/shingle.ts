@@ -81,11 +81,18 @@ async function tellHelp([name, verb]: readonly string[]): Promise<number> {
   return exitCodes.done;
 }
 
+/** Asked for a path from a folder that is gone, Bun counts it from its own, and a database would come into being there. */
+function expectWorkingFolder(): void {
+  process.cwd();
+}
+
 async function perform(name: string, rest: readonly string[], surroundings: Surroundings): Promise<number> {
   if (name === "help") return tellHelp(rest);
   const command = await commandNamed(name);
-  if (!rest.includes("--help") && !rest.includes("-h"))
+  if (!rest.includes("--help") && !rest.includes("-h")) {
+    expectWorkingFolder();
     return command.run(callOf(command, rest, surroundings));
+  }
   processConsole.print(helpOf(name, command, rest[0]));
   return exitCodes.done;
 }

@@ -37,6 +37,8 @@ function whatFailed(error: NodeJS.ErrnoException & { address?: string; port?: nu
 }
 
 export function machineSentence(error: Error, code: string): string {
+  if ((error as NodeJS.ErrnoException).syscall === "uv_cwd")
+    return "the folder that this was started in is gone; change into one that is there.";
   const failed = whatFailed(error as NodeJS.ErrnoException);
   return failed === error.message && reasons[code] === undefined
     ? `${failed} (${code})`

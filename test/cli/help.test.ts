@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "../../src/cli/command.ts";
+import { parseLine } from "../../src/cli/command-line.ts";
 import { commands } from "../../src/cli/commands.ts";
 import { commandHelp } from "../../src/cli/help.ts";
 import { settingNames, variableOf } from "../../src/config/settings.ts";
@@ -42,6 +43,7 @@ describe("help", () => {
     [["help", "hub", "list"], "Usage: shingle hub list [FLAGS]"],
     [["hub", "show", "--help"], "Usage: shingle hub show ID [FLAGS]"],
     [["help", "insights", "analyze"], "Usage: shingle insights analyze FILE [FLAGS]"],
+    [["help", "hub", "constructor"], "Usage: shingle hub VERB [ID|ENTRY|HOST] [FLAGS]"],
   ])("is asked for as shingle %p", (words, usage) => {
     const { code, stdout, stderr } = shingle(words);
     expect([code, stderr, stdout.split("\n")[2]]).toEqual([0, "", usage]);
@@ -88,6 +90,21 @@ describe("wrong usage is exit code 2 and a hint", () => {
     [["import", "x", "--source", "google"], "--source needs --scope complete"],
     [["import", "x", "--at", "2026-11-20"], "--at 2026-11-20 is no instant"],
     [["import", "x", "--dry"], "there is no flag --dry"],
+    [["import", "x", "--constructor"], "there is no flag --constructor"],
+    [["import", "x", "--remember"], "--remember needs a value: --remember NAME\n"],
+    [
+      ["import", "x", "--remember", "--dry-run"],
+      "--remember needs a value: --remember NAME; --dry-run is a flag",
+    ],
+    [
+      ["import", "x", "--source", "--scope=complete"],
+      "--source needs a value: --source NAME; --scope is a flag",
+    ],
+    [
+      ["status", "--data-dir", "--config", "x"],
+      "--data-dir needs a value: --data-dir VALUE; --config is a flag",
+    ],
+    [["hub", "toString"], "hub cannot toString; it knows one of list,"],
     [["serve", "now"], "now is one word too many"],
     [["publish", "all"], "all is one word too many"],
   ])("shingle %p", (args, message) => {
@@ -96,6 +113,15 @@ describe("wrong usage is exit code 2 and a hint", () => {
     expect(refused.stderr).toStartWith("shingle: ");
     expect(refused.stderr).toContain(message);
     expect(refused.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test.each<[readonly string[], string]>([
+    [["--query", "-- no flag"], "-- no flag"],
+    [["--query=--json"], "--json"],
+    [["--query", "--roof"], "--roof"],
+  ])("but %p gives a value that begins with dashes", (words, query) => {
+    const taking = { flags: { query: { value: "VALUE", describes: "" }, json: { describes: "" } } };
+    expect(parseLine(words, taking).given).toEqual(new Map([["query", [query]]]));
   });
 
   test("a runtime that does not exist is told by the launcher", () => {

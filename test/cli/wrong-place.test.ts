@@ -1,8 +1,17 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { emptySite } from "../support/http-site.ts";
-import { demoBusiness, record, root, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
+import {
+  demoBusiness,
+  programOf,
+  record,
+  root,
+  runtimes,
+  shingle,
+  temporaryFolder,
+  writeRecords,
+} from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
 
@@ -34,6 +43,34 @@ describe.each([...runtimes])("in a folder where no data are, on %s", (runtime) =
     expect(existsSync(data)).toBe(false);
   });
 });
+
+test.each([...runtimes])(
+  "a working folder that is gone is told, and no other is taken for it, on %s",
+  (runtime) => {
+    using folder = temporaryFolder();
+    const gone = join(folder.path, "gone");
+    mkdirSync(gone);
+    const reviews = writeRecords(join(folder.path, "reviews.ndjson"), [record({ source_id: "a" })]);
+    const inGone = ["sh", "-c", 'rmdir "$PWD" && exec "$@"', "sh", ...programOf(runtime)];
+    const beside = join(dirname(process.execPath), "data-live");
+    try {
+      for (const line of ["status", "config", `import ${reviews} --business ${demoBusiness}`]) {
+        mkdirSync(gone, { recursive: true });
+        const refused = shingle(line.split(" "), { program: inGone, cwd: gone });
+        expect(refused).toEqual({
+          code: 3,
+          stdout: "",
+          stderr: "shingle: the folder that this was started in is gone; change into one that is there.\n",
+        });
+        expect(existsSync(beside)).toBe(false);
+      }
+      mkdirSync(gone, { recursive: true });
+      expect(shingle(["help", "import"], { program: inGone, cwd: gone }).code).toBe(0);
+    } finally {
+      rmSync(beside, { recursive: true, force: true });
+    }
+  },
+);
 
 /** Root may look into every folder: what it starts as somebody else is closed out. */
 const stranger =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readBusiness } from "../../src/config/business-file.ts";
 import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
+import { hexOf, oklchOf } from "../../src/surfaces/page/colour.ts";
 import { paletteOf, palettes } from "../../src/surfaces/page/palette.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
 import { outlineOf } from "./html-outline.ts";
@@ -179,6 +180,50 @@ test.each(["light", "dark"] as const)("any accent of a business can be read on %
     );
     expect([accent, palette.accent, worst >= 4.5]).toEqual([accent, palette.accent, true]);
     expect(palette.focus).toBe(palette.accent);
+  }
+});
+
+/** CSS Color 4 tells these colours in both forms. */
+const told = [
+  ["#ff0000", { l: 0.62796, c: 0.25768, h: 29.234 }],
+  ["#00ff00", { l: 0.86644, c: 0.29483, h: 142.495 }],
+  ["#0000ff", { l: 0.45201, c: 0.31321, h: 264.052 }],
+  ["#ffff00", { l: 0.96798, c: 0.21101, h: 109.769 }],
+  ["#008080", { l: 0.54312, c: 0.09271, h: 194.769 }],
+] as const;
+
+test.each(told)("%s is the colour that it is, there and back", (hex, oklch) => {
+  const { l, c, h } = oklchOf(hex);
+  expect([l - oklch.l, c - oklch.c, (h - oklch.h) / 100].every((apart) => Math.abs(apart) < 1e-4)).toBe(true);
+  expect(hexOf(oklch)).toBe(hex);
+});
+
+test("every colour comes back as it was", () => {
+  for (const hex of accents) expect(hexOf(oklchOf(hex))).toBe(hex);
+});
+
+function hueApart(a: number, b: number): number {
+  const turned = Math.abs(a - b) % 360;
+  return Math.min(turned, 360 - turned);
+}
+
+test("what no screen shows is given less chroma, as little as it takes, and no other hue or lightness", () => {
+  for (let h = 0; h < 360; h += 10) {
+    for (const l of [0.3, 0.5, 0.7, 0.9]) {
+      const shown = oklchOf(hexOf({ l, c: 0.4, h }));
+      const isKept = hueApart(shown.h, h) < 2 && Math.abs(shown.l - l) < 0.005;
+      const more = oklchOf(hexOf({ l, c: shown.c + 0.004, h }));
+      expect([l, h, isKept, more.c < shown.c + 0.003]).toEqual([l, h, true, true]);
+    }
+  }
+});
+
+test.each(["light", "dark"] as const)("an accent keeps its hue on %s", (scheme) => {
+  for (const accent of accents) {
+    const [given, own] = [accent, paletteOf(scheme, accent).accent].map(oklchOf);
+    // Of a grey nothing is to be kept.
+    if (given === undefined || own === undefined || own.c < 0.04) continue;
+    expect([accent, hueApart(given.h, own.h) < 3]).toEqual([accent, true]);
   }
 });
 

@@ -80,6 +80,24 @@ describe("a planted import is told by file, line and what is allowed", () => {
       "src/flows/publish.ts:1: may not import src/config/settings.ts; of the house src/flows may import src/core, src/flows, src/insights, src/ports",
     ],
     [
+      "by what import.meta has",
+      "src/flows/publish.ts",
+      'const { settings } = import.meta.require("../config/settings.ts");',
+      "src/flows/publish.ts:1: may not import src/config/settings.ts; of the house src/flows may import src/core, src/flows, src/insights, src/ports",
+    ],
+    [
+      "by what import.meta finds",
+      "src/ports/log.ts",
+      'const file = import.meta.resolve("pg");',
+      "src/ports/log.ts:1: may not import pg; of packages src/ports may import nothing",
+    ],
+    [
+      "in a file of another ending",
+      "src/core/hub/lease.mts",
+      'import { settings } from "../../config/settings.ts";',
+      `src/core/hub/lease.mts:1: may not import src/config/settings.ts; ${inCore}`,
+    ],
+    [
       "as a worker",
       "src/ports/log.ts",
       'const url = new URL("../adapters/system-clock.ts", import.meta.url);',
@@ -160,6 +178,7 @@ test("what is allowed, and what only looks like an import, is let through", () =
     'const told = `require("pg")`;',
     'const table = { import: { from: "pg" } };',
     'findings.require("pg");',
+    "const here = import.meta.url;",
     'export const from = "pg";',
   ].join("\n");
   expect(said("src/core/hub/lease.ts", text)).toEqual([]);

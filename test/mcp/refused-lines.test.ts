@@ -20,7 +20,8 @@ const bytes = Buffer.from(`${lines.join("\n")}\n`);
 test("a line beyond all measure is not gathered, but left to the library", async () => {
   const passed: number[] = [];
   const long = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024, "x"));
-  for await (const chunk of messageLines(Readable.from(long), () => {})) passed.push(chunk.length);
+  for await (const chunk of messageLines(Readable.from(long), { refuse: () => {} }))
+    passed.push(chunk.length);
   expect(passed).toEqual([11 * 1024 * 1024]);
 });
 
@@ -30,7 +31,7 @@ test.each([1, 2, 7, 4096])("messages pass, in pieces of %d bytes; the rest is re
   );
   const refused: RefusedLine[] = [];
   const passed: Buffer[] = [];
-  for await (const chunk of messageLines(Readable.from(pieces), (each) => refused.push(each)))
+  for await (const chunk of messageLines(Readable.from(pieces), { refuse: (each) => refused.push(each) }))
     passed.push(chunk);
   const kept = Buffer.concat(passed).toString("utf8").split("\n");
   expect(kept.filter((line) => line !== "")).toEqual(messages);
@@ -38,4 +39,17 @@ test.each([1, 2, 7, 4096])("messages pass, in pieces of %d bytes; the rest is re
     [null, -32700],
     [null, -32600],
   ]);
+});
+
+test("the last line may lack its end, and the end waits for what it shall wait for", async () => {
+  const told: string[] = [];
+  const beforeEnd = async () => {
+    await Bun.sleep(20);
+    told.push("waited");
+  };
+  const refuse = ({ id }: RefusedLine) => told.push(`refused ${id}`);
+  for await (const chunk of messageLines(Readable.from([messages[0] ?? ""]), { refuse, beforeEnd }))
+    told.push(String(chunk));
+  told.push("end");
+  expect(told).toEqual([`${messages[0]}\n`, "waited", "end"]);
 });

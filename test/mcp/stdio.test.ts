@@ -109,6 +109,25 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     expect(await local.ended).toBe(0);
   }, 60_000);
 
+  test("answers all that was asked before its client closed", async () => {
+    using folder = publishedFolder();
+    const local = startLocal(runtime, folder.path);
+    const clientInfo = { name: "test", version: "1" };
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
+    local.send({ id: 0, method: "initialize", params });
+    local.send({ method: "notifications/initialized" });
+    const asked = Array.from({ length: 20 }, (_, at) => at + 1);
+    for (const id of asked) {
+      const args = { query: "the roof", min_rating: 1 + (id % 5) };
+      local.send({ id, method: "tools/call", params: { name: "search_reviews", arguments: args } });
+    }
+    local.write('{"jsonrpc":"2.0","id":21,"method":"tools/call","params":{"name":"get_business"}}');
+    local.close();
+    expect(await local.ended).toBe(0);
+    const answered = local.heard.filter(({ result }) => result !== undefined).map(({ id }) => Number(id));
+    expect(answered.toSorted((a, b) => a - b)).toEqual([0, ...asked, 21]);
+  }, 60_000);
+
   test("answers a client that needs no handshake", async () => {
     using folder = publishedFolder();
     const local = startLocal(runtime, folder.path);

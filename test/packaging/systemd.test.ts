@@ -1,7 +1,11 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileExecutable } from "../../scripts/package/executables.js";
+import { importCommand } from "../../src/cli/import.ts";
+import { status } from "../../src/cli/status.ts";
+import { variableOf } from "../../src/config/settings.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
 setDefaultTimeout(120_000);
@@ -23,6 +27,14 @@ describe("the systemd unit", () => {
     const exposure = Number(/exposure level for shingle\.service: ([\d.]+)/.exec(stdout)?.[1]);
     expect(exposure).toBeGreaterThan(0);
     expect(exposure).toBeLessThanOrEqual(2);
+  });
+
+  test("keeps from commands no setting that they need: from root's file they would not have it", () => {
+    const [, told = ""] = /((?:^#.*\n)+)EnvironmentFile=/m.exec(readFileSync(unit, "utf8")) ?? [];
+    const named = [...told.matchAll(/SHINGLE_[A-Z_]+/g)].map(([name]) => name);
+    expect(named).toContain("SHINGLE_MCP_SECRET");
+    const ofCommands = [...(importCommand.settings ?? []), ...(status.settings ?? [])].map(variableOf);
+    expect(named.filter((name) => ofCommands.includes(name))).toEqual([]);
   });
 
   test.if(canBoot)("serves, imports and restarts on a booted system", () => {

@@ -3,6 +3,7 @@ import { Server } from "@modelcontextprotocol/server";
 import { type StdioServerHandle, StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import { nextTurn } from "../../flows/in-turns.ts";
 import type { Log } from "../../ports/log.ts";
 import { mcpContent } from "./content.ts";
 import { messageLines } from "./protocol/refused-lines.ts";
@@ -19,6 +20,9 @@ export interface StdioOptions {
 /** A client on this machine asks for few resources; more would be no client's wish. */
 const mostSubscriptions = 100;
 const mostChanged = 1000;
+/** A message is taken up, and its answer written, a turn or two after it was read. */
+const quietTurns = 5;
+const longestWaitMilliseconds = 4000;
 
 /** Every resource that a publication may have changed. The library passes on those that a client asked for. */
 function candidates(before: ServedPublication | null, after: ServedPublication): Set<string> {
@@ -41,12 +45,19 @@ export class StdioMcp implements AsyncDisposable {
   readonly #content = mcpContent(null);
   readonly #subscribed = new Set<string>();
   readonly #handle: StdioServerHandle;
+  /** Resolves when the client has closed its end and has what it asked for. */
+  readonly ended: Promise<void>;
+  #underway = 0;
   #server: Server | null = null;
   #isModern = false;
 
   constructor(options: StdioOptions) {
     const { current, log, input, output } = options;
-    const messages = messageLines(input, (refused) => output.write(`${JSON.stringify(refused)}\n`));
+    const messages = messageLines(input, {
+      refuse: (refused) => output.write(`${JSON.stringify(refused)}\n`),
+      beforeEnd: () => this.#answered(),
+    });
+    this.ended = new Promise((resolve) => messages.once("close", resolve));
     this.#options = options;
     this.#runner = new RpcRunner({ content: this.#content, current, log });
     this.#handle = serveStdio(({ era }) => this.#open(era), {
@@ -68,6 +79,15 @@ export class StdioMcp implements AsyncDisposable {
     await this.#handle.close();
   }
 
+  /** The library ends with its input, and drops what is underway: who writes all it asks and closes waits for answers too. */
+  async #answered(): Promise<void> {
+    const end = performance.now() + longestWaitMilliseconds;
+    for (let quiet = 0; quiet < quietTurns && performance.now() < end; quiet += 1) {
+      await nextTurn();
+      if (this.#underway > 0) quiet = 0;
+    }
+  }
+
   #open(era: "legacy" | "modern"): Server {
     const { identity, capabilities, instructions } = this.#content.profile(this.#options.current());
     const server = new Server(identity, {
@@ -75,12 +95,15 @@ export class StdioMcp implements AsyncDisposable {
       instructions,
       supportedProtocolVersions: [...legacyVersions, ...modernVersions],
     });
-    server.fallbackRequestHandler = async ({ method, params }, { mcpReq }) =>
-      this.#runner.dispatchNow(
-        era,
-        { signal: mcpReq.signal, subscriptions: this.#subscriptions() },
-        { method, params: params ?? {} },
-      );
+    server.fallbackRequestHandler = async ({ method, params }, { mcpReq: { signal } }) => {
+      this.#underway += 1;
+      try {
+        const context = { signal, subscriptions: this.#subscriptions() };
+        return await this.#runner.dispatchNow(era, context, { method, params: params ?? {} });
+      } finally {
+        this.#underway -= 1;
+      }
+    };
     this.#server = server;
     this.#isModern = era === "modern";
     return server;

@@ -37,15 +37,23 @@ export function refusalOf(line: string): RefusedLine | null {
   }
 }
 
+export interface LineKeeping {
+  readonly refuse: (refused: RefusedLine) => void;
+  /** What the reader of the lines hears of their end waits for. */
+  readonly beforeEnd?: () => Promise<void>;
+}
+
 /** The library drops such lines without a word, and whoever waits for an answer waits for ever. */
 class LineGate extends Transform {
-  readonly #refuse: (refused: RefusedLine) => void;
+  readonly #refuse: LineKeeping["refuse"];
+  readonly #beforeEnd: () => Promise<void>;
   #begun: Buffer[] = [];
   #begunBytes = 0;
 
-  constructor(refuse: (refused: RefusedLine) => void) {
+  constructor({ refuse, beforeEnd = async () => {} }: LineKeeping) {
     super();
     this.#refuse = refuse;
+    this.#beforeEnd = beforeEnd;
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
@@ -58,6 +66,12 @@ class LineGate extends Transform {
     this.#begunBytes += chunk.length - from;
     if (this.#begunBytes > longestLine) this.push(this.#take());
     done();
+  }
+
+  /** The last line may lack its end. */
+  override _flush(done: TransformCallback): void {
+    this.#pass(this.#take(Buffer.of(newline)));
+    this.#beforeEnd().then(() => done(), done);
   }
 
   #take(...rest: Buffer[]): Buffer {
@@ -75,8 +89,8 @@ class LineGate extends Transform {
 }
 
 /** The lines of `input` that are messages; all others are refused. */
-export function messageLines(input: Readable, refuse: (refused: RefusedLine) => void): Readable {
-  const gate = new LineGate(refuse);
+export function messageLines(input: Readable, keeping: LineKeeping): Readable {
+  const gate = new LineGate(keeping);
   // What goes wrong with the input, the reader of the lines hears of as their error.
   return pipeline(input, gate, () => {});
 }
