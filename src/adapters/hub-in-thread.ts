@@ -41,7 +41,24 @@ export class HubInThread implements HubOffice {
     this.#worker = this.#start();
   }
 
-  #start(): Worker {
+  /** A machine may have no thread left: readers are served all the same, and it may have one again later. */
+  #start(): Worker | null {
+    try {
+      return this.#startThread();
+    } catch (cause) {
+      this.#options.log.error("hub.thread_failed", { reason: String(cause) });
+      this.#startLater();
+      return null;
+    }
+  }
+
+  #startLater(): void {
+    this.#restart = setTimeout(() => {
+      this.#worker = this.#start();
+    }, restartMilliseconds);
+  }
+
+  #startThread(): Worker {
     const worker = new Worker(this.#options.module, {
       workerData: this.#options.assignment(this.#servedVersion),
       // Where the launcher runs the program in its own process, no flag has told Node so before.
@@ -70,10 +87,7 @@ export class HubInThread implements HubOffice {
     for (const { reject } of this.#waiting.values()) reject(new Error("the hub has stopped"));
     this.#waiting.clear();
     this.#worker = null;
-    if (this.#isStopping) return;
-    this.#restart = setTimeout(() => {
-      this.#worker = this.#start();
-    }, restartMilliseconds);
+    if (!this.#isStopping) this.#startLater();
   }
 
   #ask<T>(method: string, given: readonly unknown[]): Promise<T> {

@@ -92,7 +92,7 @@ class Listener implements Listening, Station {
       onFault: (error) => this.#warn("http.accept_failed", error.code ?? error.name),
     }).catch((error: unknown) => {
       clearInterval(this.#sweeper);
-      throw new Error(`Cannot listen on ${host}, port ${port}.`, { cause: error });
+      throw new Error(`cannot listen on ${host}, port ${port}`, { cause: error });
     });
   }
 

@@ -26,7 +26,6 @@ import { houseHeaders } from "../surfaces/http/house-headers.ts";
 import { problemReply } from "../surfaces/http/problem.ts";
 import { ReadSurface } from "../surfaces/http/read-surface.ts";
 import { McpSurface } from "../surfaces/mcp/mcp-surface.ts";
-import { metricsSurface } from "../surfaces/metrics/prometheus.ts";
 import { RequestCounts } from "../surfaces/metrics/request-counts.ts";
 import { HubSurface } from "../surfaces/websub/hub-surface.ts";
 
@@ -230,6 +229,7 @@ async function openAdminPort(
 ): Promise<AsyncDisposable | null> {
   const { clock, log } = parts;
   if (config.admin_port === null) return null;
+  const { metricsSurface } = await import("../surfaces/metrics/prometheus.ts");
   const handler = metricsSurface({
     requests,
     hub: () => hub.report().catch(() => null),

@@ -1,5 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { emptySite } from "../support/http-site.ts";
 import {
@@ -112,3 +114,23 @@ test("of a folder that is imported, the file that cannot be read is named", () =
     `shingle: ${folder}/\uFFFD.csv cannot be read: there is no such file or folder\n`,
   );
 });
+
+test.each([...runtimes])(
+  "a port that another program has is told, whichever it is, on %s",
+  async (runtime) => {
+    using site = emptySite();
+    await using holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const port = String((holder.address() as AddressInfo).port);
+    for (const taken of [{ SHINGLE_PORT: port }, { SHINGLE_PORT: "0", SHINGLE_ADMIN_PORT: port }]) {
+      const refused = shingle(["serve"], {
+        runtime,
+        variables: { ...site.variables, SHINGLE_LOG: "json", ...taken },
+      });
+      expect([refused.code, refused.stdout]).toEqual([3, ""]);
+      expect(refused.stderr).toContain(
+        `shingle: cannot listen on 127.0.0.1, port ${port}: another program listens there already; choose another port.\n`,
+      );
+    }
+  },
+);

@@ -28,3 +28,29 @@ test("a thread that dies takes nobody's patience: who waits is told, and it come
   }
   await hub[Symbol.asyncDispose]();
 }, 60_000);
+
+test("a thread that the machine does not give is asked for again, and takes nobody else down", async () => {
+  const told: unknown[] = [];
+  const quiet = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...line: unknown[]) => told.push(line),
+  };
+  let refusals = 2;
+  const hub = new HubInThread({
+    module: new URL("./fixtures/fragile-thread.ts", import.meta.url),
+    assignment: (version) => {
+      refusals -= 1;
+      if (refusals >= 0) throw new Error("EAGAIN");
+      return { version };
+    },
+    servedVersion: 3,
+    log: quiet,
+  });
+  await expect(hub.report()).rejects.toThrow("starting again");
+  hub.serves(4);
+  await until(async () => (await hub.report().catch(() => null)) !== null, 30);
+  expect<unknown>(await hub.report()).toEqual({ version: 4 });
+  expect(told).toEqual(Array(2).fill(["hub.thread_failed", { reason: "Error: EAGAIN" }]));
+  await hub[Symbol.asyncDispose]();
+}, 60_000);

@@ -47,12 +47,19 @@ export class McpSurface implements Disposable {
     return (await this.#open()).handle(request);
   }
 
+  /** Once. Where it could not be loaded, as with too many files open, the next who knocks tries again. */
   #open(): Promise<McpService> {
-    this.#opening ??= import("./mcp-service.ts").then((module) => {
-      this.#service = new module.McpService(this.#options);
-      if (this.#isClosed) this.#service[Symbol.dispose]();
-      return this.#service;
+    this.#opening ??= this.#load().catch((cause: unknown) => {
+      this.#opening = null;
+      throw cause;
     });
     return this.#opening;
+  }
+
+  async #load(): Promise<McpService> {
+    const { McpService } = await import("./mcp-service.ts");
+    this.#service = new McpService(this.#options);
+    if (this.#isClosed) this.#service[Symbol.dispose]();
+    return this.#service;
   }
 }
