@@ -1,7 +1,6 @@
 import { publishedNames } from "../core/documents/names.ts";
 import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
-import type { Removals } from "../core/importing/removals.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
 import { counted } from "../core/text/counted.ts";
@@ -62,9 +61,13 @@ export function tellRecognised(console: Console, { recognised, withheld, erased 
   );
 }
 
-function heldBack(removals: Removals): string | null {
-  if (!removals.isHeldBack) return null;
-  return "Nothing was removed: a bad row without an id might be any of the reviews that seem to be missing.";
+/** Why a run that speaks for all removes nothing, where that is so. */
+export function tellHeldBack(console: Console, { kind, removals }: ImportOutcome): void {
+  if (!removals.isHeldBack || (kind !== "published" && kind !== "proofread")) return;
+  const removed = kind === "published" ? "was removed" : "would be removed";
+  console.tell(
+    `Nothing ${removed}: a bad row without an id might be any of the reviews that seem to be missing.`,
+  );
 }
 
 /** The counts on one line. */
@@ -91,6 +94,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, { gatherin
   tellDuplicates(console, outcome.summary);
   tellRecognised(console, outcome.summary);
   tellChanges(console, outcome.changes ?? []);
+  tellHeldBack(console, outcome);
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":
@@ -109,13 +113,10 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, { gatherin
       console.print(`Dry run: ${counts}. Nothing was stored.`);
       console.print(publicationInWords(outcome.proof, { config, isDryRun: true }));
       break;
-    case "published": {
-      const note = heldBack(outcome.removals);
-      if (note !== null) console.tell(note);
+    case "published":
       console.print(counts);
       console.print(publicationInWords(outcome.proof, { config }));
       break;
-    }
   }
 }
 

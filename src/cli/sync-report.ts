@@ -13,6 +13,7 @@ import {
   readingObject,
   summaryObject,
   tellDuplicates,
+  tellHeldBack,
   tellLeftOut,
   tellNotices,
   tellProblems,
@@ -83,6 +84,7 @@ export function tellSync(
     tellDuplicates(console, outcome.summary);
     tellRecognised(console, outcome.summary);
     tellChanges(console, outcome.changes ?? []);
+    tellHeldBack(console, outcome);
   }
   console.print(resultLine(outcome, config));
 }

@@ -166,6 +166,14 @@ describe("a bad row protects its review", () => {
       "Nothing was removed: a bad row without an id might be any of the reviews that seem to be missing.",
     );
     expect(await sourceIds(site)).toEqual(without());
+    const file = join(site.folder, "nameless.json");
+    writeFileSync(file, JSON.stringify([...google.slice(0, 6), { ...nameless, rating: 9 }]));
+    const tried = shingle(["import", file, "--scope", "complete", "--skip-bad", "--dry-run"], site);
+    expect(tried.stderr).toContain("Nothing would be removed: a bad row without an id might be");
+    const config = join(site.folder, "synced.json");
+    writeFileSync(config, JSON.stringify({ sources: [{ from: file, scope: "complete" }] }));
+    const synced = shingle(["sync", "--skip-bad", "--config", config], site);
+    expect(synced.stderr).toContain("Nothing was removed: a bad row without an id might be");
   });
 
   test("so does a file that is cut off", async () => {

@@ -214,6 +214,8 @@ describe("words as vendors write them", () => {
     ["<script>alert(1)</script>Hi<!-- no --> there", "Hi there"],
     ["I <3 it, 5 < 6 and 7 > 3", "I <3 it, 5 < 6 and 7 > 3"],
     ["<quote> me, <not a tag>", "<quote> me, <not a tag>"],
+    ["Paid <a lot> less for a <small job>", "Paid <a lot> less for a <small job>"],
+    ["<p class=x>One</p ><br />Two<img src='x' hidden>", "One\nTwo"],
     ["<ul><li>dry</li><li>clean</li></ul>", "dry\nclean"],
   ])("%j reads %j", (sent, text) => {
     const reading = readVendorWords(sent);

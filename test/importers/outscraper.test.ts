@@ -15,6 +15,21 @@ Services: Roof repair",Thanks!,2026-01-04 02:00:00,https://maps.example/r/1,5,20
 ].join("\n");
 
 describe("Outscraper's tables", () => {
+  test("of several places are read, and their number is told: one may be a rival's", async () => {
+    const places = async (content: string) =>
+      (await feed(content)).flatMap((event) =>
+        event.kind === "notice" && event.code === "several-places" ? [event.message] : [],
+      );
+    const row = (place: string, id: string) => `q,Ridge,${place},${id},,Ben,13,,ok,,,,4,2026-01-25,,`;
+    const file = (...ids: readonly string[]) =>
+      [header, ...ids.map((place, at) => row(place, `Chd${at}`))].join("\n");
+    expect(await places(file("0x1", "0x1", ""))).toEqual([]);
+    expect(await places(file("0x1", "0x2", "0x1"))).toEqual([
+      "the reviews are of 2 places, and all are read; see that each of them is this business",
+    ]);
+    expect(rowsOf(await feed(file("0x1", "0x2")))).toHaveLength(2);
+  });
+
   test("are read by their own names", async () => {
     const events = await feed(rows);
     expect(outline(events)).toEqual(["2/1 ChdA", "6/2 ChdB", "7/3 bad-rating", "7/3 relative-date"]);

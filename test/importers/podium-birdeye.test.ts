@@ -58,6 +58,10 @@ describe("Podium's API", () => {
     ["Angie's List", "angi"],
     ["Some Site & Co", "some-site-co"],
     [null, "podium"],
+    ["https://m.facebook.com/ridge/reviews/12", "facebook"],
+    ["https://www.thumbtack.com/ca/sf/service/123?lp=1", "thumbtack"],
+    ["https://yellowpages.com:443/x#1", "yellowpages"],
+    ["n/a", "n-a"],
   ])("the site %s is the source %s", async (siteName, source) => {
     expect(await podiumReview({}, { siteName })).toMatchObject({ source });
   });

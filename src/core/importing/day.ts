@@ -57,7 +57,7 @@ function readSlashDate(text: string, order: ImportSettings["dateOrder"]): FieldR
 
 /**
  * A plain day, an RFC 3339 instant (turned into the day on the business's wall calendar), or a slash date that
- * can be read in one way only. No clock here: a day in the future is judged elsewhere.
+ * can be read in one way only. No clock here: a day in the future is one like any other.
  */
 export function readDay(sent: unknown, settings: ImportSettings): FieldReading<SourcedDay> {
   if (typeof sent !== "string") return dayFault(sent);

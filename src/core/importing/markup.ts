@@ -15,7 +15,9 @@ const breaking = new Set(
 );
 
 // Nothing but "<" and ">" ends the attributes, so that no text is looked at twice.
-const tag = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*|\/)?>(\n?)/gi;
+const tag = /<(\/?)([a-z][a-z0-9]*)(\s[^<>]*|\/)?>(\n?)/gi;
+/** What stands behind the name in markup; "<small job>" and "<a lot>" are a person's words. */
+const attributes = /^\s*\/?$|=/;
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,8}));/g;
 const hidden = [
   ["<!--", "-->"],
@@ -40,9 +42,9 @@ function withoutHidden(text: string, opening: string, closing: string): string {
 
 function withoutTags(text: string): string {
   let found = false;
-  const bare = text.replace(tag, (whole, closing: string, name: string, lineEnd: string) => {
+  const bare = text.replace(tag, (whole, closing: string, name: string, rest = "", lineEnd = "") => {
     const known = name.toLowerCase();
-    if (!tags.has(known)) return whole;
+    if (!tags.has(known) || !attributes.test(rest)) return whole;
     found = true;
     if (!breaking.has(known)) return lineEnd;
     return closing === "/" || known === "br" || known === "hr" || known === "li" ? "\n" : lineEnd;

@@ -36,9 +36,7 @@ export interface LeftOut extends RowPlace {
 export const leftOutReasons = {
   recommendation:
     "Facebook recommendations have no stars; `--facebook-recommendations map` reads them as 5 and 1.",
-  "other-place": "The record is about another business than the one the file is about.",
   "not-shown": "The source does not show the review: it is pending, archived or removed there.",
-  "no-review": "The record holds a place or profile and no review.",
   repeated: "The row has no id and says the same as another, or a part of it: both count as one review.",
   companion: "The file lies beside the reviews in Google Takeout and holds none.",
 } as const;
@@ -62,6 +60,7 @@ export const noticeCodes = {
   "above-header": "Lines above a table's header are not read.",
   "source-assumed": "No column tells where the reviews were written, so they count as `direct`.",
   "author-missing": "No column tells who wrote the reviews, so all are `Anonymous`.",
+  "several-places": "A scraper's file holds reviews of more than one place; all of them are read.",
   "pictures-dropped": "Pictures of authors are left out, as the setting `avatars` says.",
 } as const;
 

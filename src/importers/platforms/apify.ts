@@ -38,9 +38,11 @@ function looksLike(names: SampledNames): boolean {
   return names.has("reviewId", "reviewerId", "reviewUrl", "textTranslated", "publishAt", "reviewOrigin");
 }
 
+const place = ["placeId", "cid", "fid"] as const;
+
 export const apify = vendorFormat({
   name: "apify",
   describes: "Datasets of Apify's Google Maps reviews scraper (compass), JSON or CSV",
-  table: { needs, looksLike, review },
-  json: { needs, looksLike, review, containers: ["reviews"] },
+  table: { needs, looksLike, review, place },
+  json: { needs, looksLike, review, place, containers: ["reviews"] },
 });

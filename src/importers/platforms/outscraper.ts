@@ -41,9 +41,11 @@ const needs = [
   ["review_datetime_utc", "review_timestamp"],
 ] as const;
 
+const place = ["place_id", "google_id"] as const;
+
 export const outscraper = vendorFormat({
   name: "outscraper",
   describes: "Outscraper's export of Google reviews, CSV or JSON",
-  table: { needs, review },
-  json: { needs, review, containers: ["data", "reviews_data"] },
+  table: { needs, review, place },
+  json: { needs, review, place, containers: ["data", "reviews_data"] },
 });

@@ -16,10 +16,12 @@ const sites: readonly (readonly [name: RegExp, source: string])[] = [
   [/^trip ?advisor/, "tripadvisor"],
 ];
 
+const address = /^https?:\/\/([^/?#:]+)/;
+
+/** Of an address the host tells the site: what stands behind it is another for each review. */
 function sourceCalled(name: string): string {
-  const site = fold(name)
-    .trim()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?/, "");
+  const folded = fold(name).trim();
+  const site = (address.exec(folded)?.[1] ?? folded).replace(/^(?:www|m|maps|business)\./, "");
   const known = sites.find(([pattern]) => pattern.test(site));
   if (known !== undefined) return known[1];
   return site

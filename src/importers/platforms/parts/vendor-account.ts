@@ -21,6 +21,9 @@ const fieldOf = {
   replyDate: "owner_reply.date",
 } as const;
 
+/** As many are worth telling apart. */
+const mostPlaces = 1000;
+
 function topOf(path: string): string {
   return path.split(".")[0] ?? path;
 }
@@ -36,6 +39,7 @@ export class VendorAccount {
   readonly #written = new Map<string, string>();
   readonly #heard = new Set<string>();
 
+  readonly #places = new Set<unknown>();
   #pictures = 0;
   #isAnyRead = false;
 
@@ -76,6 +80,11 @@ export class VendorAccount {
     }
   }
 
+  /** Which place a record is about, where the format tells. */
+  sawPlace({ sent }: VendorField): void {
+    if (!isBlank(sent) && this.#places.size < mostPlaces) this.#places.add(sent);
+  }
+
   #use(name: string, field: string | null): void {
     const written = this.#written.get(this.#key(name)) ?? this.#written.get(this.#key(topOf(name)));
     if (written !== undefined) this.#names.used(written, field);
@@ -86,8 +95,20 @@ export class VendorAccount {
     if (!this.#isAnyRead) return [];
     for (const name of this.#heard) this.#use(name, null);
     const pictures = avatars === "keep" ? 0 : this.#pictures;
-    return [...droppedPictures(file, pictures), ...this.#names.events(file)];
+    return [
+      ...severalPlaces(file, this.#places.size),
+      ...droppedPictures(file, pictures),
+      ...this.#names.events(file),
+    ];
   }
+}
+
+/** A scraper was given addresses: one of a rival among them, and his reviews would be published as the business's own. */
+function severalPlaces(file: string, count: number): ImportEvent[] {
+  if (count < 2) return [];
+  const places = count < mostPlaces ? String(count) : `${mostPlaces} and more`;
+  const message = `the reviews are of ${places} places, and all are read; see that each of them is this business`;
+  return [{ kind: "notice", file, line: 1, record: 0, code: "several-places", message }];
 }
 
 /** Whose picture it is did not agree to stand on another site, so the operator has to ask for them. */

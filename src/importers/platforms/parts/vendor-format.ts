@@ -21,6 +21,8 @@ interface Layout {
   /** Further evidence, where the needs alone would also fit other formats. */
   readonly looksLike?: (names: SampledNames, sample: FileSample) => boolean;
   readonly review: (fields: RecordFields, settings: ImportSettings) => VendorReading;
+  /** What names the place that a record is about, where a file may hold several. */
+  readonly place?: Need;
 }
 
 /** Arrays of records stand under `containers`; a root array and lone objects are found without. */
@@ -70,6 +72,7 @@ interface Task<Kind extends Layout> {
 function read({ layout, channel, settings, account }: Task<Layout>, fields: RecordFields, place: RowPlace) {
   const reading = overruled(layout.review(fields, settings), fields, settings.columns.mapped);
   account.read(reading);
+  if (layout.place !== undefined) account.sawPlace(fields.field(...layout.place));
   if ("leaveOut" in reading) return [{ kind: "left-out", ...place, reason: reading.leaveOut } as const];
   return readVendorReview(reading, { place, settings, channel });
 }
