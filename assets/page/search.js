@@ -146,6 +146,26 @@ function dayInWords(day) {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
+/** Longer texts are cut, as in the other lists: src/surfaces/page/cut-text.ts. */
+const longest = 900;
+
+function cut(text) {
+  if (text.length <= longest) return null;
+  const space = text.lastIndexOf(" ", longest);
+  return text.slice(0, space > longest / 2 ? space : longest).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** The beginning of a text, and where it goes on. */
+function tellIn(place, text, { href, whole }) {
+  const short = cut(text);
+  place.textContent = short === null ? text : `${short}… `;
+  if (short === null) return;
+  const rest = document.createElement("a");
+  rest.href = href;
+  rest.textContent = `rest of this ${whole}`;
+  place.append(rest);
+}
+
 /** One review as the other lists show it, made from the page's own pattern; never from markup. */
 function rowOf(pattern, columns, at) {
   const row = pattern.content.firstElementChild.cloneNode(true);
@@ -155,21 +175,22 @@ function rowOf(pattern, columns, at) {
     if (rating + 1 !== columns.ratings[at]) stars.remove();
   });
   part(".by bdi").textContent = author;
-  part(".permalink").href = `reviews/${id}/`;
+  const href = `reviews/${id}/`;
+  part(".permalink").href = href;
   part(".permalink").setAttribute("aria-label", `Review by ${author} of ${dayInWords(day)}`);
   part("time").dateTime = day;
   part("time").textContent = dayInWords(day);
   if (columns.texts[at] === null) {
     part(".words").classList.add("none");
     part(".words").textContent = "Stars without words.";
-  } else part(".words").textContent = columns.texts[at];
+  } else tellIn(part(".words"), columns.texts[at], { href, whole: "review" });
   part(".from bdi").textContent = columns.sources[at];
   part(columns.verified[at] ? ".unverified" : ".verified").remove();
   const reply = columns.replies[at];
   if (reply === null) part(".reply").remove();
   else {
     part(".reply-by span").textContent = reply.date === null ? "" : `, ${dayInWords(reply.date)}`;
-    part(".reply .words").textContent = reply.text;
+    tellIn(part(".reply .words"), reply.text, { href, whole: "reply" });
   }
   return row;
 }

@@ -53,7 +53,10 @@ function sleep(seconds, signal) {
   });
 }
 
-/** Asks with what is known already: an answer that did not change is not sent again. */
+/**
+ * Asks with what is known already: an answer that did not change is not sent again. It is read anew from its text, since
+ * whoever had it before may have sorted or emptied it.
+ */
 function asker({ fetch, timeoutSeconds }) {
   const kept = new Map();
   return async (url, signal) => {
@@ -63,12 +66,21 @@ function asker({ fetch, timeoutSeconds }) {
       headers: { Accept: "application/json", ...(known && { "If-None-Match": known.tag }) },
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (reply.status === 304 && known) return known;
+    if (reply.status === 304 && known) {
+      const { tag, text } = known;
+      return {
+        tag,
+        get value() {
+          return JSON.parse(text);
+        },
+      };
+    }
     if (!reply.ok) throw await failure(reply, url);
-    const value = await reply.json();
+    const text = await reply.text();
+    const value = JSON.parse(text);
     const tag = reply.headers.get("etag");
     kept.delete(url);
-    if (tag !== null) kept.set(url, { tag, value });
+    if (tag !== null) kept.set(url, { tag, text });
     if (kept.size > keptAnswers) kept.delete(kept.keys().next().value);
     return { value, tag };
   };
@@ -139,10 +151,10 @@ export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } 
     let shown;
     // By what was shown here: somebody else may have asked for the same meanwhile, and have had what is new.
     async function* next(until) {
-      const { value, tag } = await ask(url, until);
-      if (tag !== null && tag === shown) return;
-      shown = tag;
-      yield value;
+      const answer = await ask(url, until);
+      if (answer.tag !== null && answer.tag === shown) return;
+      shown = answer.tag;
+      yield answer.value;
     }
     yield* polled(next, { everySeconds, signal });
   }

@@ -149,6 +149,38 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
     expect((await client().get(target)).text()).toContain(name);
   });
 
+  test("a search that finds next to nothing leads on to what finds more, in numbers that hold", async () => {
+    const waysOf = (text: string) => {
+      const [, list = ""] = /<ul class="plain help">(.*?)<\/ul>/s.exec(text) ?? [];
+      const way =
+        /<a href="\.\/(\?[^"#]*)#reviews"><bdi>([^<]*)<\/bdi><\/a>(?: <span class="fine">([^<]*))?/g;
+      return [...list.matchAll(way)].map(([, query = "", words = "", count = ""]) => ({
+        query: query.replaceAll("&amp;", "&"),
+        words,
+        count,
+      }));
+    };
+    const rude = waysOf((await page("/?query=rude+staff")).text);
+    expect(rude.map(({ words, count }) => `${words} ${count}`)).toEqual([
+      "“rude” alone 1 review",
+      "Speaks of: Professionalism, blame 14 reviews",
+      "Tells of a problem: Rude or dishonest conduct 14 reviews",
+    ]);
+    const narrowed = waysOf((await page("/?query=solar+panels&rating=5")).text);
+    expect(narrowed.map(({ words }) => words)).toEqual(["“solar” alone", "“panels” alone"]);
+    const withoutOne = waysOf((await page("/?rating=1&mentions_technician=Ellie&order=oldest")).text);
+    expect(withoutOne.map(({ words }) => words)).toEqual(["without “Stars, exactly”", "without “Person”"]);
+    expect(waysOf((await page("/?source=gogle")).text)).toEqual([
+      { query: "?source=google", words: "Source: google", count: "" },
+    ]);
+    for (const { query, count } of [...rude, ...narrowed, ...withoutOne]) {
+      const [, title = ""] = /<h2 id="reviews">([^<]*)/.exec((await page(`/${query}`)).text) ?? [];
+      expect([query, title.replace(/ (?:found|with .*)$/, "")]).toEqual([query, count]);
+    }
+    for (const many of ["/", "/?query=roof", "/?rating=9", "/?query=zzqq"])
+      expect([many, waysOf((await page(many)).text)]).toEqual([many, []]);
+  });
+
   test("what others append to an address is none of a page's business", async () => {
     const [whole, tracked] = [await page("/"), await page("/?utm_source=letter&fbclid=x")];
     expect([tracked.reply.status, tracked.text]).toEqual([200, whole.text]);

@@ -1,7 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { startBrowser, type Tab } from "../support/browser.ts";
-import { demoSite, open } from "../support/http-site.ts";
+import { demoSite, emptySite, open } from "../support/http-site.ts";
+import { record } from "../support/shingle.ts";
 import { hostFiles } from "../support/static-host.ts";
 
 setDefaultTimeout(120_000);
@@ -12,10 +13,10 @@ interface Found {
 }
 
 /** Waits until the search has told what it found. */
-async function told(tab: Tab): Promise<string> {
+async function told(tab: Tab, whole = "in all"): Promise<string> {
   for (;;) {
     const status = await tab.evaluate<string>(`document.querySelector("#found [role=status]").textContent`);
-    if (status.includes("in all")) return status;
+    if (status.includes(whole)) return status;
     await Bun.sleep(50);
   }
 }
@@ -65,5 +66,34 @@ describe("the search of files", () => {
     expect(await tab.evaluate<boolean[]>(isShown)).toEqual([true, false, true]);
     await tab.evaluate(`document.querySelector("#found a").click()`);
     expect(await tab.evaluate<boolean[]>(isShown)).toEqual([false, true, true]);
+  });
+
+  test("cuts long texts and replies as other lists do, and leads to the page that has them whole", async () => {
+    using site = emptySite();
+    const text = "The roof is dry again. ".repeat(100).trim();
+    const reply = { text: "Thank you for the note. ".repeat(100).trim(), date: "2026-01-12" };
+    site.importRecords([
+      record({ source_id: "long", text, owner_reply: reply }),
+      record({ source_id: "short", text: "A dry roof." }),
+    ]);
+    const folder = join(site.folder, "site");
+    site.run("export", folder, "--base-url", "https://reviews.example.com");
+    await using host = hostFiles(folder);
+    await using browser = await startBrowser();
+    await using tab = await browser.open({ width: 1000 });
+    const texts = async (list: string) =>
+      tab.evaluate<string[]>(
+        `[...document.querySelectorAll("${list} .words")].map((each) => each.textContent + (each.querySelector("a")?.href ?? "")).toSorted()`,
+      );
+    await tab.go(`${host.url}/`);
+    const listed = await texts("#listed");
+    await tab.go(`${host.url}/?query=dry`);
+    await told(tab, "all 2");
+    expect(await texts("#found")).toEqual(listed);
+    expect(listed.map((each) => each.replace(/https?:.*/, "").slice(-24))).toEqual([
+      "A dry roof.",
+      expect.stringContaining("… rest of this reply"),
+      expect.stringContaining("… rest of this review"),
+    ]);
   });
 });

@@ -89,12 +89,12 @@ describe("compare_periods", () => {
 });
 
 describe("draft_reply_themes", () => {
-  test("links the newest reviews, or narrows to a day", async () => {
-    const [said, link] = await messagesOf("draft_reply_themes", {});
-    expect(said?.text).toContain("the newest reviews");
-    expect(link).toMatchObject({ type: "resource_link", uri: "reviews://latest" });
+  test("asks for those without a reply, however far back the newest of them lie, or from a day on", async () => {
+    const [said, ...others] = await messagesOf("draft_reply_themes", {});
+    expect(said?.text).toContain('search_reviews and {"has_reply":false}');
+    expect(others).toEqual([]);
     const [narrowed] = await messagesOf("draft_reply_themes", { since: "2026-06-01" });
-    expect(narrowed?.text).toContain('list_reviews_since and {"since":"2026-06-01"}');
+    expect(narrowed?.text).toContain('search_reviews and {"has_reply":false,"since":"2026-06-01"}');
   });
 });
 

@@ -173,6 +173,18 @@ describe("predictable wrong names", () => {
     );
   });
 
+  test("what is near and not the same is explained too: the day itself is in since and until", async () => {
+    expect((await messagesOf("search_reviews", { before: "2026-05-01" }))[0]).toStartWith(
+      'There is no argument "before". Did you mean until, which holds that day too? Known: rating, ',
+    );
+    expect((await messagesOf("summarize_ratings", { after: "2026-05-01" }))[0]).toStartWith(
+      'There is no argument "after". Did you mean since, which holds that day too? Known: group_by, ',
+    );
+    expect((await messagesOf("get_review", { before: "2026-05-01" }))[0]).toStartWith(
+      'There is no argument "before". Known: id.',
+    );
+  });
+
   test("the right and the wrong name together are refused", async () => {
     expect(await issuesOf("search_reviews", { stars: 5, rating: 4 })).toMatchObject([
       { code: "repeated_parameter", parameter: "rating" },

@@ -23,6 +23,7 @@ import { queryOf } from "./query-of.ts";
 import { type ListedReviews, listedSteps, reviewList, type View } from "./review-list.ts";
 import { pullQuote, questions, summary, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
+import { searchHelpSteps } from "./search-help.ts";
 import { starRow } from "./star-row.ts";
 import { searchFileCount, searchScriptFile, staticSearch } from "./static-search.ts";
 import { timeline } from "./timeline.ts";
@@ -67,18 +68,24 @@ function faults({ issues, values }: ListedReviews): Html | null {
   return html`<div class="faults" role="alert"><p>Nothing was searched for:</p><ul>${items}</ul></div>`;
 }
 
+/** What was searched for, and what finds more where it is next to nothing. */
+interface Found {
+  readonly listed: ListedReviews;
+  readonly help: Html | null;
+}
+
 function nothingFound({ matched, issues, values }: ListedReviews, links: Links): Html | null {
   if (matched > 0 || issues.length > 0 || values.size === 0) return null;
   return html`<p>No review matches. <a href="${links.page("", "#reviews")}">Show all</a>.</p>`;
 }
 
-function listSection(site: PageSite, listed: ListedReviews, links: Links): Html {
+function listSection(site: PageSite, { listed, help }: Found, links: Links): Html {
   const form =
     links.form === "served"
       ? searchForm(site, { links, values: listed.values, issues: listed.issues })
       : staticSearch(site, links);
   return html`<section aria-labelledby="reviews"><h2 id="reviews">${listTitle(listed)}</h2>
-${faults(listed)}${activeFilters(site, { links, values: listed.values })}${form}${nothingFound(listed, links)}<div id="listed">${reviewList(listed, { site, links, path: "" })}</div></section>`;
+${faults(listed)}${activeFilters(site, { links, values: listed.values })}${form}${nothingFound(listed, links)}${help}<div id="listed">${reviewList(listed, { site, links, path: "" })}</div></section>`;
 }
 
 function part(title: string, id: string, content: Content): Html | null {
@@ -94,7 +101,8 @@ function said(site: PageSite, links: Links): Html | null {
   return html`<section aria-labelledby="said"><h2 id="said">What customers say</h2>${told}${pullQuote(site, links)}${bars}${topics(site, links)}</section>`;
 }
 
-function mainOf(site: PageSite, listed: ListedReviews, links: Links): Html {
+function mainOf(site: PageSite, found: Found, links: Links): Html {
+  const { listed } = found;
   const { business } = site.publication.head;
   const { rating_count: count } = site.profile.aggregate_rating;
   const share = verifiedShare({ verified: site.publication.verified, count });
@@ -107,7 +115,7 @@ ${rating(site)}
 ${lead}</div>
 <div class="opening-courses">${laid}</div>
 <p class="fine"><bdi>${site.name}</bdi> publishes its reviews itself, good and bad alike. ${share} <a href="${links.page("", "#completeness")}">How complete this is</a></p></div>
-${listSection(site, listed, links)}
+${listSection(site, found, links)}
 ${said(site, links)}
 ${part("Over time", "time", timeline(site))}
 ${part("Who, what and where", "mentions", facetLists(site, links))}
@@ -133,6 +141,7 @@ ${guide}
 export function* homePageSteps(site: PageSite, { query, form, pageNumber }: View): Steps<MadePage> {
   const links = linksFrom("", form);
   const listed = yield* listedSteps(site, { query, pageNumber });
+  const help = yield* searchHelpSteps(site, listed, links);
   const shares = { verified: site.publication.verified, count: site.profile.aggregate_rating.rating_count };
   const isPart = listed.values.size > 0 || listed.issues.length > 0;
   const things = isPart
@@ -150,7 +159,7 @@ ${things.length === 0 ? null : dataBlock(things)}`,
     card: overviewCard(site),
     here: "home",
     isPart,
-    main: mainOf(site, listed, links),
+    main: mainOf(site, { listed, help }, links),
   });
   return { text, issues: listed.issues };
 }

@@ -1,5 +1,5 @@
 import type { Issue } from "../../core/http/issue.ts";
-import type { SearchResult } from "../../core/search/search.ts";
+import type { SearchFilters, SearchResult } from "../../core/search/search.ts";
 import type { Steps } from "../../core/steps.ts";
 import { type Html, html } from "../html.ts";
 import type { PagePath, SiteForm } from "../page-address.ts";
@@ -28,6 +28,8 @@ export interface ListedReviews extends Asked {
   readonly shown: readonly ShownReview[];
   readonly matched: number;
   readonly nextCursor: string | null;
+  /** What was searched by; null where it could not be. */
+  readonly filters: SearchFilters | null;
   /** Which page of the list this is, from 1; 0 where pages are asked for by cursor. */
   readonly pageNumber: number;
 }
@@ -81,7 +83,7 @@ export function* listedSteps(
   const ordinals = result.ordinals.slice(Math.max(0, pageNumber - 1) * onStaticPage);
   const shown = yield* shownReviews(site, ordinals);
   const nextCursor = cursorAfter(site.publication.shelf, { ordinal: ordinals.at(-1), hasMore });
-  return { values, issues, shown, matched, nextCursor, pageNumber };
+  return { values, issues, shown, matched, nextCursor, filters: request?.filters ?? null, pageNumber };
 }
 
 export interface ListShown {

@@ -115,7 +115,15 @@ function* oneReview(site: PageSite, id: string, query: string | null): Steps<Lis
   const ordinal = site.publication.shelf.ordinalOf(id);
   const shown = ordinal === null ? [] : yield* shownReviews(site, [ordinal]);
   const issues = readQuery(query, []).issues.filter(({ code }) => code === "bad_encoding");
-  return { values: new Map(), issues, shown, matched: shown.length, nextCursor: null, pageNumber: 0 };
+  return {
+    values: new Map(),
+    issues,
+    shown,
+    matched: shown.length,
+    nextCursor: null,
+    filters: null,
+    pageNumber: 0,
+  };
 }
 
 /** `/embed`: the reviews for a frame on somebody's page; null where the one review asked for is not there. */

@@ -1,4 +1,3 @@
-import { resourceLink } from "../resources/resource-list.ts";
 import { completeDay, readSince } from "./known-days.ts";
 import { type Prompt, quotedMaterial, said } from "./prompt.ts";
 
@@ -14,17 +13,13 @@ export const draftReplyThemes: Prompt = {
       required: false,
     },
   ],
-  messages: (given, publication) => {
+  messages: (given) => {
     const since = readSince(given.get("since"));
-    const source =
-      since === null
-        ? "Read the newest reviews (attached as a link, or search_reviews)"
-        : `Read the reviews with list_reviews_since and ${JSON.stringify({ since })}`;
+    const filters = JSON.stringify({ has_reply: false, ...(since === null ? {} : { since }) });
     return [
       said(
-        `${source} and take those whose owner_reply is null. Group them into at most five themes, those with low ratings first. For each theme give the reviews with url and date, and draft one short reply in the owner's voice that thanks, answers the point and promises nothing that the reviews do not show was done. Never put a customer's personal details into a draft. ${quotedMaterial}`,
+        `Read the newest reviews without a reply with search_reviews and ${filters}. Group them into at most five themes, those with low ratings first. For each theme give the reviews with url and date, and draft one short reply in the owner's voice that thanks, answers the point and promises nothing that the reviews do not show was done. Never put a customer's personal details into a draft. ${quotedMaterial}`,
       ),
-      { role: "user", content: resourceLink("latest", publication) },
     ];
   },
   complete: (_argument, typed, publication) => completeDay(typed, publication),

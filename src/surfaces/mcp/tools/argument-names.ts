@@ -20,13 +20,11 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   date_from: ["since"],
   start: ["since"],
   start_date: ["since"],
-  after: ["since"],
   to: ["until"],
   to_date: ["until"],
   date_to: ["until"],
   end: ["until"],
   end_date: ["until"],
-  before: ["until"],
   date: ["since", "until"],
   day: ["since", "until"],
   q: ["query"],
@@ -89,6 +87,12 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   period: ["group_by"],
 };
 
+/** Near to a known one, and not the same: read as that, they would be answered wrongly by a day. */
+const nearly: Readonly<Record<string, { readonly name: string; readonly but: string }>> = {
+  before: { name: "until", but: "which holds that day too" },
+  after: { name: "since", but: "which holds that day too" },
+};
+
 const mostIssues = 20;
 /** Longer names are no slip, and are told back no further. */
 const readLength = 80;
@@ -116,8 +120,16 @@ function meant(name: string, known: readonly string[]): readonly string[] {
   return all.filter((meaning) => known.includes(meaning));
 }
 
+function nearTo(name: string, known: readonly string[]): string | null {
+  const plain = snakeCase(name);
+  const near = Object.hasOwn(nearly, plain) ? nearly[plain] : undefined;
+  return near !== undefined && known.includes(near.name)
+    ? `${near.name}, ${near.but}`
+    : nearestName(name, known);
+}
+
 function unknownArgument(name: string, candidates: readonly string[], known: readonly string[]): Issue {
-  const nearest = candidates.length > 1 ? candidates.join(" or ") : nearestName(name, known);
+  const nearest = candidates.length > 1 ? candidates.join(" or ") : nearTo(name, known);
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
   const rest = known.length === 0 ? "It takes none." : `Known: ${known.join(", ")}.`;
   return issueOf(
