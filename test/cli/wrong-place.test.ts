@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emptySite } from "../support/http-site.ts";
 import {
@@ -75,6 +75,22 @@ test.each([...runtimes])(
 /** Root may look into every folder: what it starts as somebody else is closed out. */
 const stranger =
   process.getuid?.() === 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
+
+describe("before there is a store", () => {
+  test.each<[string, number]>([
+    ["sources", 0],
+    ["sources --check", 0],
+    ["import missing.ndjson", 1],
+    ["import reviews.ndjson --map x=rating", 1],
+  ])("%s makes none", (line, code) => {
+    using folder = temporaryFolder();
+    writeRecords(join(folder.path, "reviews.ndjson"), [record({ source_id: "a" })]);
+    const sources = '[{ "from": "reviews.ndjson" }]';
+    const variables = { SHINGLE_BUSINESS: demoBusiness, SHINGLE_SOURCES: sources };
+    expect(shingle(line.split(" "), { variables, cwd: folder.path }).code).toBe(code);
+    expect(readdirSync(folder.path)).toEqual(["reviews.ndjson"]);
+  });
+});
 
 describe("a store that this user may not look into", () => {
   test.each(["status", "list", "doctor", "hub list"])("is not called empty: %s", (line) => {
