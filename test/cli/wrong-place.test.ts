@@ -128,3 +128,32 @@ test("of a folder that is imported, the file that cannot be read is named", () =
     `shingle: ${folder}/\uFFFD.csv cannot be read: there is no such file or folder\n`,
   );
 });
+
+test.each(["import", "insights analyze"])(
+  "of a file that this user may not read, %s says so as of any bad input",
+  (line) => {
+    using site = emptySite();
+    chmodSync(site.folder, 0o755);
+    const [open, closed] = ["open", "closed"].map((name) =>
+      writeRecords(join(site.folder, `${name}.ndjson`), [record({ source_id: name, id: name, text: name })]),
+    ) as [string, string];
+    chmodSync(closed, stranger.length === 0 ? 0o000 : 0o600);
+    const program = [
+      ...stranger,
+      process.execPath,
+      "--no-env-file",
+      "--no-install",
+      join(root, "src/main.ts"),
+    ];
+    const files = line === "import" ? [open, closed] : [closed];
+    const refused = shingle([...line.split(" "), ...files], {
+      program,
+      variables: { SHINGLE_BUSINESS: demoBusiness, SHINGLE_DATA_DIR: join(site.folder, "none") },
+    });
+    expect(refused).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `shingle: ${closed} cannot be read: this user may not use it\n`,
+    });
+  },
+);
