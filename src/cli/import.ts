@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
@@ -45,6 +45,7 @@ const flags = {
 function sizeOf(file: string): number {
   try {
     const stats = statSync(file);
+    accessSync(file, constants.R_OK);
     if (stats.isFile()) return stats.size;
     throw new InputFault(`${file} is neither a file nor a folder`);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from "node:fs";
+import { accessSync, constants, createReadStream, statSync } from "node:fs";
 import { readRating } from "../core/importing/rating.ts";
 import { isJsonObject } from "../core/json-object.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
@@ -42,6 +42,7 @@ function readLine(line: string): ReviewLine | string {
 function checkReadable(file: string): void {
   try {
     if (statSync(file).isDirectory()) throw new InputFault(`${file} is a folder; name a file`);
+    accessSync(file, constants.R_OK);
   } catch (error) {
     if (error instanceof InputFault) throw error;
     throw new InputFault(`${file} cannot be read: ${machineReason(machineCode(error) ?? "")}`);

@@ -1,8 +1,11 @@
 import { readSync } from "node:fs";
 import { isatty } from "node:tty";
+import { environment } from "../config/load-config.ts";
 import { machineReason } from "../core/machine-fault.ts";
 import { type Console, exitCodes } from "./command.ts";
 
+/** A terminal that calls itself dumb (an editor's, a log of a CI) would show the codes that overwrite a line. */
+const canOverwrite = process.stderr.isTTY === true && environment.TERM !== "dumb";
 let hasProgress = false;
 
 function clearProgress(): void {
@@ -52,7 +55,7 @@ export const processConsole: Console = {
     return bytes.subarray(0, readSync(0, bytes)).toString("utf8");
   },
   progress: (line) => {
-    if (process.stderr.isTTY !== true) return;
+    if (!canOverwrite) return;
     process.stderr.write(`\r\u001b[2K${line}`);
     hasProgress = true;
   },

@@ -4,8 +4,9 @@ import type { Gathering } from "../core/importing/gathering.ts";
 import { counted } from "../core/text/counted.ts";
 import { type Call, UsageFault } from "./command.ts";
 
-/** What the store knows of tables' headers. */
+/** What the store knows of tables' headers. Asking is no reason for one to come into being: a file may not even be there. */
 export async function rememberedColumns(call: Call, config: Config): Promise<readonly RememberedColumns[]> {
+  if (!(await call.parts.hasStore(config))) return [];
   await using maps = await call.parts.openColumnMaps(config);
   return await maps.recall();
 }

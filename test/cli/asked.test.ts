@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { spawn, spawnSync } from "node:child_process";
 import { emptySite } from "../support/http-site.ts";
-import { programOf, type Runtime, record, runtimes } from "../support/shingle.ts";
+import { programOf, type Runtime, record, runtimes, writeRecords } from "../support/shingle.ts";
 
 setDefaultTimeout(60_000);
 
@@ -23,6 +23,21 @@ function atTerminal(line: readonly string[], { answer, env }: { answer: string; 
     child.on("exit", (code) => resolve({ code, seen })),
   );
 }
+
+test.skipIf(!isScriptThere).each([
+  ["xterm-256color", true],
+  ["dumb", false],
+] as const)(
+  "on a terminal that is %s a line is overwritten: %p (needs script)",
+  async (TERM, isOverwritten) => {
+    using site = emptySite();
+    const file = writeRecords(`${site.folder}/reviews.ndjson`, [record({ source_id: "a" })]);
+    const env = { ...process.env, ...site.variables, TERM };
+    const { code, seen } = await atTerminal([...programOf("bun"), "import", file], { answer: "", env });
+    expect([code, seen.includes("\u001b[2K")]).toEqual([0, isOverwritten]);
+    expect(seen).toContain("1 created");
+  },
+);
 
 test.skipIf(!isScriptThere).each(cases)(
   "erase asks at a terminal, and does as it is told: %s, on %s (needs script)",

@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { emptySite } from "../support/http-site.ts";
@@ -78,6 +78,22 @@ test.each([...runtimes])(
 const stranger =
   process.getuid?.() === 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
 
+describe("before there is a store", () => {
+  test.each<[string, number]>([
+    ["sources", 0],
+    ["sources --check", 0],
+    ["import missing.ndjson", 1],
+    ["import reviews.ndjson --map x=rating", 1],
+  ])("%s makes none", (line, code) => {
+    using folder = temporaryFolder();
+    writeRecords(join(folder.path, "reviews.ndjson"), [record({ source_id: "a" })]);
+    const sources = '[{ "from": "reviews.ndjson" }]';
+    const variables = { SHINGLE_BUSINESS: demoBusiness, SHINGLE_SOURCES: sources };
+    expect(shingle(line.split(" "), { variables, cwd: folder.path }).code).toBe(code);
+    expect(readdirSync(folder.path)).toEqual(["reviews.ndjson"]);
+  });
+});
+
 describe("a store that this user may not look into", () => {
   test.each(["status", "list", "doctor", "hub list"])("is not called empty: %s", (line) => {
     using site = emptySite();
@@ -132,5 +148,34 @@ test.each([...runtimes])(
         `shingle: cannot listen on 127.0.0.1, port ${port}: another program listens there already; choose another port.\n`,
       );
     }
+  },
+);
+
+test.each(["import", "insights analyze"])(
+  "of a file that this user may not read, %s says so as of any bad input",
+  (line) => {
+    using site = emptySite();
+    chmodSync(site.folder, 0o755);
+    const [open, closed] = ["open", "closed"].map((name) =>
+      writeRecords(join(site.folder, `${name}.ndjson`), [record({ source_id: name, id: name, text: name })]),
+    ) as [string, string];
+    chmodSync(closed, stranger.length === 0 ? 0o000 : 0o600);
+    const program = [
+      ...stranger,
+      process.execPath,
+      "--no-env-file",
+      "--no-install",
+      join(root, "src/main.ts"),
+    ];
+    const files = line === "import" ? [open, closed] : [closed];
+    const refused = shingle([...line.split(" "), ...files], {
+      program,
+      variables: { SHINGLE_BUSINESS: demoBusiness, SHINGLE_DATA_DIR: join(site.folder, "none") },
+    });
+    expect(refused).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `shingle: ${closed} cannot be read: this user may not use it\n`,
+    });
   },
 );

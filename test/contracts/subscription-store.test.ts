@@ -303,6 +303,15 @@ for (const [name, create] of engines) {
         kind: "too-many",
         which: "pending",
       });
+      const oneWaiting = { ...few, pendingPerOrigin: 1 };
+      expect(await hub.store.takeIn(wish("https://b.example/2"), oneWaiting)).toEqual({
+        kind: "too-many",
+        which: "pendingPerOrigin",
+      });
+      expect((await hub.store.takeIn(wish("https://c.example/1"), oneWaiting)).kind).toBe("accepted");
+      expect((await hub.store.takeIn(wish("https://b.example/1"), oneWaiting)).kind).toBe("accepted");
+      const twoWaiting = { ...few, pendingPerOrigin: 2 };
+      expect((await hub.store.takeIn(wish("https://b.example/2"), twoWaiting)).kind).toBe("accepted");
     });
 
     test("processes share the shards; a dead one's move on, and its late writes do nothing", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { readEmbedQuery } from "../../src/surfaces/widget/embed-query.ts";
+import { type EmbedWish, readEmbedQuery } from "../../src/surfaces/widget/embed-query.ts";
 
 const usual = { theme: "auto", form: "list", count: 5, review: null } as const;
 
-test.each([
+test.each<[string, Omit<EmbedWish, "issues">]>([
   ["", usual],
   ["count=&theme=", usual],
   ["count=1", { ...usual, count: 1 }],
