@@ -75,3 +75,14 @@ test("of a folder that is imported, the file that cannot be read is named", () =
     `shingle: ${folder}/\uFFFD.csv cannot be read: there is no such file or folder\n`,
   );
 });
+
+test.each([...runtimes])(
+  "a server told to listen at a name that leads nowhere says so in a line, on %s",
+  (runtime) => {
+    using folder = temporaryFolder();
+    const variables = { SHINGLE_DATA_DIR: join(folder.path, "data") };
+    const refused = shingle(["serve", "--host", "nowhere.invalid", "--port", "0"], { runtime, variables });
+    expect([refused.code, refused.stdout]).toEqual([3, ""]);
+    expect(refused.stderr).toMatch(/^shingle: Cannot listen on nowhere\.invalid, port 0\.[^\n]+\n$/);
+  },
+);
