@@ -116,18 +116,21 @@ describe("the npm package", () => {
     return { starter: child.pid ?? 0, program, log: () => log };
   }
 
-  test("ends when npx is asked to end, which tells nobody", async () => {
-    const { starter, program, log } = await serving("npx", [
-      "--yes",
-      `--package=${archive}`,
-      "shingle",
-      "serve",
-    ]);
-    expect(program).not.toBe(starter);
-    process.kill(starter, "SIGTERM");
-    await until(() => !isRunning(program), 10);
-    expect(log()).toContain("server.stopping");
-  });
+  test.each(["SIGTERM", "SIGHUP", "SIGKILL"] as const)(
+    "ends when npx gets %s, which tells nobody",
+    async (signal) => {
+      const { starter, program, log } = await serving("npx", [
+        "--yes",
+        `--package=${archive}`,
+        "shingle",
+        "serve",
+      ]);
+      expect(program).not.toBe(starter);
+      process.kill(starter, signal);
+      await until(() => !isRunning(program), 10);
+      expect(log()).toContain("server.stopping");
+    },
+  );
 
   test("goes on when a shell that left it alone ends", async () => {
     const { starter, program, log } = await serving("sh", ["-c", `${command} serve & wait`]);
