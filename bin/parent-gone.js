@@ -1,5 +1,7 @@
 // Where npm starts the program, a shell stands between the two: npm hands a signal to the shell, which ends without telling anybody.
-// The parent that is gone is then the only sign that somebody asked for an end.
+// The parent that is gone is then the only sign that somebody asked for an end. Where npm itself is killed the shell stays, and its own
+// parent is the sign.
+import { readFileSync } from "node:fs";
 
 const lookMilliseconds = 500;
 
@@ -14,12 +16,33 @@ export function isStartedByNpm({ npm_command: command, npm_lifecycle_script: scr
   return command !== undefined && /shingle/.test(script ?? "") && !isLeftAlone(script);
 }
 
+/** What Linux tells of a process; null elsewhere, and of one that has gone. */
+function toldOf(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "latin1");
+  } catch {
+    return null;
+  }
+}
+
+/** "PID (name) STATE PPID": the name may hold anything, so the last bracket counts. */
+function parentOf(pid) {
+  const told = toldOf(pid, "stat");
+  return told === null ? null : Number(told.slice(told.lastIndexOf(") ") + 2).split(" ")[1]);
+}
+
+/** npm's shell is told its command with -c; a script of the operator's is not, and may outlive what started it. */
+function isShellOfNpm(pid) {
+  return toldOf(pid, "cmdline")?.split("\0")[1] === "-c";
+}
+
 /** Calls `act` once when npm or its shell has gone; never where something else started the program. */
 export function whenParentGone(act, environment = process.env) {
   if (!isStartedByNpm(environment)) return;
   const parent = process.ppid;
+  const npm = isShellOfNpm(parent) ? parentOf(parent) : null;
   const looking = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === null || parentOf(parent) === npm)) return;
     clearInterval(looking);
     act();
   }, lookMilliseconds);

@@ -1,5 +1,5 @@
-// Makes everything that is handed out, in out/: the npm package, an executable for each platform, the container image, the
-// bill of materials, the licences and the digests of all of it.
+// Makes everything that is handed out, in out/: the npm package, an executable for each platform, the container image, what they
+// are set up with, the bill of materials, the licences and the digests of all of it.
 //
 // The seven executables need Bun for seven platforms: some 300 MB from the npm registry, by a lock of their own.
 import { spawnSync } from "node:child_process";
@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { billOfMaterials } from "./package/bill-of-materials.js";
 import { bunBinaries } from "./package/bun-binaries.js";
+import { packDeployment } from "./package/deployment.js";
 import { compileExecutable, platforms } from "./package/executables.js";
 import { buildImage, isBuildahThere } from "./package/image.js";
 import { licenceTexts } from "./package/licences.js";
@@ -113,6 +114,7 @@ try {
   mkdirSync(out);
   say("npm package");
   packProgram(root, out);
+  packDeployment(root, { archive: join(out, `shingle-${version}-deploy.tar.gz`), created });
   const made = executables(folder);
   tryOut(made);
   say("Container image");

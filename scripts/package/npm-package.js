@@ -7,6 +7,7 @@ import { join } from "node:path";
 const packed = [
   "assets",
   "bin",
+  "deploy",
   "docs",
   "scripts/package",
   "src",

@@ -2,18 +2,23 @@ import type { Config } from "../config/settings.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
+import { ask } from "./doctor/ask.ts";
 import type { Check } from "./doctor/check.ts";
 import { documentChecks } from "./doctor/document-checks.ts";
 import { folderChecks } from "./doctor/machine-checks.ts";
+import { reachedHosts } from "./reached-hosts.ts";
 import { ofStore } from "./settings-read.ts";
 import { publishedSite } from "./shown-review.ts";
 import { expectStore } from "./whereabouts.ts";
 
-const everywhere = new Set(["0.0.0.0", "::"]);
-
-function processUrl({ host, port }: Config): string {
-  const reached = everywhere.has(host) ? "127.0.0.1" : host;
-  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
+/** Where the process itself answers; where it may be when it does not. */
+async function processUrl({ host, port }: Config): Promise<string> {
+  const [likely = "", ...others] = reachedHosts(host).map(
+    (reached) => `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`,
+  );
+  if (others.length === 0) return likely;
+  for (const url of [likely, ...others]) if ((await ask(`${url}/healthz`)).kind === "answered") return url;
+  return likely;
 }
 
 interface Findings {
@@ -29,7 +34,7 @@ async function examine(call: Call, config: Config): Promise<Findings> {
   const { checks, isReached } = await addressChecks({
     baseUrl,
     nowSeconds: call.parts.clock.nowSeconds(),
-    processUrl: processUrl(config),
+    processUrl: await processUrl(config),
     trustedProxies: config.trusted_proxies,
   });
   // An address that does not answer at all would be told of a dozen times.

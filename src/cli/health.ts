@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { type Command, exitCodes } from "./command.ts";
+import { reachedHosts } from "./reached-hosts.ts";
 
 const waitMilliseconds = 3000;
-const everywhere = new Set(["0.0.0.0", "::"]);
 
 /** The first line of the answer. Over a socket: a proxy of the environment has nothing to do with it. */
 function firstLine(host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: everywhere.has(host) ? "localhost" : host, port });
+    const socket = connect({ host, port });
     let told = "";
     socket.setTimeout(waitMilliseconds, () => socket.destroy(new Error("it does not answer")));
     socket.on("connect", () =>
@@ -21,6 +21,16 @@ function firstLine(host: string, port: number): Promise<string> {
   });
 }
 
+/** Of the first place that answers. */
+async function answerAt([host = "", ...others]: readonly string[], port: number): Promise<string> {
+  try {
+    return await firstLine(host, port);
+  } catch (cause) {
+    if (others.length === 0) throw cause;
+    return answerAt(others, port);
+  }
+}
+
 /** For what looks after containers, where nothing else is there to ask with. */
 export const health: Command = {
   summary: "Asks the server of this configuration whether it lives: exit code 0, or 3.",
@@ -30,7 +40,7 @@ export const health: Command = {
     const { config } = call.configure();
     const place = `${config.host}, port ${config.port}`;
     try {
-      const line = await firstLine(config.host, config.port);
+      const line = await answerAt(reachedHosts(config.host), config.port);
       if (line.startsWith("HTTP/1.1 200 ")) return exitCodes.done;
       call.console.tell(`shingle: ${place} answers: ${line}`);
     } catch (cause) {

@@ -1,4 +1,5 @@
-import type { Socket } from "bun";
+import { isIP } from "node:net";
+import type { Socket, TCPSocketListener, TCPSocketListenOptions } from "bun";
 import { type OpenWires, unheard, type Wire, type WireEvents } from "./wire.ts";
 
 /**
@@ -101,9 +102,23 @@ class BunWire implements Wire {
   }
 }
 
+/** Bun gives no code where a name leads nowhere; of everything else it tells the system's. */
+function asTheSystemTells(error: unknown, host: string): unknown {
+  const isNameless = error instanceof Error && !("code" in error) && isIP(host) === 0;
+  return isNameless ? Object.assign(error, { code: "ENOTFOUND" }) : error;
+}
+
+function listenAt(options: TCPSocketListenOptions<BunWire>): TCPSocketListener<BunWire> {
+  try {
+    return Bun.listen(options);
+  } catch (error) {
+    throw asTheSystemTells(error, options.hostname);
+  }
+}
+
 /** Without a handler for errors: what is thrown in the others is a fault of ours, and must not end as a silent connection. */
 export const openBunWires: OpenWires = async ({ host, port, accept }) => {
-  const server = Bun.listen<BunWire>({
+  const server = listenAt({
     hostname: host,
     port,
     allowHalfOpen: true,

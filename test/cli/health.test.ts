@@ -19,6 +19,19 @@ test.each([...runtimes])("health on %s asks the server that the configuration na
   expect(stderr).toStartWith(`shingle: nobody serves at 127.0.0.1, port ${server.port}: `);
 });
 
+test.each([...runtimes])(
+  "health on %s finds a server of IPv6 alone, whatever localhost leads to",
+  async (runtime) => {
+    const wide = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"));
+    await new Promise<void>((resolve) => wide.listen(0, "::1", resolve));
+    const { port } = wide.address() as { port: number };
+    const asked = launch(["health", "--host", "::", "--port", String(port)], { runtime });
+    const { code, stderr } = await asked.ended;
+    wide.close();
+    expect([code, stderr]).toEqual([0, ""]);
+  },
+);
+
 test("health tells of somebody who is not well", async () => {
   const ill = createServer((socket) => socket.end("HTTP/1.1 500 Oh dear\r\n\r\n"));
   await new Promise<void>((resolve) => ill.listen(0, "127.0.0.1", resolve));

@@ -179,3 +179,14 @@ test.each(["import", "insights analyze"])(
     });
   },
 );
+
+test.each([...runtimes])(
+  "a server told to listen at a name that leads nowhere says so in a line, on %s",
+  (runtime) => {
+    using folder = temporaryFolder();
+    const variables = { SHINGLE_DATA_DIR: join(folder.path, "data") };
+    const refused = shingle(["serve", "--host", "nowhere.invalid", "--port", "0"], { runtime, variables });
+    expect([refused.code, refused.stdout]).toEqual([3, ""]);
+    expect(refused.stderr).toMatch(/^shingle: cannot listen on nowhere\.invalid, port 0: [^\n]+\n$/);
+  },
+);

@@ -334,4 +334,16 @@ describe("the doctor", () => {
     expect(forwarded(direct.port)).toEqual([true, true]);
     expect(forwarded(1)).toEqual([false]);
   });
+
+  test("finds a server of IPv6 alone", async () => {
+    const wide = createServer((_from, to) => to.end("ok"));
+    await new Promise<void>((resolve) => wide.listen(0, "::1", resolve));
+    const { port } = wide.address() as AddressInfo;
+    const variables = { ...site.variables, SHINGLE_HOST: "::", SHINGLE_PORT: String(port) };
+    const { stdout } = await launch(["doctor", "--json"], { variables }).ended;
+    wide.close();
+    const { checks } = JSON.parse(stdout) as { checks: Check[] };
+    const told = checks.filter(({ code }) => code === "process").map(({ message }) => message);
+    expect(told).toEqual([`the server answers at http://[::1]:${port}`]);
+  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packProgram } from "../../scripts/package/npm-package.js";
 import { expectAFirstRun, expectALife } from "../support/form-life.ts";
@@ -53,6 +53,11 @@ describe("the npm package", () => {
     expect(run(["ls", join(prefix, "lib", "node_modules")], { cwd: folder.path }).stdout).toBe("shingle\n");
     expect(run(["ls", installed], { cwd: folder.path }).stdout.split("\n")).not.toContain("src");
     expect(readFileSync(join(installed, "dist", "third-party-licenses.txt"), "utf8")).toContain("kysely");
+  });
+
+  test("brings the settings that its documentation has operators install", () => {
+    for (const path of ["deploy/systemd/shingle.service", "deploy/compose.yaml", "deploy/proxies/nginx.conf"])
+      expect([path, existsSync(join(installed, path))]).toEqual([path, true]);
   });
 
   test("lives on Node 24, in one process", async () => {
@@ -111,18 +116,21 @@ describe("the npm package", () => {
     return { starter: child.pid ?? 0, program, log: () => log };
   }
 
-  test("ends when npx is asked to end, which tells nobody", async () => {
-    const { starter, program, log } = await serving("npx", [
-      "--yes",
-      `--package=${archive}`,
-      "shingle",
-      "serve",
-    ]);
-    expect(program).not.toBe(starter);
-    process.kill(starter, "SIGTERM");
-    await until(() => !isRunning(program), 10);
-    expect(log()).toContain("server.stopping");
-  });
+  test.each(["SIGTERM", "SIGHUP", "SIGKILL"] as const)(
+    "ends when npx gets %s, which tells nobody",
+    async (signal) => {
+      const { starter, program, log } = await serving("npx", [
+        "--yes",
+        `--package=${archive}`,
+        "shingle",
+        "serve",
+      ]);
+      expect(program).not.toBe(starter);
+      process.kill(starter, signal);
+      await until(() => !isRunning(program), 10);
+      expect(log()).toContain("server.stopping");
+    },
+  );
 
   test("goes on when a shell that left it alone ends", async () => {
     const { starter, program, log } = await serving("sh", ["-c", `${command} serve & wait`]);
