@@ -220,3 +220,52 @@ describe("an answer", () => {
     ]);
   });
 });
+
+describe("words that are cut out of a review keep their sense", () => {
+  const told = (phrase: string, ...texts: readonly string[]) => {
+    const { summary, faq, aspects, pull_quote } = insightsOf(
+      ...texts.map((text, at) =>
+        review(`c${at}`, { text, rating: 4, found: [["punctuality", "positive", phrase]] }),
+      ),
+    );
+    return JSON.stringify([summary, faq, pull_quote, aspects.map(({ top_phrases }) => top_phrases)]);
+  };
+
+  test.each(["%s: no", "%s? No.", "%s: never", "“%s”: hardly"])("%s is no praise", (line) => {
+    const of = (number: number, end: string) =>
+      `Job ${number}\n${line.replace("%s", "Arrived on time")}${end}`;
+    expect(told("Arrived on time", ...["", " really", ". Next"].map((end, at) => of(at, end)))).not.toContain(
+      "rrived on time",
+    );
+  });
+
+  test("a form that says yes is quoted", () => {
+    const lines = ["a", "b", "c", "d", "e"].map((job) => `Job ${job}\nArrived on time: yes`);
+    expect(told("Arrived on time", ...lines)).toContain("“Arrived on time”");
+  });
+
+  test.each([
+    "if you are a new customer",
+    "until they had my money",
+    "said the salesman",
+    "or so the office claims",
+    "according to their van",
+    "when somebody watches",
+  ])("a few words are not told without: , %s", (condition) => {
+    const texts = ["a", "b", "c", "d", "e"].map(
+      (job) => `They always came on time, ${condition}. Job ${job}.`,
+    );
+    const { summary } = insightsOf(
+      ...texts.map((text, at) =>
+        review(`l${at}`, { text, rating: 4, found: [["punctuality", "positive", "on time"]] }),
+      ),
+    );
+    expect(summary).toContain("punctuality");
+    expect(summary).not.toContain("“");
+  });
+
+  test("what only goes on is told without it", () => {
+    const texts = ["a", "b", "c", "d", "e"].map((job) => `They always came on time, and stayed. Job ${job}.`);
+    expect(told("on time", ...texts)).toContain("“They always came on time”");
+  });
+});

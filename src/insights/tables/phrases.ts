@@ -3,6 +3,7 @@ import type { PublishedReview } from "../../core/reviews/review.ts";
 import { singularOf } from "../reading/singular.ts";
 import { evidenceLimit, keepUpTo, Newest, type PlaceOf } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
+import { isDenied } from "./denied.ts";
 import {
   denials,
   doers,
@@ -139,9 +140,10 @@ export class PhraseCounts {
     this.#normalised = normalised;
   }
 
-  see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding, place: number): void {
+  see({ id, facts }: PublishedReview, { phrase, end, polarity }: AspectFinding, place: number): void {
     // What the source calls an aspect is no phrase of the customer's.
-    const normal = start === null ? null : this.#normalised(phrase);
+    const isTold = end !== null && !isDenied(facts.text ?? "", { end });
+    const normal = isTold ? this.#normalised(phrase) : null;
     if (normal === null) return;
     const support = this.#supportOf(`${polarity} ${normal.key}`);
     if (support === null) return;
