@@ -48,6 +48,10 @@ describe("words of a review can stand on their own", () => {
     ["The price was fair and the price held.", true],
     ["Price was fair, and nobody haggled.", true],
     ["We thank Rosalind for her patience.", false],
+    ["Call my daughter jen if you want to hear more.", false],
+    ["My daughter was happy and so was the dog's neighbor.", true],
+    ["They remembered the gate code 447 and locked up.", false],
+    ["They locked the gate and left in 45 minutes.", true],
     ["It was \u202efine\u202c.", false],
     ["It was <b>fine</b>.", false],
     ["zero\u200bwidth words", false],
@@ -237,6 +241,19 @@ describe("words that are cut out of a review keep their sense", () => {
     expect(told("Arrived on time", ...["", " really", ". Next"].map((end, at) => of(at, end)))).not.toContain(
       "rrived on time",
     );
+  });
+
+  test.each([
+    ['A "timely crew" it was.', "timely crew"],
+    ['A “timely" crew.', 'timely" crew'],
+    ["Some “timely crew”.", "timely crew"],
+  ])("%s: a word between marks of quotation is no praise of the customer's", (text, phrase) => {
+    expect(told(phrase, text, text, text)).not.toContain("timely");
+  });
+
+  test("a phrase holds nothing from both sides of a mark", () => {
+    const text = "Always fair price,fast,on time,polite with us";
+    expect(told("fair price,fast,on time,polite", text, text, text)).not.toContain("price fast");
   });
 
   test("a form that says yes is quoted", () => {
