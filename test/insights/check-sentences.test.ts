@@ -93,6 +93,16 @@ describe("a sentence of the summary is refused that", () => {
   });
 });
 
+test("a language model's sentences are counted: other words may stand, no other number outside of what they quote", () => {
+  const byModel = (text: string) =>
+    spoilt(({ claims, all }) => {
+      Object.assign(all, { model: "tiny-7b" });
+      Object.assign(claims[0] ?? {}, { text });
+    });
+  expect(byModel("Sixty customers, 60 in all, wrote; one of them 'in 45 minutes', one “at 7”.")).toEqual([]);
+  expect(byModel("Some 61 customers wrote.")).not.toEqual([]);
+});
+
 describe("an answer is refused that", () => {
   test.each<Change>([
     ["begins as if others spoke", /plainly of workmanship/, /^.*?(the|All)/, "Opinions differ: of the"],

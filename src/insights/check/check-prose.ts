@@ -60,7 +60,7 @@ function checkNumbers(path: string, { text }: Claim, figure: Figure, given: Case
     dataset.business.name,
     ...Object.values(insights.entities).flatMap((rows) => rows.map(({ name, label }) => name ?? label ?? "")),
   ];
-  const own = text.replace(/[“"«][^“”"«»]*[”"»]/g, " ");
+  const own = text.replace(/[“"«][^“”"«»]*[”"»]|(?<=^|\s)['‘][^'’]{3,}['’](?=$|[\s.,;:!?])/g, " ");
   const bareOfNames = names
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => (name === "" ? rest : rest.replaceAll(name, " ")), own);
