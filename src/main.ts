@@ -50,11 +50,12 @@ async function openNarrator(config: Config) {
   if (endpoint === null) return null;
   const { chatCompletions } = await import("./adapters/chat-completions.ts");
   const { sqlWordingCache } = await import("./adapters/sql/wording-cache.ts");
-  const cache = sqlWordingCache(await openEngine(config));
+  const cache = sqlWordingCache(await openEngine(config), systemClock);
   return {
     model: chatCompletions(endpoint),
     cache,
     log: openLog(config.log),
+    patienceSeconds: endpoint.timeoutSeconds,
     [Symbol.asyncDispose]: () => cache[Symbol.asyncDispose](),
   };
 }

@@ -192,6 +192,6 @@ export function compileEngine(assets: EngineAssets): Engine {
       };
     },
     suggest: suggestionsFrom,
-    check: checkInsights,
+    check: (insights, dataset) => checkInsights(insights, dataset, taxonomy.questions),
   };
 }

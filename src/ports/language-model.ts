@@ -22,7 +22,13 @@ export interface LanguageModel {
 }
 
 /** What a model answered before, by what it was asked. Forgotten when a publication asks for something else. */
-export interface WordingCache {
+export interface WordingCache extends AsyncDisposable {
   answerTo(key: string): Promise<string | null>;
+  /**
+   * True when this is for the caller to ask; false while another process asks the same. It stays so until it is kept or released, the
+   * cache is closed, or its process has ended.
+   */
+  claim(model: string, key: string): Promise<boolean>;
+  release(): Promise<void>;
   keep(key: string, answer: string): Promise<void>;
 }

@@ -250,6 +250,19 @@ describe("a reading", () => {
     expect(told.aspects.map(({ polarity }): string => polarity).sort()).toEqual(Object.values(given).sort());
   });
 
+  test("that turns praise into blame, or blame into praise, under such stars is counted and not said aloud", () => {
+    const sure = (text: string, polarity: string, rating: Rating) =>
+      read(text, [found("workmanship", polarity, "The gutter")], rating).aspects.map((one) => one.sure);
+    expect(sure("The gutter is up.", "negative", 5)).toEqual([false]);
+    expect(sure("The gutter is up.", "positive", 1)).toEqual([false]);
+    expect(sure("The gutter is up.", "negative", 4)).toEqual([true]);
+    // What the engine hears as well may be said.
+    const blame =
+      "Terrible service. Rude people. They never called back and the gutter is crooked. The gutter leaks.";
+    expect(engine.analyse({ text: blame, rating: 5, attributed: null }).conflict).toBe(true);
+    expect(sure(blame, "negative", 5)).toContain(true);
+  });
+
   test("gives way to what the source itself was told", () => {
     const attributed = {
       technicians: [],

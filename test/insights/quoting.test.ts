@@ -48,6 +48,10 @@ describe("words of a review can stand on their own", () => {
     ["The price was fair and the price held.", true],
     ["Price was fair, and nobody haggled.", true],
     ["We thank Rosalind for her patience.", false],
+    ["Call my daughter jen if you want to hear more.", false],
+    ["My daughter was happy and so was the dog's neighbor.", true],
+    ["They remembered the gate code 447 and locked up.", false],
+    ["They locked the gate and left in 45 minutes.", true],
     ["It was \u202efine\u202c.", false],
     ["It was <b>fine</b>.", false],
     ["zero\u200bwidth words", false],
@@ -218,5 +222,67 @@ describe("an answer", () => {
         answer: "Above all roof repair, in 4 reviews, followed by gutters (3).",
       },
     ]);
+  });
+});
+
+describe("words that are cut out of a review keep their sense", () => {
+  const told = (phrase: string, ...texts: readonly string[]) => {
+    const { summary, faq, aspects, pull_quote } = insightsOf(
+      ...texts.map((text, at) =>
+        review(`c${at}`, { text, rating: 4, found: [["punctuality", "positive", phrase]] }),
+      ),
+    );
+    return JSON.stringify([summary, faq, pull_quote, aspects.map(({ top_phrases }) => top_phrases)]);
+  };
+
+  test.each(["%s: no", "%s? No.", "%s: never", "“%s”: hardly"])("%s is no praise", (line) => {
+    const of = (number: number, end: string) =>
+      `Job ${number}\n${line.replace("%s", "Arrived on time")}${end}`;
+    expect(told("Arrived on time", ...["", " really", ". Next"].map((end, at) => of(at, end)))).not.toContain(
+      "rrived on time",
+    );
+  });
+
+  test.each([
+    ['A "timely crew" it was.', "timely crew"],
+    ['A “timely" crew.', 'timely" crew'],
+    ["Some “timely crew”.", "timely crew"],
+  ])("%s: a word between marks of quotation is no praise of the customer's", (text, phrase) => {
+    expect(told(phrase, text, text, text)).not.toContain("timely");
+  });
+
+  test("a phrase holds nothing from both sides of a mark", () => {
+    const text = "Always fair price,fast,on time,polite with us";
+    expect(told("fair price,fast,on time,polite", text, text, text)).not.toContain("price fast");
+  });
+
+  test("a form that says yes is quoted", () => {
+    const lines = ["a", "b", "c", "d", "e"].map((job) => `Job ${job}\nArrived on time: yes`);
+    expect(told("Arrived on time", ...lines)).toContain("“Arrived on time”");
+  });
+
+  test.each([
+    "if you are a new customer",
+    "until they had my money",
+    "said the salesman",
+    "or so the office claims",
+    "according to their van",
+    "when somebody watches",
+  ])("a few words are not told without: , %s", (condition) => {
+    const texts = ["a", "b", "c", "d", "e"].map(
+      (job) => `They always came on time, ${condition}. Job ${job}.`,
+    );
+    const { summary } = insightsOf(
+      ...texts.map((text, at) =>
+        review(`l${at}`, { text, rating: 4, found: [["punctuality", "positive", "on time"]] }),
+      ),
+    );
+    expect(summary).toContain("punctuality");
+    expect(summary).not.toContain("“");
+  });
+
+  test("what only goes on is told without it", () => {
+    const texts = ["a", "b", "c", "d", "e"].map((job) => `They always came on time, and stayed. Job ${job}.`);
+    expect(told("on time", ...texts)).toContain("“They always came on time”");
   });
 });

@@ -120,5 +120,5 @@ export function insightsOf(...reviews: readonly PublishedReview[]): PublishedIns
 }
 
 export function mismatchesOf({ insights, dataset }: Documents): readonly Mismatch[] {
-  return checkInsights(insights, dataset);
+  return checkInsights(insights, dataset, engine.taxonomy.questions);
 }

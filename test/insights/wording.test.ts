@@ -147,6 +147,17 @@ describe.each([...runtimes])("a language model that is configured, on %s", (runt
     expect(fake.asked.length).toBe(before);
   });
 
+  test("is asked once by two commands that want the same, and both tell what it said", async () => {
+    await importAll(runtime);
+    const before = fake.asked.length;
+    fake.behave((answer, shown) => void setTimeout(() => tellsTheTruth(answer, shown), 2000));
+    const renamed = { SHINGLE_LLM_MODEL: "tiny-8b" };
+    const both = await Promise.all([1, 2].map(() => run(["publish"], runtime, renamed)));
+    expect(both.map(({ stderr }) => stderr)).toEqual(["", ""]);
+    expect(fake.asked.length).toBe(before + 1);
+    expect((await told()).model).toBe("tiny-8b");
+  });
+
   test("loses the sentences that are not borne out, and keeps the others up to a third", async () => {
     fake.behave((answer, shown) => {
       const { summary, answers } = honest(shown);

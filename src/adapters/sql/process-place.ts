@@ -21,13 +21,25 @@ const ownPlace: string = space === null ? "" : `${space} ${process.pid}`;
 export const inOwnPlace = (holder: string) => `${holder} ${ownPlace}`;
 export const placeOf = (stored: string) => stored.slice(stored.indexOf(" ") + 1);
 
+/** Killed, and kept in the table of processes until its parent asks for it, which in a container may be never. */
+function isDead(pid: number): boolean {
+  try {
+    // The name before it may hold anything, brackets too.
+    const told = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return /^[ZX]/.test(told.slice(told.lastIndexOf(")") + 2));
+  } catch {
+    return false;
+  }
+}
+
 /** True only when the process that lived there has certainly ended; another machine's is never known to have. */
 export function hasEnded(place: string): boolean {
   const end = place.lastIndexOf(" ");
   if (space === null || place.slice(0, end) !== space) return false;
+  const pid = Number(place.slice(end + 1));
   try {
-    process.kill(Number(place.slice(end + 1)), 0);
-    return false;
+    process.kill(pid, 0);
+    return isDead(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }

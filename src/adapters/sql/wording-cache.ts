@@ -1,8 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../../ports/clock.ts";
 import type { WordingCache } from "../../ports/language-model.ts";
+import { inOwnPlace } from "./process-place.ts";
 import type { SqlEngine } from "./publication-store.ts";
+import { claimText, endClaims } from "./reading-claims.ts";
 
-export function sqlWordingCache(engine: SqlEngine): WordingCache & AsyncDisposable {
+/** Readings have a prompt each; what is asked for a wording is all in its key. */
+const noPrompt = "";
+
+export function sqlWordingCache(engine: SqlEngine, clock: Clock): WordingCache {
   const { database, dialect } = engine;
+  const owner = inOwnPlace(randomUUID());
+  let hasClaimed = false;
+  const release = async () => {
+    if (hasClaimed) await endClaims(database, owner);
+  };
   return {
     answerTo: async (key) => {
       const row = await database
@@ -12,6 +24,12 @@ export function sqlWordingCache(engine: SqlEngine): WordingCache & AsyncDisposab
         .executeTakeFirst();
       return row?.answer ?? null;
     },
+    claim: (model, words) => {
+      hasClaimed = true;
+      const [text, now] = [{ model, prompt: noPrompt, words }, clock.nowSeconds()];
+      return dialect.exclusively(database, (transaction) => claimText(transaction, text, { owner, now }));
+    },
+    release,
     keep: (key, answer) =>
       dialect.exclusively(database, async (transaction) => {
         await transaction
@@ -19,7 +37,12 @@ export function sqlWordingCache(engine: SqlEngine): WordingCache & AsyncDisposab
           .values({ key, answer })
           .onConflict((conflict) => conflict.column("key").doUpdateSet({ answer }))
           .execute();
+        if (hasClaimed) await endClaims(transaction, owner);
       }),
-    [Symbol.asyncDispose]: () => engine[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      // A store that is gone keeps the claim until it is void.
+      await release().catch(() => undefined);
+      await engine[Symbol.asyncDispose]();
+    },
   };
 }

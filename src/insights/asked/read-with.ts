@@ -67,6 +67,20 @@ function isConflict(rating: Rating, score: number | null): boolean {
   return (rating <= 2 && score >= 0.5) || (rating === 5 && score <= -0.5);
 }
 
+/**
+ * A reading that contradicts the stars as a whole, where the engine hears nothing of the kind, may have praise and blame the
+ * wrong way round, as a careless model's has: it is counted, and nothing is said aloud on its word.
+ */
+function toldAloud(
+  findings: readonly AspectFinding[],
+  { rating }: AnalysedReview,
+  alone: ReviewAnalysis,
+): readonly AspectFinding[] {
+  const { score } = findings.length === 0 ? { score: null } : spokenAs(findings);
+  const isDoubtful = isConflict(rating, score) && !alone.conflict;
+  return isDoubtful ? findings.map((finding) => ({ ...finding, sure: false })) : findings;
+}
+
 function wantingIn(findings: readonly AspectFinding[]): ReadonlySet<string> {
   const wanting = findings.filter(({ polarity }) => polarity === "negative" || polarity === "mixed");
   return new Set(wanting.map(({ aspect }) => aspect));
@@ -101,7 +115,7 @@ export function readWith(
   if (reading === null) return alone;
   const { findings, unread } = judgeReading(reading, review, { taxonomy, analyse });
   if (findings === null) return { ...alone, reading: { ...markOf(reading), stands: false } };
-  const told = new Map(findings.map((finding) => [finding.aspect, finding]));
+  const told = new Map(toldAloud(findings, review, alone).map((finding) => [finding.aspect, finding]));
   for (const finding of alone.aspects)
     if (finding.basis === "reviewer_attribute" || unread.has(finding.aspect))
       told.set(finding.aspect, finding);

@@ -13,14 +13,24 @@ export interface Case {
   /** In the dataset's order: newest first. */
   readonly pairs: readonly Pair[];
   readonly pairOf: ReadonlyMap<string, Pair>;
+  /** What is asked by default, by what it asks about. */
+  readonly questions: Questions;
 }
 
-export function caseOf(insights: PublishedInsights, dataset: PublishedDataset): Case {
+export type Questions = ReadonlyMap<string, string>;
+
+export function caseOf(insights: PublishedInsights, dataset: PublishedDataset, questions: Questions): Case {
   const pairs = dataset.reviews.flatMap((record) => {
     const analysis = insights.per_review[record.id];
     return analysis === undefined ? [] : [{ record, analysis }];
   });
-  return { insights, dataset, pairs, pairOf: new Map(pairs.map((pair) => [pair.record.id, pair])) };
+  return {
+    insights,
+    dataset,
+    pairs,
+    pairOf: new Map(pairs.map((pair) => [pair.record.id, pair])),
+    questions,
+  };
 }
 
 export function idsOf(pairs: readonly Pair[]): string[] {

@@ -1,28 +1,15 @@
-import { wholeShare, wholeShareBounds } from "./arithmetic.ts";
-import { type Case, isWorded } from "./case.ts";
+import { type Case, idsOf, isWorded, type Pair } from "./case.ts";
 import type { Findings } from "./findings.ts";
-import { entityKinds, type PublishedEntity, type PublishedInsights } from "./published.ts";
-import { numberFrom, ownQuotes, restsOnSure, standsIn, sureCount, withoutQuotes } from "./sure-counts.ts";
+import type { PublishedInsights } from "./published.ts";
+import { bare } from "./said.ts";
+import { ownQuotes, restsOnSure, standsIn, sureCount, surePairs, withoutQuotes } from "./sure-counts.ts";
+import { owedAnswers, type ToldAnswer, toldIn } from "./told-answers.ts";
 
 type Faq = PublishedInsights["faq"][number];
 
 interface Place {
   readonly path: string;
   readonly row: Faq;
-}
-
-/** `Most are pleased: of the 29 reviews that speak plainly of pricing, 24 praise it and 5 find fault.` */
-function countsIn(own: string): readonly number[] {
-  const whole = numberFrom(/([\d,]+) reviews? (?:that )?speaks? plainly of/.exec(own)?.[1]);
-  const part = (pattern: RegExp) => numberFrom(pattern.exec(own)?.[1]);
-  const isAll = /^(?:All|Without exception)/.test(own);
-  if (isAll) return [whole, /praise it/.test(own) ? whole : 0, /find fault/.test(own) ? whole : 0, 0];
-  return [
-    whole,
-    part(/([\d,]+) praises? it/),
-    part(/([\d,]+) finds? fault/),
-    part(/([\d,]+) judges? it both ways or not at all/),
-  ];
 }
 
 /** Customers' words in an answer: those after "fault" are blame, the others praise. */
@@ -39,75 +26,14 @@ function checkWords({ path, row }: Place, aspect: string, given: Case, findings:
   }
 }
 
-function checkShare({ path, row }: Place, aspect: string, given: Case, findings: Findings): void {
-  const told = [...withoutQuotes(row.answer).matchAll(/([\d.]+)%/g)].map(([, written]) => Number(written));
-  if (told.length === 0) return;
-  const [praise, whole] = [sureCount(given, aspect, "positive"), sureCount(given, aspect)];
-  findings.expect(`${path}.answer`, told, [wholeShare(praise, whole), ...wholeShareBounds(praise, whole)]);
-}
-
-function checkAspectAnswer(place: Place, aspect: string, given: Case, findings: Findings): void {
-  const { answer } = place.row;
-  findings.expect(`${place.path}.answer`, countsIn(withoutQuotes(answer)), [
-    sureCount(given, aspect),
-    sureCount(given, aspect, "positive"),
-    sureCount(given, aspect, "negative"),
-    sureCount(given, aspect, "neutral") + sureCount(given, aspect, "mixed"),
-  ]);
-  checkShare(place, aspect, given, findings);
-  checkWords(place, aspect, given, findings);
-}
-
-const nameOf = ({ name, label }: PublishedEntity) => (name ?? label ?? "").toLowerCase();
-
-/** `Above all gutters, in 33 reviews, followed by siding (15) and skylights (7).` */
-function checkListAnswer(
-  { path, row: { answer } }: Place,
-  rows: readonly PublishedEntity[],
-  findings: Findings,
-): void {
-  const told = answer.toLowerCase();
-  const [head = "", most = "0"] = /^(.*?), in ([\d,]+) reviews?\b/.exec(told)?.slice(1) ?? [];
-  const first = rows.filter((row) => row.mention_count === numberFrom(most) && head.includes(nameOf(row)));
-  findings.require(`${path}.answer`, first.length > 0, {
-    told: answer,
-    ought: "the count of who is named first",
-  });
-  const rest = told.slice(head.length);
-  for (const { 0: written, 1: count, index } of rest.matchAll(/\(([\d,]+)\)/g)) {
-    const before = rest.slice(0, index).trimEnd();
-    const counts = rows.filter((row) => before.endsWith(nameOf(row))).map((row) => row.mention_count);
-    findings.require(`${path}.answer`, counts.includes(numberFrom(count)), {
-      told: written,
-      ought: `one of ${counts.join(", ")}`,
-    });
-  }
-  const highest = Math.max(0, ...first.map((row) => row.mention_count));
-  const inside = rows.filter((row) => told.includes(nameOf(row)));
-  findings.require(
-    `${path}.answer`,
-    inside.every((row) => row.mention_count <= highest),
-    {
-      told: answer,
-      ought: "nobody who is mentioned more often than the first",
-    },
-  );
-}
-
-/** `Most often about communication (6 reviews: “No call back”) and pricing (5 reviews).` */
-function checkComplaints({ path, row }: Place, given: Case, findings: Findings): void {
+/** What complaints are shown by: each beside the aspect that it blames. */
+function checkBlame({ path, row }: Place, given: Case, findings: Findings): void {
   const pairs = row.review_ids.map((id) => given.pairOf.get(id));
-  const parts = [...row.answer.matchAll(/ ([^(),]+?) \(([\d,]+) reviews?(?:: “([^”]*)”)?\)/g)];
-  findings.require(`${path}.answer`, parts.length > 0, {
-    told: row.answer,
-    ought: "aspects with their counts",
-  });
-  for (const [, told = "", count, words] of parts) {
-    const label = told.replace(/^(?:about|and|often about) /, "");
-    const { id = "" } = given.insights.aspects.find((aspect) => aspect.label.toLowerCase() === label) ?? {};
-    findings.expect(`${path}.answer`, [label, numberFrom(count)], [label, sureCount(given, id, "negative")]);
-    const shown = words === undefined || standsIn(pairs, words, { aspect: id, speech: "negative" });
-    findings.require(`${path}.answer`, shown, { told: words, ought: `words that surely blame ${id}` });
+  for (const [, told = "", words = ""] of row.answer.matchAll(/([^(),]+?) \([\d,]+ reviews: “([^”]*)”\)/g)) {
+    const label = told.replace(/^.*\babout |^ ?and |^ /, "");
+    const { id } = given.insights.aspects.find((aspect) => aspect.label.toLowerCase() === label) ?? {};
+    const shown = id !== undefined && standsIn(pairs, words, { aspect: id, speech: "negative" });
+    findings.require(`${path}.answer`, shown, { told: words, ought: `words that surely blame ${label}` });
   }
 }
 
@@ -127,50 +53,85 @@ function checkOtherAnswer({ path, row }: Place, given: Case, findings: Findings)
     findings.require(`${path}.answer`, counts.has(Number(told)), { told, ought: "a count of some row" });
 }
 
-/** The aspect that an answer of the engine's own counts. */
-function aspectOf(answer: string, { insights }: Case): string | undefined {
-  const [, rest = ""] = /reviews? (?:that )?speaks? plainly of (.+)$/.exec(withoutQuotes(answer)) ?? [];
-  // Of two labels that begin alike the longer one is meant.
-  return insights.aspects
-    .filter(({ label }) => rest.startsWith(label.toLowerCase()))
-    .toSorted((a, b) => b.label.length - a.label.length)[0]?.id;
+/** Whoever is named as evidence speaks of what the answer tells. */
+function bearingOf(about: ToldAnswer["about"], given: Case): ReadonlySet<string> {
+  if (about.kind === "aspect") return new Set(idsOf(surePairs(given, about.id)));
+  const { kind, ids } = about;
+  if (kind === "complaints") return new Set(ids.flatMap((id) => idsOf(surePairs(given, id, "negative"))));
+  return new Set(idsOf(given.pairs.filter(({ analysis }) => analysis[kind].some((id) => ids.includes(id)))));
 }
 
-/** The rows of one kind that an answer lists; null where it lists none. */
-function rowsListed(answer: string, { insights }: Case): readonly PublishedEntity[] | null {
-  const [, head] = /^(.*?), in [\d,]+ reviews?\b/.exec(answer.toLowerCase()) ?? [];
-  if (head === undefined) return null;
-  const kinds = entityKinds.map((kind) => insights.entities[kind]);
-  return kinds.find((rows) => rows.some((row) => head.includes(nameOf(row)))) ?? [];
+const listQuestions = {
+  services: "services",
+  problems: "needs",
+  service_areas: "areas",
+  technicians: "people",
+};
+
+/** A question of the program's own is answered by what it asks about; a business may ask in other words. */
+function checkQuestion({ path, row }: Place, about: ToldAnswer["about"], given: Case, findings: Findings) {
+  const { kind } = about;
+  const asked = kind === "aspect" ? about.id : kind === "complaints" ? kind : listQuestions[kind];
+  const others = [...given.questions].filter(([key, question]) => key !== asked && question === row.question);
+  findings.require(`${path}.question`, others.length === 0, {
+    told: row.question,
+    ought: given.questions.get(asked) ?? `a question about ${asked}`,
+  });
 }
 
 function checkAnswer(place: Place, given: Case, findings: Findings): void {
-  const { answer } = place.row;
-  const aspect = aspectOf(answer, given);
-  const rows = rowsListed(answer, given);
-  if (aspect !== undefined) checkAspectAnswer(place, aspect, given, findings);
-  else if (/^(?:Most often|Mainly) about /.test(answer)) checkComplaints(place, given, findings);
-  else if (rows !== null) checkListAnswer(place, rows, findings);
-  else if (isWorded(given)) checkOtherAnswer(place, given, findings);
-  else
-    findings.require(`${place.path}.answer`, false, {
-      told: answer,
-      ought: "an answer that counts what can be counted anew",
+  const { path, row } = place;
+  const about = toldIn(given, bare(row.answer));
+  if (about === null && isWorded(given)) checkOtherAnswer(place, given, findings);
+  if (about === null) {
+    findings.require(`${path}.answer`, isWorded(given), {
+      told: row.answer,
+      ought: "an answer that counts what can be counted anew, and says no more than that",
     });
+    return;
+  }
+  checkQuestion(place, about, given, findings);
+  const bearing = bearingOf(about, given);
+  const strangers = row.review_ids.filter((id) => !bearing.has(id));
+  findings.require(`${path}.review_ids`, strangers.length === 0, {
+    told: strangers,
+    ought: "reviews that speak of it",
+  });
+  if (about.kind === "aspect") checkWords(place, about.id, given, findings);
+  if (about.kind === "complaints") checkBlame(place, given, findings);
+}
+
+const isWordLike = (sign: string) => /[\p{L}\p{N}\p{M}]/u.test(sign);
+
+/** Whether neither end lies inside of a word. */
+function isCutBetween(text: string, { start, end }: { readonly start: number; readonly end: number }) {
+  const isInside = (at: number) => isWordLike(text.charAt(at - 1)) && isWordLike(text.charAt(at));
+  return !isInside(start) && !isInside(end);
+}
+
+function isFinding({ analysis }: Pair, quoted: { readonly start: number; readonly end: number }): boolean {
+  return analysis.aspects.some(({ start, end }) => start === quoted.start && end === quoted.end);
 }
 
 function checkQuotes({ path, row }: Place, given: Case, findings: Findings): void {
+  const about = toldIn(given, bare(row.answer));
+  const quoted = row.quotes.map(({ review_id: id }) => id);
+  findings.require(`${path}.quotes`, new Set(quoted).size === quoted.length && quoted.length <= 2, {
+    told: quoted,
+    ought: "two reviews at most, each once",
+  });
   for (const { review_id: id, text, start, end } of row.quotes) {
     const pair = given.pairOf.get(id);
     const stands =
       pair?.record.text?.slice(start, end) === text &&
       end - start === text.length &&
+      (isCutBetween(pair.record.text, { start, end }) || isFinding(pair, { start, end })) &&
       row.review_ids.includes(id);
     findings.require(`${path}.quotes`, stands && !pair?.analysis.conflict, {
       told: { id, text, start, end },
       ought: "the words that stand there, of a review that is named and meant what it said",
     });
-    const aspect = aspectOf(row.answer, given);
+    const aspect = about?.kind === "aspect" ? about.id : undefined;
     findings.require(`${path}.quotes`, restsOnSure(pair, { start, end }, { aspect }), {
       told: { id, text },
       ought: "words that hold a finding that is sure; under five stars, blame by a cue alone",
@@ -180,6 +141,12 @@ function checkQuotes({ path, row }: Place, given: Case, findings: Findings): voi
 
 /** The questions: what their answers count, and whom they quote. */
 export function checkFaq(given: Case, findings: Findings): void {
+  const told = given.insights.faq.map(({ answer }) => JSON.stringify(toldIn(given, bare(answer))));
+  for (const owed of isWorded(given) ? [] : owedAnswers(given))
+    findings.require("faq", told.includes(JSON.stringify(owed)), {
+      told: "no answer",
+      ought: `an answer about ${JSON.stringify(owed)}`,
+    });
   for (const [at, row] of given.insights.faq.entries()) {
     const place = { path: `faq[${at}]`, row };
     const { review_ids: ids } = row;

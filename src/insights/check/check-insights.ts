@@ -1,4 +1,4 @@
-import { caseOf } from "./case.ts";
+import { caseOf, type Questions } from "./case.ts";
 import { checkProse } from "./check-prose.ts";
 import { checkReviews } from "./check-reviews.ts";
 import { checkRows } from "./check-rows.ts";
@@ -11,8 +11,12 @@ import type { PublishedDataset, PublishedInsights } from "./published.ts";
  * Computes every published number anew from `per_review` and the dataset, with no code in common with what computed
  * it, and tells what does not agree.
  */
-export function checkInsights(insights: PublishedInsights, dataset: PublishedDataset): readonly Mismatch[] {
-  const given = caseOf(insights, dataset);
+export function checkInsights(
+  insights: PublishedInsights,
+  dataset: PublishedDataset,
+  questions: Questions = new Map(),
+): readonly Mismatch[] {
+  const given = caseOf(insights, dataset, questions);
   const findings = new Findings();
   checkReviews(given, findings);
   checkTotals(given, findings);

@@ -4,15 +4,9 @@ import { checkFaq } from "./check-answers.ts";
 import { comparisonOf } from "./check-totals.ts";
 import type { Findings } from "./findings.ts";
 import type { PublishedInsights, Speech } from "./published.ts";
-import {
-  numberFrom,
-  ownQuotes,
-  restsOnSure,
-  standsIn,
-  sureCount,
-  surePairs,
-  withoutQuotes,
-} from "./sure-counts.ts";
+import { bare } from "./said.ts";
+import { numberFrom, ownQuotes, restsOnSure, standsIn, sureCount, surePairs } from "./sure-counts.ts";
+import { owedMetrics, type Place, sentencesFor } from "./told-summary.ts";
 
 type Claim = PublishedInsights["summary_claims"][number];
 
@@ -58,7 +52,7 @@ function figureAt(metric: string, given: Case): Figure | null {
   return { value: bearing.length, n: bearing.length, bearing: idsOf(bearing) };
 }
 
-/** Every number of a sentence, its words' own aside, is the figure's or one that may stand beside it. */
+/** A language model's sentence: every number outside of what it quotes is the figure's, or may stand beside it. */
 function checkNumbers(path: string, { text }: Claim, figure: Figure, given: Case, findings: Findings): void {
   const { insights, dataset } = given;
   const { earliest, latest } = insights.date_range;
@@ -66,25 +60,34 @@ function checkNumbers(path: string, { text }: Claim, figure: Figure, given: Case
     dataset.business.name,
     ...Object.values(insights.entities).flatMap((rows) => rows.map(({ name, label }) => name ?? label ?? "")),
   ];
-  const bare = names
+  const own = text.replace(/[“"«][^“”"«»]*[”"»]|(?<=^|\s)['‘][^'’]{3,}['’](?=$|[\s.,;:!?])/g, " ");
+  const bareOfNames = names
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, name) => (name === "" ? rest : rest.replaceAll(name, " ")), withoutQuotes(text));
+    .reduce((rest, name) => (name === "" ? rest : rest.replaceAll(name, " ")), own);
   const years = [earliest, latest].map((day) => Number(day?.slice(0, 4)));
   const known = new Set<unknown>([figure.value, figure.n, ...(figure.beside ?? []), ...years]);
   // The month before the newest may lie in the year before.
   if (figure.beside !== undefined) known.add(Number(latest?.slice(0, 4)) - 1);
-  for (const [told] of bare.matchAll(/\d[\d,]*(?:\.\d+)?/g))
+  for (const [told] of bareOfNames.matchAll(/\d[\d,]*(?:\.\d+)?/g))
     findings.require(path, known.has(numberFrom(told)), { told, ought: "a number of the figure" });
-  const [, part, whole] = /([\d,]+) of the ([\d,]+)/.exec(bare) ?? [];
-  const isRight = part === undefined || (numberFrom(part) === figure.value && numberFrom(whole) === figure.n);
-  findings.require(path, isRight, { told: text, ought: "the figure, of as many as it was counted from" });
-  const isAll = / all [\d,]+ (?:reviews )?that speak/.test(bare) && figure.value !== figure.n;
-  findings.require(path, !isAll, { told: text, ought: "all of them" });
+}
+
+/** The engine's own sentence: whole, as the figure is told in this place. */
+function checkText(path: string, { text, metric }: Claim, place: Place, given: Case, findings: Findings) {
+  const ought = sentencesFor(metric, given, place);
+  const told = metric.startsWith("aspects.") ? bare(text) : text;
+  // A service's label begins small inside of a sentence where its first word is a common one.
+  const plain = (sentence: string) => (metric.startsWith("entities.") ? sentence.toLowerCase() : sentence);
+  findings.require(path, ought.map(plain).includes(plain(told)), {
+    told: text,
+    ought: ought.length === 0 ? "nothing: the figure bears no sentence" : ought.join(" or "),
+  });
 }
 
 /** Customers' words in a sentence: of a review that is named, surely what the figure counts. */
 function checkWords(path: string, { text, metric, review_ids: ids }: Claim, given: Case, findings: Findings) {
   const [, aspect, speech] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
+  if (aspect === undefined) return;
   const pairs = ids.map((id) => given.pairOf.get(id));
   for (const [, words = ""] of text.matchAll(ownQuotes))
     findings.require(path, standsIn(pairs, words, { aspect, speech: speech as Speech | undefined }), {
@@ -93,19 +96,12 @@ function checkWords(path: string, { text, metric, review_ids: ids }: Claim, give
     });
 }
 
-/** Who shares the first place is told with a count of each. */
-function checkEach(path: string, { text, metric, value }: Claim, given: Case, findings: Findings): void {
-  const [, kind] = /^entities\.(\w+)\./.exec(metric) ?? [];
-  if (kind === undefined || !/ each\.$/.test(text)) return;
-  const rows = given.insights.entities[kind as keyof typeof given.insights.entities];
-  const sharing = rows.filter((row) => row.mention_count === value);
-  const told = sharing.filter(({ name, label }) =>
-    text.toLowerCase().includes((name ?? label ?? "\0").toLowerCase()),
-  );
-  findings.require(path, told.length === 2 && sharing.length === 2, {
-    told: text,
-    ought: "two that are equal",
-  });
+/** Among the sentences that tell the same side of an aspect. */
+function placeOf(claims: readonly Claim[], at: number): Place {
+  const side = (metric: string) => /\.sure_(?:positive|negative)_count$/.exec(metric)?.[0];
+  const own = side(claims[at]?.metric ?? "");
+  const alike = claims.map(({ metric }) => side(metric) === own);
+  return { at: alike.slice(0, at).filter(Boolean).length, of: alike.filter(Boolean).length };
 }
 
 function checkSummary(given: Case, findings: Findings): void {
@@ -113,6 +109,19 @@ function checkSummary(given: Case, findings: Findings): void {
   const joined = claims.length === 0 ? null : claims.map(({ text }) => text).join(" ");
   findings.expect("summary", summary, joined);
   const isByModel = isWorded(given);
+  findings.require("summary_claims", new Set(claims.map(({ text }) => text)).size === claims.length, {
+    told: claims.length,
+    ought: "each sentence once",
+  });
+  for (const owed of isByModel ? [] : owedMetrics(given))
+    findings.require(
+      "summary_claims",
+      claims.some(({ metric }) => metric.match(owed)?.[0] === metric),
+      {
+        told: claims.map(({ metric }) => metric),
+        ought: `a sentence about ${String(owed)}`,
+      },
+    );
   for (const [at, claim] of claims.entries()) {
     const { metric, value, n, review_ids: ids } = claim;
     const path = `summary_claims[${at}]`;
@@ -126,10 +135,12 @@ function checkSummary(given: Case, findings: Findings): void {
     const bearing = new Set(isByModel ? idsOf(given.pairs) : figure.bearing);
     const isNamed = ids.every((id) => bearing.has(id)) && (ids.length > 0 || figure.bearing.length === 0);
     findings.require(`${path}.review_ids`, isNamed, { told: ids, ought: "reviews behind the figure" });
-    if (isByModel) continue;
-    checkNumbers(path, claim, figure, given, findings);
+    if (isByModel) {
+      checkNumbers(path, claim, figure, given, findings);
+      continue;
+    }
+    checkText(path, claim, placeOf(claims, at), given, findings);
     checkWords(path, claim, given, findings);
-    checkEach(path, claim, given, findings);
   }
 }
 

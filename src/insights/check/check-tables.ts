@@ -185,10 +185,22 @@ function speaksOf(id: string): (worded: Worded) => boolean {
   return ({ parts }) => alternatives.some((words) => parts.some((part) => follow(part, words)));
 }
 
+/** Whether a label is these words, the last of them in either number. */
+function isPhrase(words: readonly string[], label: string): boolean {
+  const told = plainWordsKept(label).trim().split(" ");
+  const isLast = (at: number) => at === words.length - 1;
+  return (
+    told.length === words.length &&
+    told.every((word, at) => (isLast(at) ? singular(word) : word) === words[at])
+  );
+}
+
 function checkTopics({ insights, pairs }: Case, findings: Findings): void {
   const worded = pairs.map(wordedOf);
-  for (const { id, review_count, share_pct, positive_pct, example_review_ids } of insights.topics) {
+  for (const { id, label, review_count, share_pct, positive_pct, example_review_ids } of insights.topics) {
     const path = `topics.${id}`;
+    const isNamed = !id.startsWith("phrase-") || isPhrase(id.slice(7).split("_"), label);
+    findings.require(path, isNamed, { told: label, ought: "the words of its id" });
     const bearing = worded.filter(speaksOf(id)).map(({ pair }) => pair);
     const positive = bearing.filter(({ record }) => record.rating > 3).length;
     findings.require(path, review_count >= 3, { told: review_count, ought: "three reviews or more" });

@@ -70,6 +70,9 @@ export interface Comparison {
   readonly reviews: number;
   /** The mean ratings of both halves. */
   readonly means: readonly (number | null)[];
+  /** The last month that is over, and of how many months the earlier half is. */
+  readonly until: string;
+  readonly monthsBefore: number;
 }
 
 /** The six months before the newest, which is not over, against the six before those. */
@@ -82,7 +85,12 @@ export function comparisonOf(reviews: readonly PublishedRecord[]): Comparison {
   const recent = between(reviews, Math.max(oldest, newest - 6), newest - 1);
   const earlier = between(reviews, Math.max(oldest, newest - 12), newest - 7);
   const [now, before] = [interval(recent), interval(earlier)];
-  const told = { reviews: recent.length + earlier.length, means: [mean(recent), mean(earlier)] };
+  const told = {
+    reviews: recent.length + earlier.length,
+    means: [mean(recent), mean(earlier)],
+    until: Number.isFinite(newest) ? nameOf(newest - 1) : "",
+    monthsBefore: Math.max(0, Math.min(6, newest - 6 - oldest)),
+  };
   if (now === null || before === null) return { trend: "insufficient_data", ...told };
   if (now[0] > before[1]) return { trend: "improving", ...told };
   return { trend: now[1] < before[0] ? "declining" : "stable", ...told };

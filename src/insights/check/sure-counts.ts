@@ -8,8 +8,16 @@ export function surePairs({ pairs }: Case, aspect: string, speech?: Speech): Pai
   return pairs.filter(({ analysis }) => analysis.aspects.some(isMeant));
 }
 
+/** Sentences are held against the same few counts again and again. */
+const counted = new WeakMap<Case, Map<string, number>>();
+
 export function sureCount(given: Case, aspect: string, speech?: Speech): number {
-  return surePairs(given, aspect, speech).length;
+  const counts = counted.get(given) ?? new Map<string, number>();
+  counted.set(given, counts);
+  const key = `${speech ?? ""} ${aspect}`;
+  const count = counts.get(key) ?? surePairs(given, aspect, speech).length;
+  counts.set(key, count);
+  return count;
 }
 
 const cueBases = ["cue", "negated", "idiom", "clause"];

@@ -31,6 +31,8 @@ const mentionsNeeded = (whole: number) => Math.max(3, Math.ceil(whole / 50));
 const monthNames =
   "January February March April May June July August September October November December".split(" ");
 
+const monthCounts = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
 function monthName(date: string): string {
   return monthNames[Number(date.slice(5, 7)) - 1] ?? "";
 }
@@ -83,15 +85,33 @@ function rating({ reviews, stars: { ratings }, evidenceOf }: SummaryFacts): Summ
   return [{ text, metric: "aggregate_rating.rating_value", value, n, review_ids: evidenceOf("reviews") }];
 }
 
+/** Means that lie further apart have not held steady, even where so few reviews may differ by chance. */
+const steadyHundredths = 25;
+
+/** `in the six months before`, or fewer where there are no more. */
+function monthsBack(count: number): string {
+  return count === 1 ? "month" : `${monthCounts[count] ?? count} months`;
+}
+
+function trendText(
+  trend: Trend,
+  { recent, earlier, monthsBefore, until }: ReturnType<typeof halfMeans>,
+): string {
+  const months = `in the six months to ${monthWords(until)}`;
+  const [now, before] = [
+    recent.toFixed(2),
+    `after ${earlier.toFixed(2)} in the ${monthsBack(monthsBefore)} before`,
+  ];
+  if (trend !== "stable")
+    return `Ratings have ${trend === "improving" ? "risen" : "fallen"} ${months}: ${now} stars on average, ${before}.`;
+  return Math.round(100 * Math.abs(recent - earlier)) <= steadyHundredths
+    ? `Ratings have held steady over the ${monthsBack(6 + monthsBefore)} to ${monthWords(until)}.`
+    : `Ratings were at ${now} stars on average ${months}, ${before}; chance alone may make that difference.`;
+}
+
 function trendClaim({ stars: { timeline }, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
   if (trend === "insufficient_data") return [];
-  const { recent, earlier, until } = halfMeans(timeline);
-  const months = `in the six months to ${monthWords(until)}`;
-  const means = `${recent.toFixed(2)} stars on average, after ${earlier.toFixed(2)} in the six months before`;
-  const text =
-    trend === "stable"
-      ? `Ratings have held steady over the twelve months to ${monthWords(until)}.`
-      : `Ratings have ${trend === "improving" ? "risen" : "fallen"} ${months}: ${means}.`;
+  const text = trendText(trend, halfMeans(timeline));
   const review_ids = evidenceOf("reviews");
   return [{ text, metric: "temporal.trend", value: trend, n: reviewsCompared(timeline), review_ids }];
 }

@@ -2,6 +2,7 @@ import type { AspectFinding } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type Span, sentencesOf } from "../reading/sentences.ts";
 import { type Collector, Newest } from "../tables/collector.ts";
+import { isDenied } from "../tables/denied.ts";
 import { saysItself } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { goesOn } from "./goes-on.ts";
@@ -79,6 +80,7 @@ export function pullQuoteCollector({
     // A doubtful word of blame is reason enough to look elsewhere; a doubtful one of praise carries nothing.
     const sure = inside.filter((finding) => finding.sure);
     if (sure.length === 0 || inside.some(({ polarity }) => polarity !== "positive")) return;
+    if (sure.some((finding) => finding.end !== null && isDenied(text, { end: finding.end }))) return;
     const worth = worthOf(sure, review.facts.rating);
     const quote = { text: text.slice(start, end), review_id: review.id, worth };
     if (!isWholePraise(quote.text)) return;

@@ -18,7 +18,17 @@ const telltales: readonly RegExp[] = [
   // A house and its street.
   /\b\d{1,6}[a-z]?\s(?:[\p{L}.'-]{1,20}\s){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|hwy|highway|trl|trail|cv|cove)\b/iu,
   /\b(?:mr|mrs|ms|miss|dr)\.?\s\p{L}/iu,
+  // What opens a door.
+  /\b(?:code|pin|passcode|password|combo|combination|lockbox)\b[^.!?]{0,12}\d{3}/i,
 ];
+
+/** Behind one of these a word that is not known may be a name, also where it is written small. */
+const kin = new Set(
+  `daughter son wife husband mother father mom mum dad sister brother grandma grandpa grandmother grandfather
+   grandson granddaughter girlfriend boyfriend fiancee fiance neighbor neighbour cousin uncle aunt niece nephew`.split(
+    /\s+/,
+  ),
+);
 
 /** Control, bidi and invisible characters, and markup: what could look like something else where it is quoted. */
 const trickery = /[\p{Cc}\p{Cf}\p{Co}<>{}[\]\\`|]/u;
@@ -28,12 +38,15 @@ export function isSuspect(text: string): boolean {
   return trickery.test(text) || telltales.some((telltale) => telltale.test(text));
 }
 
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** Whether a part of a review can stand on its own in public. */
 export function isQuotable(quote: string, vocabulary: Vocabulary): boolean {
   if (isSuspect(quote) || speaksToPrograms(quote)) return false;
   let previous = "";
   for (const { written } of writtenWords(quote)) {
     if (vocabulary.mayName(written) || vocabulary.isSurname(written, previous)) return false;
+    if (kin.has(previous.toLowerCase()) && vocabulary.mayName(capitalised(written))) return false;
     previous = written;
   }
   return true;

@@ -2,6 +2,7 @@ import type { AspectFinding, Polarity } from "../../core/reviews/finding.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import type { Span } from "../reading/sentences.ts";
 import type { PlaceOf } from "../tables/collector.ts";
+import { isDenied, isMarkedOff } from "../tables/denied.ts";
 import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import { goesOn } from "./goes-on.ts";
@@ -91,6 +92,7 @@ function candidateOf(
   const { text, author } = review.facts;
   const { start, end } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
+  if (isDenied(text, { end })) return null;
   const sentence = sentenceIn(text, { start, end });
   if (sentence !== null && isBetween(sentence, shortest)) {
     const worth = worthOf(review, finding, sentence);
@@ -98,7 +100,8 @@ function candidateOf(
     const quote = quoteAt(review, text, sentence);
     if (fits(quote.text)) return { quote, author, worth, place };
   }
-  if (!isBetween({ start, end }, shortestPhrase) || !isWanted(0)) return null;
+  if (!isBetween({ start, end }, shortestPhrase) || !isWanted(0) || isMarkedOff(text, { start, end }))
+    return null;
   const quote = quoteAt(review, text, { start, end });
   return fits(quote.text) ? { quote, author, worth: 0, place } : null;
 }

@@ -116,12 +116,12 @@ function secondWeakness(row: SureRow) {
     `Fault is found with ${row.label.toLowerCase()} as well, by ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
 }
 
-/** Where blame is rare, on the whole and wherever it is most frequent. */
+/** Where blame is rare on the whole, and nothing that many speak of is weak: where there is most of it, whoever speaks of that. */
 function rareBlame(facts: AspectFacts): SummaryClaim[] {
   const sum = (pick: (row: SureRow) => number) => facts.aspects.reduce((total, row) => total + pick(row), 0);
   const isRare = sum(({ negative }) => negative) < weaknessShare * sum(({ mentions }) => mentions);
   const [row] = facts.aspects
-    .filter(({ negative, mentions }) => negative >= neededVoices && negative < mentions * weaknessShare)
+    .filter(({ negative }) => negative >= neededVoices)
     .toSorted((a, b) => b.negative - a.negative || (a.id < b.id ? -1 : 1));
   if (row === undefined || !isRare) return [];
   const sentence = (said: readonly CustomerWords[]) =>

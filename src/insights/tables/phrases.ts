@@ -3,6 +3,7 @@ import type { PublishedReview } from "../../core/reviews/review.ts";
 import { singularOf } from "../reading/singular.ts";
 import { evidenceLimit, keepUpTo, Newest, type PlaceOf } from "./collector.ts";
 import { emptyWords, joiningWords } from "./common-words.ts";
+import { isDenied, isMarkedOff } from "./denied.ts";
 import {
   denials,
   doers,
@@ -72,6 +73,8 @@ function breaksOff(words: readonly string[]): boolean {
  * long to be shared, or when it may name somebody.
  */
 export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): NormalPhrase | null {
+  // What stands on both sides of a mark is no phrase: `quick, honest, polite`.
+  if (/[,;:!?()/…–—]|\.\s/.test(phrase)) return null;
   // An engine's evidence may be a long stretch of a hostile text; nobody else will have written it.
   if (phrase.length > longestPhrase * 20) return null;
   for (const { written } of writtenWords(phrase)) if (vocabulary.mayName(written)) return null;
@@ -87,6 +90,11 @@ export function normalisedPhrase(phrase: string, vocabulary: Vocabulary): Normal
   // One word alone has to judge.
   if (words.length === 1 && !judgingWords.has(words[0] ?? "")) return null;
   return { text: words.join(" "), key: keyOf(words) };
+}
+
+/** Whether the customer says it: what the source calls an aspect is no phrase of theirs. */
+function isSaid(text: string, { start, end }: AspectFinding): boolean {
+  return start !== null && end !== null && !isDenied(text, { end }) && !isMarkedOff(text, { start, end });
 }
 
 type Keyed = readonly [key: string, support: Support];
@@ -139,9 +147,9 @@ export class PhraseCounts {
     this.#normalised = normalised;
   }
 
-  see({ id, facts }: PublishedReview, { phrase, start, polarity }: AspectFinding, place: number): void {
-    // What the source calls an aspect is no phrase of the customer's.
-    const normal = start === null ? null : this.#normalised(phrase);
+  see({ id, facts }: PublishedReview, finding: AspectFinding, place: number): void {
+    const { phrase, polarity } = finding;
+    const normal = isSaid(facts.text ?? "", finding) ? this.#normalised(phrase) : null;
     if (normal === null) return;
     const support = this.#supportOf(`${polarity} ${normal.key}`);
     if (support === null) return;

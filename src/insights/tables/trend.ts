@@ -115,6 +115,8 @@ const neededReviews = 10;
 interface Halves {
   readonly recent: RatingTally;
   readonly earlier: RatingTally;
+  /** Of how many months the earlier half is: a young business has fewer. */
+  readonly monthsBefore: number;
   /** The last complete month; empty where there is none. */
   readonly until: string;
 }
@@ -124,17 +126,19 @@ function halvesOf({ months, rows }: Timeline): Halves {
   const complete = rows.map(({ month }) => month).slice(0, -1);
   const ratingsIn = (chosen: readonly string[]) =>
     togetherOf(chosen.map((month) => months.get(month) ?? noRatings()));
+  const before = complete.slice(-2 * windowMonths, -windowMonths);
   return {
     recent: ratingsIn(complete.slice(-windowMonths)),
-    earlier: ratingsIn(complete.slice(-2 * windowMonths, -windowMonths)),
+    earlier: ratingsIn(before),
+    monthsBefore: before.length,
     until: complete.at(-1) ?? "",
   };
 }
 
 /** The mean ratings that the trend compares; zero where there are none. */
 export function halfMeans(timeline: Timeline) {
-  const { recent, earlier, until } = halvesOf(timeline);
-  return { recent: meanOf(recent) ?? 0, earlier: meanOf(earlier) ?? 0, until };
+  const { recent, earlier, monthsBefore, until } = halvesOf(timeline);
+  return { recent: meanOf(recent) ?? 0, earlier: meanOf(earlier) ?? 0, monthsBefore, until };
 }
 
 /** How many reviews the trend was told from. */

@@ -1,0 +1,14 @@
+import type { Span } from "../reading/sentences.ts";
+
+/** How a sentence goes on where what it said holds only so far, or is somebody else's word. */
+const conditions = [
+  "if|unless|until|till|except|provided|as long as|so long as|only (?:because|if|when)|but only|just not|not (?:on|for|in|at) (?:my|our|mine|ours)",
+  "when(?:ever)? (?:they|he|she|you|somebody|someone|nobody)|or so|or at least|according to|supposedly|allegedly",
+  "(?:they|he|she|it|somebody|someone) (?:say|says|said|claim|claims|claimed|told)|sa(?:id|ys)|(?:i|we) (?:thought|expected|assumed|hoped|was told|were told)",
+];
+const condition = new RegExp(`^["”’')\\s]*[,;–—-]\\s*(?:${conditions.join("|")})\\b`, "i");
+
+/** Whether words that are cut out of a sentence would lose what limits them there. */
+export function isLimited(text: string, { end }: Pick<Span, "end">): boolean {
+  return condition.test(text.slice(end, end + 40));
+}
