@@ -77,7 +77,7 @@ function refusal({ layout }: FileSample): Detection | null {
       };
     case "archive":
       return unknown(
-        "this is a ZIP or gzip archive, as Excel workbooks are too: unpack it, or save it as CSV",
+        "this is an archive or an Excel workbook: unpack it, or save it as CSV",
       );
     case "binary":
       return unknown("this is no text in UTF-8, UTF-16 with a byte order mark, or Windows-1252");
