@@ -76,9 +76,7 @@ function refusal({ layout }: FileSample): Detection | null {
         message: "the file is empty; check that the export finished",
       };
     case "archive":
-      return unknown(
-        "this is a ZIP or gzip archive, as Excel workbooks are too: unpack it, or save it as CSV",
-      );
+      return unknown("this is an archive or an Excel workbook: unpack it, or save it as CSV");
     case "binary":
       return unknown("this is no text in UTF-8, UTF-16 with a byte order mark, or Windows-1252");
     default:

@@ -81,6 +81,8 @@ describe("content decides, whatever the file is called", () => {
       message: expect.stringContaining("CSV"),
     });
     expect(detect(workbook, "native-csv")).toMatchObject({ code: "unknown-format" });
+    const older = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(200, 1)]);
+    expect(detect(older)).toEqual(detect(workbook));
   });
 
   test.each([[""], ["\ufeff"], [" \r\n\t"]])("%j is empty", async (content) => {

@@ -15,6 +15,8 @@ const controls = /(?!\s)\p{Cc}/gu;
 const archives = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x1f, 0x8b, 0x08],
+  // Workbooks of Excel before 2007, as many portals still export them.
+  [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
 
 function undeclaredIn(bytes: Uint8Array): Encoding {
