@@ -24,7 +24,11 @@ ${snippet}
   }),
 } as const;
 
-describe.each(["nginx", "caddy"] as const)("%s", (name) => {
+const places = (["nginx", "caddy"] as const).flatMap((name) =>
+  ["", "/our/reviews"].map((prefix): [typeof name, string] => [name, prefix]),
+);
+
+describe.each(places)('%s, below "%s"', (name, prefix) => {
   const program = Bun.which(name, searched);
   const title =
     program === null ? `is not there: its snippet is not tried` : "serves an export with its snippet";
@@ -33,7 +37,7 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
     using site = demoSite();
     chmodSync(site.folder, 0o755);
     const folder = join(site.folder, "site");
-    const base = ["export", folder, "--base-url", "https://reviews.example.com"];
+    const base = ["export", folder, "--base-url", `https://reviews.example.com${prefix}`];
     site.run(...base, "--precompressed");
     const snippet = shingle([...base, "--print", name], { variables: site.variables }).stdout;
     const port = await freePort();
@@ -46,7 +50,7 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
     });
     const ended = new Promise((resolve) => child.on("exit", resolve));
     try {
-      const url = `http://127.0.0.1:${port}`;
+      const url = `http://127.0.0.1:${port}${prefix}`;
       await untilOk(`${url}/`);
       const ask = async (path: string) => {
         const answer = await fetch(url + path, { redirect: "manual" });
@@ -57,7 +61,9 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
       expect(await ask("/reviews.json")).toEqual([200, "application/json"]);
       expect(await ask("/nothing/here")).toEqual([404, "text/html"]);
       expect(await ask("/reviews/")).toEqual([404, "text/html"]);
-      expect([301, 308]).toContain((await ask("/stars/1"))[0] as number);
+      const moved = await fetch(`${url}/stars/1`, { redirect: "manual" });
+      expect([301, 308]).toContain(moved.status);
+      expect(new URL(moved.headers.get("location") ?? "", moved.url).pathname).toBe(`${prefix}/stars/1/`);
       const home = await fetch(`${url}/`);
       expect(home.headers.get("content-encoding")).toBeOneOf(["br", "gzip"]);
       expect(home.headers.get("content-security-policy")).toContain("script-src 'self'");
