@@ -52,7 +52,20 @@ export function tellNotices(console: Console, { notices }: Gathering): void {
   if (more > 0) console.tell(`… and ${counted(more, "more note")}; --json tells all.`);
 }
 
-export function tellRecognised(console: Console, { recognised, withheld, erased }: ImportSummary): void {
+const shownAhead = 5;
+
+function tellDatedAhead(console: Console, { datedAhead }: ImportSummary): void {
+  const count = datedAhead.length;
+  if (count === 0) return;
+  const shown = datedAhead.slice(0, shownAhead).join(", ");
+  console.tell(
+    `note: ${counted(count, "review")} ${count === 1 ? "is" : "are"} of a day that is still to come, and will stand first until then: ${shown}${count > shownAhead ? ", …" : ""}`,
+  );
+}
+
+export function tellRecognised(console: Console, summary: ImportSummary): void {
+  const { recognised, withheld, erased } = summary;
+  tellDatedAhead(console, summary);
   if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
   if (erased > 0) console.tell(`left out: ${counted(erased, "review")}, erased here before`);
   if (recognised === 0) return;
@@ -173,6 +186,7 @@ export function reportObject(outcome: ImportOutcome, { gathering, config }: Told
       })),
     ...readingObject(gathering),
     ...changesOf(outcome),
+    ...(outcome.summary.datedAhead.length > 0 ? { dated_ahead: outcome.summary.datedAhead } : {}),
     ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
     ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),

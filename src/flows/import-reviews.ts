@@ -1,5 +1,7 @@
+import { dayOf } from "../core/calendar-date.ts";
 import { noEdits } from "../core/change/edits.ts";
 import { publishedNames } from "../core/documents/names.ts";
+import type { Manuscript } from "../core/documents/publication.ts";
 import { type RecordChange, recordChanges } from "../core/documents/record-changes.ts";
 import { type SuspectedDuplicate, suspectedDuplicates } from "../core/identity/duplicates.ts";
 import {
@@ -11,8 +13,8 @@ import {
 } from "../core/identity/recognition.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
-import type { Instant } from "../core/instant.ts";
-import type { PublishedReview, ReviewId } from "../core/reviews/review.ts";
+import { epochSeconds, type Instant } from "../core/instant.ts";
+import type { PublishedReview, ReviewId, SourcedReview } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
@@ -48,6 +50,8 @@ export interface ImportSummary {
   readonly recognised: number;
   /** Arrivals that were erased here and stay so. */
   readonly erased: number;
+  /** New or other than before, and of a day that has not come yet anywhere on earth: a slip, as a rule. */
+  readonly datedAhead: readonly ReviewId[];
   /** Withheld from now on because their source holds something against them. */
   readonly withheld: number;
 }
@@ -84,6 +88,13 @@ function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
+const secondsOfDay = 86_400;
+
+function isAheadOf({ at, business }: Manuscript): (facts: SourcedReview) => boolean {
+  const tomorrow = dayOf(epochSeconds(at) + secondsOfDay, business.timeZone);
+  return ({ date }) => date > tomorrow;
+}
+
 function* summarize(
   { plan, manuscript }: Proof,
   { incoming, recognised }: Recognition,
@@ -104,6 +115,10 @@ function* summarize(
   const erased = [...incoming.keys()].filter((id) => erasedIds.has(id));
   const isUnchanged = (id: ReviewId) =>
     !erasedIds.has(id) && !created.has(id) && !updated.has(id) && !withheld.has(id);
+  const isAhead = isAheadOf(manuscript);
+  const datedAhead = [...incoming]
+    .filter(([id, facts]) => isAhead(facts) && (created.has(id) || updated.has(id)))
+    .map(([id]) => id);
   return {
     created: created.size,
     updated: updated.size,
@@ -115,6 +130,7 @@ function* summarize(
     ),
     rejected,
     recognised,
+    datedAhead,
     withheld: withheld.size,
     erased: erased.length,
   };

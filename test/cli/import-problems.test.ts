@@ -299,3 +299,24 @@ describe("files that cannot be taken", () => {
     await expect(readStored(site.variables)).rejects.toThrow("nothing is published");
   });
 });
+
+test("a review of a day that is still to come is imported, and told while it is new", async () => {
+  const site = newSite();
+  const records = [
+    record({ source_id: "past", date: "2026-11-20" }),
+    // Somewhere on earth it is tomorrow already.
+    record({ source_id: "tomorrow", date: "2026-11-21" }),
+    record({ source_id: "slip", date: "2062-11-20" }),
+  ];
+  const file = writeRecords(join(site.folder, "ahead.ndjson"), records);
+  const told =
+    /^note: 1 review is of a day that is still to come, and will stand first until then: [0-9A-Z]{26}$/m;
+  const at = ["--at", "2026-11-20T18:00:00Z"];
+  expect(ask(site, file, "--dry-run", ...at).stderr).toMatch(told);
+  const { dated_ahead, reviews } = JSON.parse(ask(site, file, "--json", ...at).stdout) as {
+    readonly dated_ahead: readonly string[];
+    readonly reviews: readonly { readonly id: string; readonly source_id: string }[];
+  };
+  expect(dated_ahead).toEqual(reviews.filter(({ source_id }) => source_id === "slip").map(({ id }) => id));
+  expect(ask(site, file, ...at).stderr).not.toMatch(told);
+});
