@@ -117,6 +117,10 @@ export class HubInThread implements HubOffice {
     this.#worker?.postMessage({ method: "serves", version });
   }
 
+  closing(): void {
+    this.#worker?.postMessage({ method: "closing" });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isStopping = true;
     if (this.#restart !== null) clearTimeout(this.#restart);

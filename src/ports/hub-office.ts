@@ -27,5 +27,7 @@ export interface HubOffice extends AsyncDisposable {
   view(id: SubscriptionId): Promise<SubscriptionView | null>;
   /** This server shows this version to readers from now on. */
   serves(version: number): void;
+  /** It will be disposed of soon: it begins nothing more with subscribers, and answers calls until then. */
+  closing(): void;
   report(): Promise<HubReport | null>;
 }

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Config } from "../config/settings.ts";
-import { followDenyList } from "../flows/hub/deny-list.ts";
+import { type DenyList, followDenyList } from "../flows/hub/deny-list.ts";
 import type { HubRules } from "../flows/hub/hub-rules.ts";
 import { OwnLateness, type WaitedForProcessor } from "../flows/hub/own-lateness.ts";
 import { Pacing } from "../flows/hub/pacing.ts";
@@ -57,7 +57,7 @@ export interface HubThreadParts {
   openSubscriber(options: SubscriberOpening): Promise<Subscriber>;
 }
 
-/** Calls that the serving thread makes; `serves` and `stop` have no answer. */
+/** Calls that the serving thread makes; `serves`, `closing` and `stop` have no answer. */
 export type HubCall =
   | {
       readonly call: number;
@@ -71,7 +71,7 @@ export type HubCall =
     }
   | { readonly call: number; readonly method: "report" }
   | { readonly method: "serves"; readonly version: number }
-  | { readonly method: "stop" };
+  | { readonly method: "closing" | "stop" };
 
 export type HubReply =
   | { readonly call: number; readonly result: unknown }
@@ -111,6 +111,45 @@ function answerCalls(port: MessagePort, perform: (message: HubCall) => Promise<u
   });
 }
 
+interface Behind {
+  readonly hub: RunningHub;
+  readonly store: HubThreadStore;
+  readonly subscriber: Pick<Subscriber, "isDenied">;
+  readonly denyList: Pick<DenyList, "look">;
+  readonly clock: Clock;
+  readonly onServes: (version: number) => void;
+  readonly onStop: () => void;
+}
+
+/** What each call comes to. */
+function performing({ hub, store, subscriber, denyList, clock, onServes, onStop }: Behind) {
+  return async (message: HubCall): Promise<unknown> => {
+    switch (message.method) {
+      case "takeIn": {
+        await denyList.look();
+        if (subscriber.isDenied(message.arguments[0].callback)) return { kind: "denied" };
+        const outcome = await store.takeIn(...message.arguments);
+        hub.wake();
+        return outcome;
+      }
+      case "view":
+        return store.view(...message.arguments);
+      case "report":
+        return reportOf(hub, store, clock.nowSeconds());
+      case "serves":
+        onServes(message.version);
+        hub.wake();
+        return null;
+      case "closing":
+        hub.closing();
+        return null;
+      case "stop":
+        onStop();
+        return null;
+    }
+  };
+}
+
 /** Runs the hub on this thread until the serving thread says stop. */
 export async function hubThread(
   port: MessagePort,
@@ -147,28 +186,17 @@ export async function hubThread(
       pacing,
     },
   );
-  const perform = async (message: HubCall): Promise<unknown> => {
-    switch (message.method) {
-      case "takeIn": {
-        await denyList.look();
-        if (subscriber.isDenied(message.arguments[0].callback)) return { kind: "denied" };
-        const outcome = await store.takeIn(...message.arguments);
-        hub.wake();
-        return outcome;
-      }
-      case "view":
-        return store.view(...message.arguments);
-      case "report":
-        return reportOf(hub, store, clock.nowSeconds());
-      case "serves":
-        servedVersion = message.version;
-        hub.wake();
-        return null;
-      case "stop":
-        stopped.resolve();
-        return null;
-    }
-  };
+  const perform = performing({
+    hub,
+    store,
+    subscriber,
+    denyList,
+    clock,
+    onServes: (version) => {
+      servedVersion = version;
+    },
+    onStop: stopped.resolve,
+  });
   answerCalls(port, perform);
   await stopped.promise;
 }

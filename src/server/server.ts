@@ -227,7 +227,6 @@ async function openAdminPort(
   { parts, config, current }: Premises,
   { requests, hub, mcp }: Counted,
 ): Promise<AsyncDisposable | null> {
-  const { clock, log } = parts;
   if (config.admin_port === null) return null;
   const { metricsSurface } = await import("../surfaces/metrics/prometheus.ts");
   const handler = metricsSurface({
@@ -236,9 +235,9 @@ async function openAdminPort(
     mcp: () => mcp.report(),
     current,
     residentBytes: () => process.memoryUsage.rss(),
-    startedSeconds: clock.nowSeconds(),
+    startedSeconds: parts.clock.nowSeconds(),
   });
-  return listen({ host: "127.0.0.1", port: config.admin_port, clock, log, handler });
+  return listen({ ...parts, host: "127.0.0.1", port: config.admin_port, handler });
 }
 
 export interface Served extends AsyncDisposable {
@@ -289,7 +288,10 @@ export async function serveAt(
   door.open({
     handler: requests.counting(route),
     house: surface.headers,
-    closing: () => mcp[Symbol.dispose](),
+    closing: () => {
+      mcp[Symbol.dispose]();
+      hub.closing();
+    },
   });
   log.info("server.ready", { host: config.host, port: door.port, base_url: baseUrl, store: place });
   if (following.current() === null) log.warn("store.empty", { store: place });

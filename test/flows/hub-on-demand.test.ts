@@ -12,6 +12,7 @@ function counted() {
       takeIn: async () => ({ kind: "denied" }),
       view: async () => null,
       serves: () => undefined,
+      closing: () => undefined,
       report: async () => null,
       [Symbol.asyncDispose]: async () => {
         counts.closed += 1;

@@ -54,6 +54,10 @@ export class HubOnDemand implements HubOffice {
     this.#office?.serves(version);
   }
 
+  closing(): void {
+    this.#office?.closing();
+  }
+
   async report(): Promise<HubReport | null> {
     return this.#office === null ? null : this.#office.report();
   }

@@ -35,6 +35,8 @@ export interface HubOptions {
 export interface RunningHub extends AsyncDisposable {
   /** Something has changed; look at once. */
   wake(): void;
+  /** Begins nothing more, and gives what is underway its last moments, which are counted from now. */
+  closing(): void;
   readonly desk: DeliveryDesk;
   readonly shards: () => number;
 }
@@ -82,20 +84,40 @@ function roundOf(
   };
 }
 
+/** A hub's end: nothing more begins, and what is underway is cut when its last moments are over. */
+class Ending {
+  readonly #cut = new AbortController();
+  #hard: ReturnType<typeof setTimeout> | null = null;
+
+  get hasBegun(): boolean {
+    return this.#hard !== null;
+  }
+
+  /** Of what is underway. */
+  get signal(): AbortSignal {
+    return this.#cut.signal;
+  }
+
+  begin(): void {
+    this.#hard ??= setTimeout(() => this.#cut.abort(), lastWordsMilliseconds);
+  }
+
+  settled(): void {
+    if (this.#hard !== null) clearTimeout(this.#hard);
+  }
+}
+
 /** The hub of one process: takes its share of the shards, verifies, delivers, and forgets nobody. */
 export async function runHub(
   ports: HubPorts,
   { rules, servedVersion, denyList, signing, ...thread }: HubOptions,
 ): Promise<RunningHub> {
   const { store, log, random } = ports;
-  const [ending, lastWords] = [new AbortController(), new AbortController()];
+  const ending = new Ending();
   const alarm = new Alarm();
   const share = new ShardShare(ports, random.token(22));
-  const topics = new TopicWatch({
-    store,
-    baseUrl: rules.baseUrl,
-    debounceSeconds: rules.debounceSeconds,
-  });
+  const { baseUrl, debounceSeconds } = rules;
+  const topics = new TopicWatch({ store, baseUrl, debounceSeconds });
   const desk = new DeliveryDesk(ports, {
     rules,
     topics,
@@ -104,13 +126,13 @@ export async function runHub(
     ...thread,
     ownership: () => share.ownership,
     isOwner: () => share.isOwned,
-    signal: lastWords.signal,
+    signal: ending.signal,
   });
   const verifications = new VerificationDesk(ports, {
     ownership: () => share.ownership,
     servedVersion,
     ...thread,
-    signal: lastWords.signal,
+    signal: ending.signal,
     onEnded: (id) => {
       desk.forget(id);
       alarm.wake();
@@ -118,26 +140,30 @@ export async function runHub(
   });
   const round = roundOf(ports, { share, topics, desk, verifications, denyList, signing });
   const loop = async () => {
-    while (!ending.signal.aborted) {
+    while (!ending.hasBegun) {
       await round().catch((cause: unknown) => log.error("hub.tick_failed", { reason: String(cause) }));
       await alarm.wait(topics.isWaiting || desk.underway > 0 ? debounceTickMilliseconds : tickMilliseconds);
     }
   };
   const watching = await store.watch(() => alarm.wake());
   const running = loop();
+  const closing = () => {
+    ending.begin();
+    alarm.wake();
+    desk.forgetAllWaiting();
+  };
   return {
     wake: () => alarm.wake(),
+    closing,
     desk,
     shards: () => share.ownership.shards.length,
     [Symbol.asyncDispose]: async () => {
-      ending.abort();
-      alarm.wake();
+      closing();
       await watching[Symbol.asyncDispose]();
       await running;
       desk.forgetAllWaiting();
-      const hard = setTimeout(() => lastWords.abort(), lastWordsMilliseconds);
       await Promise.all([desk.settleAll(), verifications.settleAll()]);
-      clearTimeout(hard);
+      ending.settled();
       await share.release();
     },
   };
