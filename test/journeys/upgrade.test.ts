@@ -72,6 +72,14 @@ describe.each([...engines])("a store of the first release on %s", (engine) => {
       }
       const feed = await (await fetch(`${server.url}/api/feed.json`)).text();
       expect(feed).toBe(readFileSync(join(fixture, "feed.json"), "utf8"));
+      const { aspects } = (await (await fetch(`${server.url}/insights.json`)).json()) as {
+        aspects: { id: string }[];
+      };
+      expect(aspects.length).toBeGreaterThan(10);
+      for (const { id } of aspects) {
+        const page = await fetch(`${server.url}/aspects/${id}`, { headers: { Accept: "text/html" } });
+        expect([id, page.status]).toEqual([id, 200]);
+      }
       const before = await readStored(site.variables);
       const { SHINGLE_BASE_URL: _, ...bare } = site.variables;
       const status = JSON.parse(shingle(["status", "--json"], { runtime, variables: bare }).stdout);

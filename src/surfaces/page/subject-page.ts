@@ -135,8 +135,9 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
     const href = choiceHref(links, path, polarity);
     return html`<li><a href="${href}"${current}>${name} <span class="fine">${inThousands(count)}</span></a></li>`;
   });
+  // What an early release published has no interval, and is shown until the next publication.
   const share =
-    positive_pct === null || share_interval === null || n < leastForShare
+    positive_pct === null || !share_interval || n < leastForShare
       ? null
       : html`<p>${positive_pct} % of those who speak of it praise it; by chance alone the true share may lie between ${share_interval[0]} and ${share_interval[1]} %. In ${inThousands(sure_count)} of ${inThousands(n)} the words leave no doubt.</p>`;
   return html`<p class="lead">${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame.</p><div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p><ul class="choices">${items}</ul>`;
