@@ -4,7 +4,7 @@ import { publishedNames } from "../core/documents/names.ts";
 import { formatVersion } from "../core/documents/render.ts";
 import { contentDigest } from "../core/documents/review-record.ts";
 import { compileReviewMentions } from "../core/mentions/review-mentions.ts";
-import { amendedAnalysis, amendedFacts, amendedMentions } from "../core/reviews/amendment.ts";
+import { amendedAspects, amendedFacts, amendedMentions } from "../core/reviews/amendment.ts";
 import { type AuthorNameStyle, displayedAuthor } from "../core/reviews/author-name.ts";
 import { restsOn } from "../core/reviews/model-reading.ts";
 import type { Mentions, SourcedReview } from "../core/reviews/review.ts";
@@ -91,7 +91,7 @@ function foundIn(ahead: Finding["ahead"]): Ahead {
 /** An analysis follows from the text, the rating, what the source tells beside them, a model's reading and the operator's word. */
 function analysisRules(business: Business, finding: Finding): Analysis {
   const { engine, keepsFound, readings = noReadings } = finding;
-  const { aspects, analyse } = engine.readerFor(business);
+  const { aspects, analyse, corrected } = engine.readerFor(business);
   const foundAhead = foundIn(finding.ahead);
   return {
     restsOnTheSame: ({ facts, analysis }) => restsOn(analysis.reading, readings.of(facts)),
@@ -103,7 +103,9 @@ function analysisRules(business: Business, finding: Finding): Analysis {
       const found = reading === null ? foundAhead(words) : undefined;
       if (found !== undefined) return found.analysis;
       const { text, rating, attributed } = facts;
-      return amendedAnalysis(analyse({ text, rating, attributed }, reading), amendment, aspects);
+      const read = analyse({ text, rating, attributed }, reading);
+      const amended = amendedAspects(read.aspects, amendment, aspects);
+      return amended === read.aspects ? read : corrected(read, { aspects: amended, rating });
     },
   };
 }

@@ -204,7 +204,10 @@ export async function proofread(desk: Desk, order: ProofOrder, draft: Draft | nu
 
 /** An engine that finds nothing, and has to learn nothing for it. */
 function unread(engine: Engine): Engine {
-  return { ...engine, readerFor: () => ({ aspects: [], analyse: () => notAnalysed }) };
+  return {
+    ...engine,
+    readerFor: () => ({ aspects: [], analyse: () => notAnalysed, corrected: (read) => read }),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ReviewAnalysis } from "../core/reviews/finding.ts";
 import type { GivenFinding, ModelReading } from "../core/reviews/model-reading.ts";
 import type { PublishedReview, Rating } from "../core/reviews/review.ts";
 import type { Steps } from "../core/steps.ts";
+import { judgedAnew } from "./asked/judged-anew.ts";
 import { givenFindings, readFindings } from "./asked/read-answer.ts";
 import { type JudgedReading, judgeReading, readWith } from "./asked/read-with.ts";
 import {
@@ -68,6 +69,13 @@ export interface TradeReader {
   readonly aspects: readonly string[];
   /** With a language model's reading, as far as it stands; null where there is none. */
   analyse(review: AnalysedReview, reading: ModelReading | null): ReviewAnalysis;
+  /** The same with these findings, by the operator's word, in place of those that were made. */
+  corrected(read: ReviewAnalysis, by: CorrectedFindings): ReviewAnalysis;
+}
+
+export interface CorrectedFindings {
+  readonly aspects: ReviewAnalysis["aspects"];
+  readonly rating: Rating;
 }
 
 /** How a language model is asked to read reviews, and how what it finds is judged. */
@@ -122,6 +130,15 @@ function tradeAnalysis(
   };
 }
 
+function tradeReader(taxonomy: Taxonomy, analyse: (review: AnalysedReview) => ReviewAnalysis): TradeReader {
+  const silent = { sentiment: null, score: null };
+  return {
+    aspects: taxonomy.aspects.map(({ id }) => id),
+    analyse: (review, reading) => readWith({ taxonomy, analyse }, review, reading),
+    corrected: (before, { aspects, rating }) => judgedAnew({ before, aspects, silent }, { rating, taxonomy }),
+  };
+}
+
 function compileKnowledge(taxonomy: Taxonomy, assets: EngineAssets): Knowledge {
   const textOf = (file: string) => textIn(assets, file);
   return {
@@ -151,10 +168,7 @@ export function compileEngine(assets: EngineAssets): Engine {
   const readerFor = (business: Pick<Business, "insights">): TradeReader => {
     const tuned = taxonomyFor(business);
     const read = tuned === taxonomy ? analyse : tradeAnalysis(tuned, { knowledge, textOf });
-    return {
-      aspects: tuned.aspects.map(({ id }) => id),
-      analyse: (review, reading) => readWith({ taxonomy: tuned, analyse: read }, review, reading),
-    };
+    return tradeReader(tuned, read);
   };
   const analyse = (review: AnalysedReview) => analysisOf(knowledge(), review);
   const prompt = readingPrompt(taxonomy);

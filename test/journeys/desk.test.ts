@@ -293,3 +293,24 @@ test("killed at any moment, an erasure or an undo is done or not begun, and is f
     expect(site.run("publish").code).toBe(0);
   }
 });
+
+test("how a review speaks as a whole, and of which problems, follows from what a correction left of it", async () => {
+  using own = emptySite();
+  const late = idOf("late");
+  const read = async () => {
+    const { documents } = await readStored(own.variables);
+    const { per_review } = JSON.parse(documents.get("/insights.json") ?? "");
+    const { sentiment, score, problems } = per_review[late];
+    return { sentiment, score, problems };
+  };
+  const said = { sentiment: "negative", score: -1, problems: ["late_or_no_show"] };
+  own.importRecords([record({ source_id: "late", rating: 2, text: "They were two hours late." })]);
+  expect(await read()).toEqual(said);
+  own.run("correct", late, "--aspect", "-punctuality");
+  expect(await read()).toEqual({ sentiment: null, score: null, problems: [] });
+  own.run("correct", late, "--aspect", "+professionalism:positive");
+  expect(await read()).toEqual({ sentiment: "positive", score: 1, problems: [] });
+  own.run("insights", "check");
+  own.run("correct", late, "--clear");
+  expect(await read()).toEqual(said);
+});

@@ -71,16 +71,19 @@ export function amendedMentions(found: Mentions, amendment: Amendment | null, or
   };
 }
 
-/** `order` holds the taxonomy's aspects. What the operator says stands beside the text, as what a source ticks does. */
-export function amendedAnalysis(
-  found: ReviewAnalysis,
+/**
+ * `order` holds the taxonomy's aspects. What the operator says stands beside the text, as what a source ticks does. The very
+ * findings where he says nothing of them.
+ */
+export function amendedAspects(
+  found: ReviewAnalysis["aspects"],
   amendment: Amendment | null,
   order: readonly string[],
-): ReviewAnalysis {
+): ReviewAnalysis["aspects"] {
   if (amendment === null) return found;
   const { added, removed } = amendment.aspects;
   if (added.length === 0 && removed.length === 0) return found;
-  const told = new Map(found.aspects.map((finding) => [finding.aspect, finding]));
+  const told = new Map(found.map((finding) => [finding.aspect, finding]));
   for (const aspect of removed) told.delete(aspect);
   for (const { aspect, polarity, label } of added) {
     const finding: AspectFinding = {
@@ -94,7 +97,7 @@ export function amendedAnalysis(
     };
     told.set(aspect, finding);
   }
-  return { ...found, aspects: order.flatMap((aspect) => told.get(aspect) ?? []) };
+  return order.flatMap((aspect) => told.get(aspect) ?? []);
 }
 
 interface Amended {

@@ -1,9 +1,10 @@
-import type { AspectFinding, Polarity, ReviewAnalysis } from "../../core/reviews/finding.ts";
+import type { AspectFinding, ReviewAnalysis } from "../../core/reviews/finding.ts";
 import { type ModelReading, markOf } from "../../core/reviews/model-reading.ts";
 import type { Rating } from "../../core/reviews/review.ts";
 import type { AnalysedReview } from "../judging/analysis.ts";
 import type { Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type Analyse, checkFinding, type FindingRefusal } from "./check-finding.ts";
+import { isConflict, judgedAnew, spokenAs } from "./judged-anew.ts";
 
 /** Where more than this share of a reading falls, the rest is not trusted either. */
 const droppedShare = 0.5;
@@ -49,24 +50,6 @@ export function judgeReading(
   };
 }
 
-const signs: Readonly<Record<Polarity, number>> = { positive: 1, negative: -1, neutral: 0, mixed: 0 };
-
-/** How a review speaks as a whole, by what was found in it. */
-function spokenAs(findings: readonly AspectFinding[]): Pick<ReviewAnalysis, "sentiment" | "score"> {
-  const told = findings.map(({ polarity }) => signs[polarity]);
-  const score = Math.round((100 * told.reduce((sum, sign) => sum + sign, 0)) / told.length) / 100 + 0;
-  const isMixed =
-    (told.includes(1) && told.includes(-1)) || findings.some(({ polarity }) => polarity === "mixed");
-  if (Math.abs(score) >= 0.5) return { sentiment: score > 0 ? "positive" : "negative", score };
-  if (isMixed || score === 0) return { sentiment: isMixed ? "mixed" : "neutral", score };
-  return { sentiment: score > 0 ? "positive" : "negative", score };
-}
-
-function isConflict(rating: Rating, score: number | null): boolean {
-  if (score === null) return false;
-  return (rating <= 2 && score >= 0.5) || (rating === 5 && score <= -0.5);
-}
-
 /**
  * A reading that contradicts the stars as a whole, where the engine hears nothing of the kind, may have praise and blame the
  * wrong way round, as a careless model's has: it is counted, and nothing is said aloud on its word.
@@ -79,27 +62,6 @@ function toldAloud(
   const { score } = findings.length === 0 ? { score: null } : spokenAs(findings);
   const isDoubtful = isConflict(rating, score) && !alone.conflict;
   return isDoubtful ? findings.map((finding) => ({ ...finding, sure: false })) : findings;
-}
-
-function wantingIn(findings: readonly AspectFinding[]): ReadonlySet<string> {
-  const wanting = findings.filter(({ polarity }) => polarity === "negative" || polarity === "mixed");
-  return new Set(wanting.map(({ aspect }) => aspect));
-}
-
-/** The engine's problems, without those that only rest on blame that the model did not find, and with those of its own. */
-function problemsWith(
-  findings: readonly AspectFinding[],
-  alone: ReviewAnalysis,
-  { problems }: Taxonomy,
-): readonly string[] {
-  const [found, before] = [wantingIn(findings), wantingIn(alone.aspects)];
-  return problems
-    .filter(
-      ({ id, aspects }) =>
-        aspects.some((aspect) => found.has(aspect)) ||
-        (alone.problems.includes(id) && !aspects.some((aspect) => before.has(aspect))),
-    )
-    .map(({ id }) => id);
 }
 
 /**
@@ -120,13 +82,10 @@ export function readWith(
     if (finding.basis === "reviewer_attribute" || unread.has(finding.aspect))
       told.set(finding.aspect, finding);
   const aspects = taxonomy.aspects.flatMap(({ id }) => told.get(id) ?? []);
-  const judgement =
-    aspects.length === 0 ? { sentiment: alone.sentiment, score: alone.score } : spokenAs(aspects);
-  return {
-    ...judgement,
-    aspects,
-    problems: problemsWith(aspects, alone, taxonomy),
-    conflict: isConflict(review.rating, judgement.score),
-    reading: { ...markOf(reading), stands: true },
-  };
+  const { sentiment, score } = alone;
+  const judged = judgedAnew(
+    { before: alone, aspects, silent: { sentiment, score } },
+    { rating: review.rating, taxonomy },
+  );
+  return { ...judged, reading: { ...markOf(reading), stands: true } };
 }
