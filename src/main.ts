@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { calmLog } from "./adapters/calm-log.ts";
 import { jsonLog, textLog } from "./adapters/log.ts";
 import { openEngine } from "./adapters/sql/open-engine.ts";
 import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
@@ -14,7 +15,7 @@ import type { ReadUnder } from "./ports/reading-threads.ts";
 import type { HubAssignment, HubThreadParts, SubscriberOpening } from "./server/hub-thread.ts";
 
 const openLog = (form: Config["log"]): Log =>
-  (form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog;
+  calmLog((form ?? (process.stderr.isTTY ? "text" : "json")) === "text" ? textLog : jsonLog);
 
 async function openSubscriber(opening: SubscriberOpening) {
   const { httpsSubscriber } = await import("./adapters/https-subscriber.ts");
