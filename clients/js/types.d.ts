@@ -149,7 +149,7 @@ export interface Business {
 
 /** One line of the change journal. */
 export interface Change {
-  /** The line's number, counted from 1 without gaps. */
+  /** The line's number: it rises, and leaves numbers out only where the business put a backup back. */
   readonly "seq": number;
   /** When the change was published. */
   readonly "at": string;

@@ -94,6 +94,8 @@ async function turnBack({ database }: SqlEngine): Promise<void> {
     "drop table review_before",
     "alter table review drop column amendment_json",
     "alter table desk drop column imported_json",
+    "alter table desk drop column highest_version",
+    "alter table desk drop column next_seq",
     "drop table column_map",
     "drop table reading_claim",
     "drop table reading",

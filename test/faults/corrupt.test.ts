@@ -55,7 +55,7 @@ describe("a configuration that cannot be used is wrong usage", () => {
     ["cut off", '{ "port": 80', "line 1, column 13: expected a comma or }"],
     ["YAML", "port: 8080\n", "line 1, column 1: expected a value"],
     ["empty", "", "line 1, column 1: the document ends too early"],
-    ["binary", binary, "line 1, column 1: expected a value"],
+    ["binary", binary, "line 1, column 1: what stands here is no UTF-8"],
     ["a list", "[]", "must hold one object, { … }"],
     ["null", "null", "must hold one object, { … }"],
     [
