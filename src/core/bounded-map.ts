@@ -33,6 +33,10 @@ export class BoundedMap<Key, Value> {
   delete(key: Key): boolean {
     return this.#held.delete(key);
   }
+
+  [Symbol.iterator](): MapIterator<[Key, Value]> {
+    return this.#held.entries();
+  }
 }
 
 /** What `make` gives for a key that it gives always the same for: made once, and anew when it was forgotten. */

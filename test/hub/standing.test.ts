@@ -58,3 +58,16 @@ describe("a failure", () => {
     expect(failing(10).judge(4)).toHaveLength(0);
   });
 });
+
+test("of any number of hosts that fail, only the newest are remembered to be left alone", () => {
+  const blame = new Blame();
+  const most = 20_000;
+  for (let at = 0; at < most + 100; at += 1) {
+    const silence = { due: { origin: `https://${at}.example` } } as unknown as Unanswered;
+    for (let times = 0; times < 5; times += 1) blame.recordSilence(silence, 1);
+    if (at % 500 === 0) blame.judge(100);
+  }
+  expect(blame.originsLeftAlone(2)).toHaveLength(most);
+  expect(blame.isLeftAlone("https://0.example", 2)).toBe(false);
+  expect(blame.isLeftAlone(`https://${most}.example`, 2)).toBe(true);
+});

@@ -24,7 +24,7 @@ export interface Judged extends Unanswered {
 /** Whose fault a failure is: the health gate looks at all hosts together, a circuit at one. */
 export class Blame {
   readonly #gate = new HealthGate();
-  readonly #circuits = new Map<string, Circuit>();
+  readonly #circuits = new BoundedMap<string, Circuit>(mostSilent);
   /** Whose newest attempt got no answer. */
   readonly #silent = new Set<string>();
   readonly #proven = new BoundedMap<string, true>(mostProven);
