@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { readJsonc, readJsoncFile } from "../core/jsonc.ts";
 import { machineReason } from "../core/machine-fault.ts";
@@ -82,11 +82,32 @@ function flagLayer(flags: Readonly<Record<string, string>>): Layer {
   };
 }
 
-/** Where a configuration is looked for when none is named: here, then the user's, then the system's. */
-function places(variables: Environment, system: string): readonly string[] {
+/**
+ * Whether a file may be there: what this user may not look into is no reason to go on without the system's settings, and so with
+ * another store.
+ */
+function mayBeThere(file: string): boolean {
+  try {
+    statSync(file);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code !== "ENOENT" && code !== "ENOTDIR";
+  }
+}
+
+/**
+ * Where a configuration is looked for when none is named: here, then the user's, then the system's. A home that may not be looked
+ * into is somebody else's, as root's is for whom root starts a command.
+ */
+function foundFile(variables: Environment, system: string): string | null {
   const { XDG_CONFIG_HOME: own, HOME: home } = variables;
   const user = own !== undefined && isAbsolute(own) ? own : home && join(home, ".config");
-  return [fileName, ...(user ? [join(user, "shingle", fileName)] : []), join(system, fileName)];
+  const near = [fileName, ...(user ? [join(user, "shingle", fileName)] : [])].find((file) =>
+    existsSync(file),
+  );
+  const far = join(system, fileName);
+  return near ?? (mayBeThere(far) ? far : null);
 }
 
 function fileBytes(file: string): Uint8Array | SettingFault {
@@ -158,7 +179,7 @@ function placed(name: SettingName, value: unknown, file: string | null): unknown
 export function loadConfig(sources: ConfigSources): LoadedConfig {
   const { flags, environment: variables, defaults = {}, system = systemFolder } = sources;
   const named = flags.config ?? (variables.SHINGLE_CONFIG || undefined);
-  const file = named ?? places(variables, system).find((place) => existsSync(place)) ?? null;
+  const file = named ?? foundFile(variables, system);
   const none: Layer = { values: new Map(), faults: [] };
   const layers = [flagLayer(flags), environmentLayer(variables), file === null ? none : fileLayer(file)];
   const faults = layers.flatMap((layer) => layer.faults);

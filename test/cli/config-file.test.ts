@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load-config.ts";
 import { demoBusiness, record, shingle, temporaryFolder, writeRecords } from "../support/shingle.ts";
@@ -12,6 +12,20 @@ function write(folder: string, values: object): string {
 }
 
 describe("which configuration file is read", () => {
+  test("the system's, which may not be looked into, is told and no default taken; a home that may not is somebody else's", () => {
+    using folder = temporaryFolder();
+    // What root may do too: go round in a circle.
+    const closed = join(folder.path, "closed");
+    symlinkSync(closed, closed);
+    const inClosed = { flags: {}, environment: {}, system: closed };
+    expect(() => loadConfig(inClosed)).toThrow(`${join(closed, "shingle.json")}: cannot be read: `);
+    const system = join(folder.path, "etc");
+    expect(loadConfig({ flags: {}, environment: { HOME: closed }, system }).file).toBeNull();
+    const file = join(folder.path, "a-file");
+    writeFileSync(file, "");
+    expect(loadConfig({ flags: {}, environment: {}, system: file }).file).toBeNull();
+  });
+
   test("the user's before the system's, a named one before both, and none where there is none", () => {
     using folder = temporaryFolder();
     const [system, home] = [join(folder.path, "etc"), join(folder.path, "home")];
