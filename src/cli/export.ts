@@ -155,7 +155,7 @@ async function run(call: Call): Promise<number> {
 export const exportCommand: Command = {
   summary:
     "Writes the whole site as files for any host: documents, feeds, pages, search. Only what changed is touched.",
-  operands: "DIR",
+  operands: "DIR --base-url URL",
   settings: [...ofStore, "base_url"],
   flags: {
     precompressed: {

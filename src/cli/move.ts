@@ -42,6 +42,7 @@ async function run(call: Call): Promise<number> {
 
 export const move: Command = {
   summary: "Moves the site to another public address; feed readers go on as if nothing had happened.",
+  operands: "--base-url URL",
   settings: ofDesk,
   flags: { json: { describes: "Print the report as JSON." }, at: atFlag },
   examples: ["shingle move --base-url https://reviews.example.com"],
