@@ -18,54 +18,83 @@ const programs = [
   ["python.py", Bun.which("python3")],
 ].filter((each): each is [string, string] => each[1] !== null);
 
-/** A site that gives one whole answer, if any, and then breaks off in every other. */
-async function breakingSite(whole: string | null) {
+const head = (length: number) => `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+const whole = (body: string) => head(body.length) + body;
+const brokenOff = `${head(1000)}{"rating_`;
+/** What stands between, or another program there, may answer in JSON too. */
+const strange = ['{"error":"sign in first"}', "[]", "null"];
+
+/** A site that gives these answers, the last of them again and again. */
+async function siteThatGives(...answers: readonly string[]) {
   let given = 0;
-  const head = (length: number) =>
-    `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
   const server = createServer((socket) => {
+    socket.end(answers[given] ?? answers.at(-1) ?? "");
     given += 1;
-    socket.end(given === 1 && whole !== null ? head(whole.length) + whole : `${head(1000)}{"rating_`);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => given,
     [Symbol.dispose]: () => void server.close(),
   };
 }
 
-describe("a snippet whose site breaks off in its answer", () => {
+/** A second visit, in the language of each. */
+const again: Readonly<Record<string, string>> = {
+  "node.mjs": "\nconsole.log(await reviews());\n",
+  "php.php": "echo shingle_reviews($site);\n",
+  "python.py": "    print(reviews())\n",
+};
+
+describe("a snippet whose site gives no summary", () => {
   const ran = async (
     name: string,
     { program, site, folder }: Record<"program" | "site" | "folder", string>,
+    visit = "",
   ) => {
     const file = join(folder, name);
     const source = readFileSync(join(root, "assets", "widget", "snippets", name), "utf8");
-    writeFileSync(file, source.replace("https://reviews.example.com", site));
+    writeFileSync(file, source.replace("https://reviews.example.com", site) + visit);
     const run = Bun.spawn([program, file], { env: { ...process.env, TMPDIR: folder }, stderr: "pipe" });
     const told = await new Response(run.stdout).text();
     return [await run.exited, told] as const;
   };
 
   test.each(programs)("leaves a link: %s", async (name, program) => {
-    using folder = temporaryFolder();
-    using site = await breakingSite(null);
-    const link = `<a href="${site.url}/">Our reviews</a>`;
-    const told = await ran(name, { program, site: site.url, folder: folder.path });
-    expect(told).toEqual([0, expect.stringContaining(link)]);
+    for (const answer of [brokenOff, ...strange.map(whole)]) {
+      using folder = temporaryFolder();
+      using site = await siteThatGives(answer);
+      const link = `<a href="${site.url}/">Our reviews</a>`;
+      const told = await ran(name, { program, site: site.url, folder: folder.path });
+      expect([answer, ...told]).toEqual([answer, 0, expect.stringContaining(link)]);
+    }
+  });
+
+  test.each(programs)("asks no more with each visit: %s", async (name, program) => {
+    for (const answer of [brokenOff, ...strange.map(whole)]) {
+      using folder = temporaryFolder();
+      using site = await siteThatGives(answer);
+      const link = `<a href="${site.url}/">Our reviews</a>`;
+      const [code, told] = await ran(name, { program, site: site.url, folder: folder.path }, again[name]);
+      expect([answer, code, told.split(link).length - 1, site.asked()]).toEqual([answer, 0, 2, 1]);
+    }
   });
 
   test.each(programs.filter(([name]) => name === "php.php"))(
     "leaves what it kept: %s",
     async (name, program) => {
-      using folder = temporaryFolder();
-      using site = await breakingSite(JSON.stringify({ newest: [], rating_count: 7, rating_value: 4.5 }));
-      const kept = "4.50 out of 5, ";
-      const place = { program, site: site.url, folder: folder.path };
-      expect((await ran(name, place))[1]).toContain(kept);
-      const long = new Date(Date.now() - 3_600_000);
-      for (const file of readdirSync(folder.path)) utimesSync(join(folder.path, file), long, long);
-      expect((await ran(name, place))[1]).toContain(kept);
+      for (const answer of [brokenOff, ...strange.map(whole)]) {
+        using folder = temporaryFolder();
+        const summary = JSON.stringify({ newest: [], rating_count: 7, rating_value: 4.5 });
+        using site = await siteThatGives(whole(summary), answer);
+        const place = { program, site: site.url, folder: folder.path };
+        const kept = "4.50 out of 5, ";
+        expect((await ran(name, place))[1]).toContain(kept);
+        const long = new Date(Date.now() - 3_600_000);
+        for (const file of readdirSync(folder.path)) utimesSync(join(folder.path, file), long, long);
+        for (const _visit of "ab") expect(await ran(name, place)).toEqual([0, expect.stringContaining(kept)]);
+        expect([answer, site.asked()]).toEqual([answer, 2]);
+      }
     },
   );
 });

@@ -5,13 +5,16 @@ $site = 'https://reviews.example.com';
 function shingle_reviews(string $site): string
 {
     $html = fn($text) => htmlspecialchars((string) $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
-    // Asked anew every five minutes; what fails leaves the last answer.
+    // Asked anew every five minutes, by one visit; what fails leaves the last answer.
     $file = sys_get_temp_dir() . '/shingle-' . md5($site . __FILE__) . '.json';
-    if (!is_file($file) || filemtime($file) < time() - 300) {
+    $asked = "$file.asked";
+    if (!is_file($asked) || filemtime($asked) < time() - 300) {
+        touch($asked);
         $wait = stream_context_create(['http' => ['timeout' => 3]]);
-        $json = @file_get_contents("$site/api/summary.json", false, $wait);
-        // An answer that broke off is none.
-        if (is_array(json_decode((string) $json, true))) file_put_contents($file, $json, LOCK_EX);
+        $json = (string) @file_get_contents("$site/api/summary.json", false, $wait);
+        // What broke off is no answer, and what somebody else says in between is none either.
+        $given = json_decode($json, true);
+        if (is_array($given) && is_array($given['newest'] ?? null)) file_put_contents($file, $json, LOCK_EX);
     }
     $summary = is_file($file) ? json_decode((string) file_get_contents($file), true) : null;
     if (!is_array($summary)) return '<p><a href="' . $html($site) . '/">Our reviews</a></p>';
