@@ -77,6 +77,13 @@ test.each([...runtimes])(
 /** Root may look into every folder: what it starts as somebody else is closed out. */
 const stranger =
   process.getuid?.() === 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
+const strangersProgram = [
+  ...stranger,
+  process.execPath,
+  "--no-env-file",
+  "--no-install",
+  join(root, "src/main.ts"),
+];
 
 describe("before there is a store", () => {
   test.each<[string, number]>([
@@ -101,15 +108,8 @@ describe("a store that this user may not look into", () => {
     const data = join(site.folder, "data");
     chmodSync(site.folder, 0o755);
     chmodSync(data, stranger.length === 0 ? 0o000 : 0o700);
-    const program = [
-      ...stranger,
-      process.execPath,
-      "--no-env-file",
-      "--no-install",
-      join(root, "src/main.ts"),
-    ];
     const variables = { SHINGLE_DATA_DIR: data };
-    const refused = shingle(line.split(" "), { program, variables });
+    const refused = shingle(line.split(" "), { program: strangersProgram, variables });
     chmodSync(data, 0o700);
     expect([refused.code, refused.stdout]).toEqual([3, ""]);
     expect(refused.stderr).toStartWith(
@@ -160,16 +160,9 @@ test.each(["import", "insights analyze"])(
       writeRecords(join(site.folder, `${name}.ndjson`), [record({ source_id: name, id: name, text: name })]),
     ) as [string, string];
     chmodSync(closed, stranger.length === 0 ? 0o000 : 0o600);
-    const program = [
-      ...stranger,
-      process.execPath,
-      "--no-env-file",
-      "--no-install",
-      join(root, "src/main.ts"),
-    ];
     const files = line === "import" ? [open, closed] : [closed];
     const refused = shingle([...line.split(" "), ...files], {
-      program,
+      program: strangersProgram,
       variables: { SHINGLE_BUSINESS: demoBusiness, SHINGLE_DATA_DIR: join(site.folder, "none") },
     });
     expect(refused).toEqual({

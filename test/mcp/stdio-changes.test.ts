@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { PassThrough } from "node:stream";
+import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { StdioMcp } from "../../src/surfaces/mcp/stdio.ts";
 import { demo, demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { modernMeta } from "../support/mcp-wire.ts";
@@ -9,24 +10,36 @@ setDefaultTimeout(120_000);
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-test("over standard output a client hears of somebody who is gone, as over HTTP", async () => {
-  const before = await editionOf(demoRecords.slice(0, 40));
-  const [first, ...others] = demo.technicians;
-  const business = { ...demo, technicians: others };
-  const after = await editionOf([], { before, business, at: "2026-11-21T10:00:00Z" });
+/** What a client hears of this resource when one publication takes the place of another. */
+async function heardOf(uri: string, before: ServedPublication, after: ServedPublication): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let heard = "";
   output.on("data", (chunk) => {
     heard += String(chunk);
   });
-  let current = before.publication;
+  let current = before;
   await using local = new StdioMcp({ current: () => current, log, input, output });
-  const uri = `reviews://technician/${first?.id}`;
   const params = { notifications: { resourceSubscriptions: [uri] }, _meta: modernMeta };
   input.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params })}\n`);
   await until(() => heard.includes("acknowledged"), 10);
-  current = after.publication;
-  await local.published(before.publication, after.publication);
+  current = after;
+  await local.published(before, after);
   await until(() => heard.includes("notifications/resources/updated"), 5);
-  expect(heard).toContain(`"uri":"${uri}"`);
+  return heard;
+}
+
+test("over standard output a client hears of somebody who is gone, as over HTTP", async () => {
+  const before = await editionOf(demoRecords.slice(0, 40));
+  const [first, ...others] = demo.technicians;
+  const business = { ...demo, technicians: others };
+  const after = await editionOf([], { before, business, at: "2026-11-21T10:00:00Z" });
+  const uri = `reviews://technician/${first?.id}`;
+  expect(await heardOf(uri, before.publication, after.publication)).toContain(`"uri":"${uri}"`);
+});
+
+test("of a review that a recovery took away again, too, though the journal has no line of it", async () => {
+  const backup = await editionOf(demoRecords.slice(0, 40));
+  const replaced = await editionOf(demoRecords.slice(40, 42), { before: backup, at: "2026-11-21T10:00:00Z" });
+  const uri = `reviews://review/${replaced.publication.journal.at(-1)?.id}`;
+  expect(await heardOf(uri, replaced.publication, backup.publication)).toContain(`"uri":"${uri}"`);
 });

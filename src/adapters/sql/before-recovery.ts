@@ -65,7 +65,7 @@ async function goOnCounting(database: Database, before: BeforeRecovery, now: Ins
 }
 
 /** Whoever has what was replaced asks by its date: what is other than that is newer. */
-async function date(database: Database, before: BeforeRecovery, now: Instant): Promise<void> {
+async function dateAnew(database: Database, before: BeforeRecovery, now: Instant): Promise<void> {
   if (before.at === null) return;
   const documents = await database.selectFrom("document").select(["path", "digest"]).execute();
   const others = documents.filter(({ path, digest }) => before.digests.get(path) !== digest);
@@ -119,6 +119,6 @@ async function keepErased(database: Database, before: BeforeRecovery, at: Instan
  */
 export async function goOnFrom(database: Database, before: BeforeRecovery, now: Instant): Promise<number> {
   await goOnCounting(database, before, now);
-  await date(database, before, now);
+  await dateAnew(database, before, now);
   return keepErased(database, before, now);
 }

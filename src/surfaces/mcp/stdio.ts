@@ -2,7 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import { Server } from "@modelcontextprotocol/server";
 import { type StdioServerHandle, StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { legacyVersions, modernVersions } from "../../core/mcp/protocol-versions.ts";
-import type { ServedPublication } from "../../core/serving/served-publication.ts";
+import type { JournalLine, ServedPublication } from "../../core/serving/served-publication.ts";
 import { nextTurn } from "../../flows/in-turns.ts";
 import type { Log } from "../../ports/log.ts";
 import { mcpContent } from "./content.ts";
@@ -24,12 +24,18 @@ const mostChanged = 1000;
 const quietTurns = 5;
 const longestWaitMilliseconds = 4000;
 
+/** The lines that one journal has and the other has not: what came since, and what a backup that was put back has lost. */
+function unsharedLines(one: readonly JournalLine[], other: readonly JournalLine[]): readonly JournalLine[] {
+  let shared = Math.min(one.length, other.length);
+  while (shared > 0 && one[shared - 1]?.seq !== other[shared - 1]?.seq) shared -= 1;
+  return [...one.slice(shared), ...other.slice(shared)];
+}
+
 /** Every resource that a publication may have changed. The library passes on those that a client asked for. */
 function candidates(before: ServedPublication | null, after: ServedPublication): Set<string> {
   // Who is gone reads differently too.
   const businesses = [before, after].flatMap((publication) => publication?.head.business ?? []);
-  const known = before?.journal.at(-1)?.seq ?? 0;
-  const lines = after.journal.filter(({ seq }) => seq > known).slice(-mostChanged);
+  const lines = unsharedLines(before?.journal ?? [], after.journal).slice(-mostChanged);
   return new Set([
     ...Object.values(fixedResources),
     ...businesses.flatMap(({ technicians }) => technicians.map(({ id }) => resourceUri("technician", id))),
