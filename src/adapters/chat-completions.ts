@@ -1,10 +1,15 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Completion, LanguageModel, Prompt } from "../ports/language-model.ts";
-
-/** More than any wording needs; a longer answer is not read to its end. */
-const mostBytes = 262_144;
-const mostTokens = 4000;
+import { AnswerFault, contentIn, RefusedRequest } from "./chat-answer.ts";
+import {
+  bodyIn,
+  type ChatDialect,
+  isPlainest,
+  plainerDialect,
+  plainestDialect,
+  usualDialect,
+} from "./chat-dialect.ts";
 
 export interface ChatEndpoint {
   /** The endpoint itself, or the base address of an API that has one. */
@@ -14,16 +19,6 @@ export interface ChatEndpoint {
   readonly timeoutSeconds: number;
 }
 
-class AnswerFault extends Error {
-  /** Present where trying again may help. */
-  readonly retryAfterSeconds: number | null | undefined;
-
-  constructor(message: string, retryAfterSeconds?: number | null) {
-    super(message);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 function endpointOf(url: string): URL {
   const target = new URL(url);
   const path = target.pathname.replace(/\/+$/, "");
@@ -31,61 +26,8 @@ function endpointOf(url: string): URL {
   return target;
 }
 
-function bodyOf({ system, user, schema }: Prompt, model: string): string {
-  return JSON.stringify({
-    model,
-    messages: [
-      { role: "system", content: system },
-      { role: "user", content: user },
-    ],
-    temperature: 0,
-    max_tokens: mostTokens,
-    stream: false,
-    response_format: { type: "json_schema", json_schema: { name: "answer", strict: true, schema } },
-  });
-}
-
-const passing = new Set([429, 500, 502, 503, 504]);
-
-/** RFC 9110 §10.2.3; as a date it is not asked for much, and counts as not said. */
-function retryAfter({ statusCode = 0, headers }: IncomingMessage): number | null | undefined {
-  if (!passing.has(statusCode)) return undefined;
-  const given = headers["retry-after"] ?? "";
-  return /^\d{1,9}$/.test(given) ? Number(given) : null;
-}
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  if (answer.statusCode !== 200)
-    throw new AnswerFault(`it answered with status ${answer.statusCode}`, retryAfter(answer));
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > mostBytes) throw new AnswerFault(`its answer is longer than ${mostBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-/** `choices[0].message.content`, whatever else the answer holds. */
-function contentOf(text: string): string {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new AnswerFault("its answer is not JSON");
-  }
-  const { choices } = (answer ?? {}) as { choices?: unknown };
-  const [first] = Array.isArray(choices) ? choices : [];
-  const { message } = (first ?? {}) as { message?: { content?: unknown } | null };
-  const content = message?.content;
-  if (typeof content !== "string") throw new AnswerFault("its answer holds no message");
-  return content;
-}
-
-async function ask(endpoint: ChatEndpoint, prompt: Prompt, signal: AbortSignal): Promise<string> {
+async function ask(endpoint: ChatEndpoint, body: string, signal: AbortSignal): Promise<string> {
   const target = endpointOf(endpoint.url);
-  const body = bodyOf(prompt, endpoint.model);
   // Agents of our own: neither kept connections nor a proxy of the environment.
   const isPlain = target.protocol === "http:";
   const agent = isPlain ? new HttpAgent() : new HttpsAgent();
@@ -109,9 +51,44 @@ async function ask(endpoint: ChatEndpoint, prompt: Prompt, signal: AbortSignal):
     });
     // What is left of an answer that was given up is not waited for.
     using _ = { [Symbol.dispose]: () => answer.destroy() };
-    return contentOf(await textOf(answer));
+    return await contentIn(answer, endpoint.key);
   } finally {
     agent.destroy();
+  }
+}
+
+/** How an endpoint is asked: as usual, until it complains. */
+class Conversation {
+  readonly #endpoint: ChatEndpoint;
+  #dialect: ChatDialect = usualDialect;
+  #isUnderstood = false;
+
+  constructor(endpoint: ChatEndpoint) {
+    this.#endpoint = endpoint;
+  }
+
+  /** Where it says nothing that helps, as plainly as can be; but who has answered so before refuses the text, not the way it is asked. */
+  #otherwise(asked: ChatDialect, error: unknown): ChatDialect | null {
+    if (!(error instanceof RefusedRequest)) return null;
+    const plainer = plainerDialect(asked, error.complaint);
+    return plainer ?? (this.#isUnderstood || isPlainest(asked) ? null : plainestDialect);
+  }
+
+  /** Asks as it answered last, and more plainly where it wants that. */
+  async ask(prompt: Prompt, signal: AbortSignal): Promise<string> {
+    let dialect = this.#dialect;
+    for (;;) {
+      try {
+        const content = await ask(this.#endpoint, bodyIn(dialect, prompt, this.#endpoint.model), signal);
+        this.#dialect = dialect;
+        this.#isUnderstood = true;
+        return content;
+      } catch (error) {
+        const other = this.#otherwise(dialect, error);
+        if (other === null) throw error;
+        dialect = other;
+      }
+    }
   }
 }
 
@@ -134,9 +111,10 @@ function failureOf(error: unknown): Completion {
   };
 }
 
-/** Any endpoint that speaks the common `chat/completions`. One request, no redirect, one deadline over all of it. */
+/** Any endpoint that speaks the common `chat/completions`: no redirect, one deadline over all of it. */
 export function chatCompletions(endpoint: ChatEndpoint): LanguageModel {
   const { model, timeoutSeconds } = endpoint;
+  const conversation = new Conversation(endpoint);
   return {
     name: model,
     complete: async (prompt, signal): Promise<Completion> => {
@@ -151,7 +129,7 @@ export function chatCompletions(endpoint: ChatEndpoint): LanguageModel {
       const late = overtime(stopping.signal);
       late.catch(() => undefined);
       if (signal?.aborted === true) stop();
-      const asking = ask(endpoint, prompt, stopping.signal);
+      const asking = conversation.ask(prompt, stopping.signal);
       // Whichever comes second has nobody left to hear of it.
       asking.catch(() => undefined);
       try {

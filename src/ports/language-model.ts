@@ -7,7 +7,7 @@ export interface Prompt {
 
 export type Completion =
   | { readonly kind: "answered"; readonly text: string }
-  /** `reason` tells the operator what happened, and holds neither the key nor anything of the answer. */
+  /** `reason` tells the operator what happened, and holds neither the key nor more of the answer than its error's name. */
   | {
       readonly kind: "failed";
       readonly reason: string;
