@@ -97,6 +97,11 @@ export const fences = [
     ],
   },
   {
+    folder: "src/cli/archives",
+    inside: ["src/cli/archives", "src/core", "src/importers"],
+    outside: ["node:buffer", "node:fs", "node:path", "node:stream", "node:zlib"],
+  },
+  {
     folder: "src/cli/doctor",
     inside: ["src/cli/doctor", "src/core"],
     outside: ["node:fs", "node:http", "node:https", "node:path", "node:tls"],

@@ -4,12 +4,11 @@ import type { FileSource } from "../importers/parsing/import-format.ts";
 const blockBytes = 256 * 1024;
 
 /** A file on disk as importers read it. */
-export function diskFile(file: string, onRead: (bytes: number) => void = () => undefined): FileSource {
+export function diskFile(file: string): FileSource {
   return {
     file,
     chunks: async function* () {
       for await (const chunk of createReadStream(file, { highWaterMark: blockBytes })) {
-        onRead((chunk as Uint8Array).length);
         yield chunk as Uint8Array;
       }
     },

@@ -1,23 +1,23 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
 import { counted } from "../core/text/counted.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
-import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
+import type { FileSource } from "../importers/parsing/import-format.ts";
+import type { ReadOptions } from "../importers/read-file.ts";
 import type { ReclaimMemory } from "../ports/memory.ts";
+import { readArchived } from "./archives/read-archived.ts";
 import { chosen } from "./chosen-value.ts";
 import { checkMapped, columnFlags, mappedColumns } from "./column-flags.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { diskFile } from "./disk-file.ts";
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { progressBar } from "./progress-bar.ts";
 import { atFlag, checkedImprint, foreseePublishing, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
-import { type FolderReading, reviewFilesUnder } from "./review-files.ts";
+import { type FolderReading, type ReviewFile, reviewFilesUnder } from "./review-files.ts";
 import { ofPublishing } from "./settings-read.ts";
 
 const flags = {
@@ -41,34 +41,23 @@ const flags = {
   at: atFlag,
 } as const;
 
-/** A file's size, also as the proof that it can be read, before anything is. */
-function sizeOf(file: string): number {
-  try {
-    const stats = statSync(file);
-    accessSync(file, constants.R_OK);
-    if (stats.isFile()) return stats.size;
-    throw new InputFault(`${file} is neither a file nor a folder`);
-  } catch (error) {
-    if (error instanceof InputFault) throw error;
-    throw new InputFault(`${file} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
-  }
-}
-
 /** Every file to be read, folders followed into; all are seen to be there before the first is read. */
-function filesOf(call: Call, reading: FolderReading): readonly string[] {
-  return call.operands.flatMap((operand) => {
+async function filesOf(call: Call, reading: FolderReading): Promise<readonly ReviewFile[]> {
+  const all: ReviewFile[] = [];
+  for (const operand of call.operands) {
     try {
-      const { files, passedOver } = reviewFilesUnder(operand, reading);
+      const { files, passedOver } = await reviewFilesUnder(operand, reading);
       for (const file of passedOver)
         call.console.tell(`passed over: ${file} holds no reviews of the business`);
-      return files;
+      all.push(...files);
     } catch (error) {
       if (error instanceof InputFault) throw error;
       // In a folder it may be one file of many.
       const { path = operand } = error as NodeJS.ErrnoException;
       throw new InputFault(`${path} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
     }
-  });
+  }
+  return all;
 }
 
 class Progress {
@@ -83,9 +72,17 @@ class Progress {
     this.#total = Math.max(1, total);
   }
 
-  addBytes(count: number): void {
-    this.#read += count;
-    this.#show();
+  /** The same source: what is read of it shows. */
+  watching(source: FileSource): FileSource {
+    const read = (chunk: Uint8Array) => {
+      this.#read += chunk.length;
+      this.#show();
+      return chunk;
+    };
+    const chunks = async function* () {
+      for await (const chunk of source.chunks()) yield read(chunk);
+    };
+    return { ...source, chunks };
   }
 
   addRow(): void {
@@ -106,7 +103,7 @@ class Progress {
 }
 
 interface GatherOrder extends ReadOptions {
-  readonly files: readonly string[];
+  readonly files: readonly ReviewFile[];
   readonly progress: Progress;
   readonly reclaimRecent: ReclaimMemory;
 }
@@ -117,8 +114,7 @@ async function gather({ files, progress, reclaimRecent, ...options }: GatherOrde
   const gathering = new Gathering();
   let rows = 0;
   for (const file of files) {
-    const source = diskFile(file, (bytes) => progress.addBytes(bytes));
-    for await (const event of readReviewFile(source, options)) {
+    for await (const event of readArchived(progress.watching(file.source), options)) {
       progress.addRow();
       gathering.add(event);
       rows += 1;
@@ -154,10 +150,10 @@ async function run(call: Call): Promise<number> {
   const imprint = await checkedImprint(call, config);
   const columns = { mapped, remembered: await rememberedColumns(call, config) };
   const forced = call.valueOf("as");
-  const files = filesOf(call, { forced, columns, isComplete: scope === "complete" });
+  const files = await filesOf(call, { forced, columns, isComplete: scope === "complete" });
   const progress = new Progress(
     call.console,
-    files.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    files.reduce((sum, { size }) => sum + size, 0),
   );
   const { timeZone } = imprint.business;
   const { avatars } = config;
@@ -198,8 +194,8 @@ export const importCommand: Command = {
     "shingle import reviews.csv --dry-run",
     "shingle import reviews.ndjson",
     "shingle import everything.json --scope complete",
-    'shingle import "Takeout/Google Business Profile"',
-    'shingle import guestbook.csv --map "Punkte=rating" --remember guestbook',
+    "shingle import takeout.zip",
+    'shingle import guestbook.xlsx --map "Punkte=rating" --remember guestbook',
   ],
   run,
 };

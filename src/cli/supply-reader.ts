@@ -10,12 +10,11 @@ import {
   type SupplyReading,
 } from "../core/supplies/supply.ts";
 import type { FileSource } from "../importers/parsing/import-format.ts";
-import { readReviewFile } from "../importers/read-file.ts";
 import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { WebReader } from "../ports/web-reader.ts";
+import { readArchived } from "./archives/read-archived.ts";
 import { InputFault } from "./command.ts";
-import { diskFile, memoryFile } from "./disk-file.ts";
-import { reviewFilesUnder } from "./review-files.ts";
+import { type ReviewFile, reviewFilesUnder, reviewFilesWithin } from "./review-files.ts";
 
 interface Order {
   readonly supply: Supply;
@@ -30,9 +29,16 @@ function failed(code: string, message: string): SupplyReading {
 async function eventsOf(files: readonly FileSource[], { as, settings }: Supply): Promise<ImportEvent[]> {
   const events: ImportEvent[] = [];
   for (const file of files) {
-    for await (const event of readReviewFile(file, { settings, forced: as })) events.push(event);
+    for await (const event of readArchived(file, { settings, forced: as })) events.push(event);
   }
   return events;
+}
+
+/** What was sent: a file, or an archive or a workbook that holds some. */
+async function filesInAnswer({ name, as, scope, settings }: Supply, bytes: Uint8Array) {
+  const under = { forced: as, columns: settings.columns, isComplete: scope === "complete" };
+  const { files, passedOver } = await reviewFilesWithin(name, bytes, under);
+  return { files: files.map(({ source }) => source), passedOver };
 }
 
 async function readAddress(web: WebReader, { supply, known, signal }: Order): Promise<SupplyReading> {
@@ -41,8 +47,14 @@ async function readAddress(web: WebReader, { supply, known, signal }: Order): Pr
   const { bytes, validators } = reading;
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest === known?.digest) return { kind: "unchanged" };
-  const events = await eventsOf([memoryFile(supply.name, bytes)], supply);
-  return { kind: "read", events, digest, validators, passedOver: [] };
+  const { files, passedOver } = await filesInAnswer(supply, bytes);
+  const events = await eventsOf(files, supply);
+  return { kind: "read", events, digest, validators, passedOver };
+}
+
+/** The files on disk, each once. */
+function pathsOf(files: readonly ReviewFile[]): readonly string[] {
+  return [...new Set(files.map(({ path }) => path))];
 }
 
 /** Names every file and what is in it. */
@@ -62,16 +74,17 @@ function stamps(files: readonly string[]): string {
 async function readPath({ supply, known }: Order): Promise<SupplyReading> {
   const { as: forced, scope, settings } = supply;
   const under = { forced, columns: settings.columns, isComplete: scope === "complete" };
-  const { files, passedOver } = reviewFilesUnder(supply.from, under);
+  const { files, passedOver } = await reviewFilesUnder(supply.from, under);
   if (files.length === 0) return failed("empty-folder", "the folder holds no files that could be exports");
-  const before = stamps(files);
-  const digest = await digestOf(supply.from, files);
+  const before = stamps(pathsOf(files));
+  const digest = await digestOf(supply.from, pathsOf(files));
   if (digest === known?.digest) return { kind: "unchanged" };
   const events = await eventsOf(
-    files.map((file) => diskFile(file)),
+    files.map(({ source }) => source),
     supply,
   );
-  if (stamps(reviewFilesUnder(supply.from, under).files) !== before) {
+  const after = await reviewFilesUnder(supply.from, under);
+  if (stamps(pathsOf(after.files)) !== before) {
     return failed("changing", "it was written to while it was read; the next run will see it whole");
   }
   return { kind: "read", events, digest, validators: noValidators, passedOver };

@@ -76,7 +76,9 @@ function refusal({ layout }: FileSample): Detection | null {
         message: "the file is empty; check that the export finished",
       };
     case "archive":
-      return unknown("this is an archive or an Excel workbook: unpack it, or save it as CSV");
+      return unknown(
+        "this is an archive, or a workbook that is locked or older than 2007: unpack it, or save it as .xlsx or CSV",
+      );
     case "binary":
       return unknown("this is no text in UTF-8, UTF-16 with a byte order mark, or Windows-1252");
     default:

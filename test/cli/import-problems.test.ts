@@ -267,7 +267,7 @@ describe("files that cannot be taken", () => {
       "empty.ndjson": "empty-file",
       "blank.ndjson": "empty-file",
       "picture.png": "unknown-format",
-      "archive.zip": "unknown-format",
+      "archive.zip": "broken-archive",
       "words.txt": "unknown-format",
       "foreign.json": "unknown-format",
       "cut.json": "broken-json",

@@ -74,7 +74,7 @@ describe("content decides, whatever the file is called", () => {
     for (const { name } of formats) expect(JSON.stringify(detected)).toContain(name);
   });
 
-  test("an archive or workbook is told to be unpacked", () => {
+  test("an archive or an old workbook is told to be unpacked", () => {
     const workbook = Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(200, 1)]);
     expect(detect(workbook)).toMatchObject({
       code: "unknown-format",

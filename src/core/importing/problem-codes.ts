@@ -34,6 +34,11 @@ export const problemCodes = {
     means: "A quote that a CSV record opens is never closed, or the header cannot be read.",
     endsFile: true,
   },
+  "broken-archive": {
+    means:
+      "An archive or a workbook is damaged, encrypted, or of a kind that is not known; the rest is not read.",
+    endsFile: true,
+  },
   "missing-column": {
     means: "The header lacks a required column, or none is it for certain.",
     endsFile: true,

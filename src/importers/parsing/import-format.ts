@@ -6,6 +6,8 @@ export interface FileSource {
   readonly file: string;
   /** Each call starts at the first byte. Chunks may be of any size; a reader may stop early. */
   chunks(): AsyncIterable<Uint8Array>;
+  /** What the operator counts in a line's place, of those read so far; absent where it is lines. */
+  readonly rowOf?: (line: number) => number;
 }
 
 /** How a file's first bytes are laid out, whoever wrote it. */

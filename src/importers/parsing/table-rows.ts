@@ -60,10 +60,9 @@ function rowFault({ fields, fault }: CsvRecord, place: RowPlace, width: number):
 
 function readHeader<Header extends { readonly width: number }>(
   row: CsvRecord,
-  file: string,
+  place: RowPlace,
   reader: TableReader<Header>,
 ): Header | readonly ImportEvent[] {
-  const place = { file, line: row.line, record: 0 };
   if (row.fault === null) return reader.header(row.fields, place);
   return [problemAt(place, "broken-csv", "the header cannot be read; look for a quote that is not closed")];
 }
@@ -74,20 +73,21 @@ export async function* readTable<Header extends { readonly width: number }>(
   reader: TableReader<Header>,
 ): AsyncGenerator<ImportEvent> {
   const chunks = textChunks(source, await encodingOf(source));
+  const rowOf = source.rowOf ?? ((line: number) => line);
   let header: Header | null = null;
   let record = 0;
   for await (const batch of split(chunks, new CsvRecords(reader.separator ?? null))) {
     for (const row of batch) {
       if (header !== null) {
         record += 1;
-        const place = { file: source.file, line: row.line, record };
+        const place = { file: source.file, line: rowOf(row.line), record };
         const fault = rowFault(row, place, header.width);
         if (fault === null) yield* reader.row(row.fields, place, header);
         else yield fault;
         continue;
       }
       if (row.line < (reader.headerLine ?? 1)) continue;
-      const first = readHeader(row, source.file, reader);
+      const first = readHeader(row, { file: source.file, line: rowOf(row.line), record: 0 }, reader);
       if (!("width" in first)) {
         yield* first;
         return;

@@ -3,7 +3,7 @@ import { vendorFormat } from "./parts/vendor-format.ts";
 
 export const googleTakeout = vendorFormat({
   name: "google-takeout",
-  describes: "Google Takeout of a Business Profile: the folder, or its reviews.json files",
+  describes: "Google Takeout of a Business Profile: the archive, the folder, or its reviews.json files",
   json: {
     needs: googleNeeds,
     containers: ["reviews"],

@@ -88,9 +88,11 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
     yield* refusal(sample, settings.columns, file);
     return;
   }
-  const wrong = faults(found, file);
+  const { headerLine } = found.table;
+  const told = { ...found, table: { ...found.table, headerLine: source.rowOf?.(headerLine) ?? headerLine } };
+  const wrong = faults(told, file);
   yield* wrong;
-  yield* planEvents(found, file, { isRead: wrong.length === 0 });
+  yield* planEvents(told, file, { isRead: wrong.length === 0 });
   if (wrong.length > 0) return;
   const { table, plan } = found;
   yield* readTable(source, {
