@@ -101,6 +101,25 @@ describe("people are known by their names", () => {
   });
 
   test.each([
+    ["who is the best estimator", ["Ann", "Bo"]],
+    ["estimators", ["Ann", "Bo"]],
+    ["rude office manager", ["Cy"]],
+    ["office hours", []],
+    ["the technician was late", []],
+  ])("%p names by what they do %p, but where many do", (query, people) => {
+    const roles = [
+      ["Ann", "Estimator"],
+      ["Bo", "estimator"],
+      ["Cy", "office manager"],
+      ...["Di", "Ed", "Flo", "Gus"].map((name) => [name, "technician"]),
+    ] as const;
+    const staff = roles.map(([name = "", role = ""]) => ({ ...person(name), role }));
+    const working = { ...business, technicians: staff };
+    const named = namedBy(query, { business: working, findings });
+    expect(named.map(({ label }) => label)).toEqual([...people]);
+  });
+
+  test.each([
     ["Ms Berg", ["Zoë van der Berg"]],
     ["Dee Price", ["Deandra Price"]],
     ["B. Light", ["Bob Light"]],

@@ -1,4 +1,4 @@
-import type { Business } from "../../core/business.ts";
+import type { Business, Technician } from "../../core/business.ts";
 import { verbsOf } from "../../core/mentions/forms.ts";
 import { needsPersonContext } from "../../core/mentions/people.ts";
 import { titles } from "../../core/mentions/words.ts";
@@ -91,6 +91,15 @@ function isPersonNamed(asked: Asked, { label, aliases }: Entity): boolean {
   return aliases.some(isAlias) || partsCalledBy(label).some(isCalled);
 }
 
+/** So few may be meant by what they do; of more it names nobody. */
+const mostOfRole = 3;
+
+/** Who does what is asked for: "the estimator". */
+function idsByRole(asked: readonly AskedWord[], technicians: readonly Technician[]): ReadonlySet<string> {
+  const meant = technicians.filter(({ role }) => role !== null && isNamed(asked, [role]));
+  return new Set(meant.length > mostOfRole ? [] : meant.map(({ id }) => id));
+}
+
 interface Known {
   readonly business: Business;
   readonly findings: FindingNames;
@@ -138,6 +147,7 @@ export function namedBy(
   const entity =
     (kind: Named["kind"], parameter: string) =>
     ({ id, label }: FindingName): Named => ({ kind, id, label, parameters: { [parameter]: id } });
+  const byRole = idsByRole(asked, business.technicians);
   const problems = sideAsked(asked) === "positive" ? [] : findings.problems;
   return [
     ...namedAspects(words, findings.aspects),
@@ -146,7 +156,7 @@ export function namedBy(
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
       .map(entity("service", "mentions_service")),
     ...technicianEntities(business)
-      .filter((each) => isPersonNamed(words, each))
+      .filter((each) => isPersonNamed(words, each) || byRole.has(each.id))
       .map(entity("technician", "mentions_technician")),
     ...areaEntities(business)
       .filter(({ label, aliases }) => isNamed(asked, [label, ...aliases]))
