@@ -259,7 +259,7 @@ summary{cursor:pointer;padding:.35rem 0;color:var(--accent)}
 .names thead th:first-child{width:30%}
 }
 @media (max-width:30rem){
-.search{padding:.8rem}
+.search{padding:.8rem 0}
 .names thead th:first-child{width:42%}
 th,td{padding-inline-end:.55rem}
 }
