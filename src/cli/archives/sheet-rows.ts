@@ -1,3 +1,4 @@
+import { ArchiveFault, cutOff } from "./archive-fault.ts";
 import type { NumberKind } from "./serial-days.ts";
 import { writtenDay } from "./serial-days.ts";
 import { attribute, type XmlPiece } from "./xml.ts";
@@ -50,10 +51,16 @@ function numberText(value: string, { style }: Cell, { kinds, is1904 }: SheetCont
   return day ?? String(number);
 }
 
+function sharedText(value: string, { strings }: SheetContext): string {
+  const text = strings[Number(value)];
+  if (text === undefined) throw new ArchiveFault(cutOff);
+  return text;
+}
+
 function textOf(value: string, cell: Cell, context: SheetContext): string {
   switch (cell.type) {
     case "s":
-      return context.strings[Number(value)] ?? "";
+      return sharedText(value, context);
     case "b":
       return value === "1" ? "true" : "false";
     case "e":
@@ -76,6 +83,8 @@ export class SheetRows {
   #isValue = false;
   /** Within what tells how words are read aloud. */
   #isAloud = false;
+  /** Whether the end of the cells has come. */
+  isWhole = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -109,6 +118,7 @@ export class SheetRows {
   #close(name: string, rows: SheetRow[]): void {
     if (name === "v" || name === "t") this.#isValue = false;
     else if (name === "rPh") this.#isAloud = false;
+    else if (name === "sheetData") this.isWhole = true;
     else if (name === "c") this.#endCell();
     else if (name === "row") {
       if (this.#cells.some((text) => text.trim() !== ""))

@@ -1,4 +1,5 @@
 import type { FileSource } from "../../importers/parsing/import-format.ts";
+import { ArchiveFault, cutOff } from "./archive-fault.ts";
 import { type SheetContext, type SheetRow, SheetRows } from "./sheet-rows.ts";
 import { xmlPieces } from "./xml.ts";
 import type { ZipEntry } from "./zip.ts";
@@ -40,6 +41,7 @@ async function* tableRows(rows: AsyncIterable<readonly SheetRow[]>): AsyncGenera
 async function* rowsOf(entry: ZipEntry, context: SheetContext): AsyncGenerator<readonly SheetRow[]> {
   const rows = new SheetRows(context);
   for await (const pieces of xmlPieces(entry.chunks())) yield rows.push(pieces);
+  if (!rows.isWhole) throw new ArchiveFault(cutOff);
 }
 
 /** A sheet as the table that its program would save as CSV; lines are told as the sheet's rows. */

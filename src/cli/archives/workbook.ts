@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { FileSource } from "../../importers/parsing/import-format.ts";
-import { ArchiveFault } from "./archive-fault.ts";
+import { ArchiveFault, cutOff } from "./archive-fault.ts";
 import { builtInKind, kindOfFormat, type NumberKind } from "./serial-days.ts";
 import { cellText, type SheetContext } from "./sheet-rows.ts";
 import { sheetTable } from "./sheet-table.ts";
@@ -54,7 +54,7 @@ async function stringsOf(part: ZipEntry | undefined): Promise<readonly string[]>
   if (part !== undefined && part.size > largestStrings)
     throw new ArchiveFault("it is too large to be read as a workbook; save it as CSV");
   const strings: string[] = [];
-  let [text, isText, isAloud] = ["", false, false];
+  let [text, isText, isAloud, isWhole] = ["", false, false, part === undefined];
   for await (const piece of piecesOf(part)) {
     if (piece.kind === "text") {
       if (isText) text += piece.text;
@@ -65,7 +65,9 @@ async function stringsOf(part: ZipEntry | undefined): Promise<readonly string[]>
     else if (piece.name === "t") isText = opens && !isAloud;
     else if (piece.name === "si" && opens) text = "";
     else if (piece.name === "si") strings.push(cellText(text));
+    else if (piece.name === "sst") isWhole = !opens;
   }
+  if (!isWhole) throw new ArchiveFault(cutOff);
   return strings;
 }
 

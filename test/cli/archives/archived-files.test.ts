@@ -223,6 +223,19 @@ describe("a workbook", () => {
     expect([told, reasons]).toEqual([["broken-archive"], ["it holds a document type; save it as CSV"]]);
   });
 
+  test.each([
+    ["xl/sharedStrings.xml", "<sst><si><t>source</t></si>"],
+    ["xl/sharedStrings.xml", "<sst><si><t>source</t></si></sst>"],
+    ["xl/worksheets/sheet1.xml", '<worksheet><sheetData><row r="1">'],
+  ])("whose %s was cut off is told, so that what it lacks is not taken for gone", async (name, content) => {
+    const rows = [header, ["google", "a", "Ann", 5, "2026-01-02", "Good"]];
+    const { told, reasons } = await read(workbookOf([sheet(rows)], { more: [{ name, content }] }));
+    expect([told, reasons]).toEqual([
+      ["broken-archive"],
+      ["a part of the workbook was cut off; save it again, or as CSV"],
+    ]);
+  });
+
   test("with a cell far out is as wide as a table may be", async () => {
     const rows = [
       header,
