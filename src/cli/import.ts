@@ -51,10 +51,11 @@ async function filesOf(call: Call, reading: FolderReading): Promise<readonly Rev
         call.console.tell(`passed over: ${file} holds no reviews of the business`);
       all.push(...files);
     } catch (error) {
-      if (error instanceof InputFault) throw error;
+      const code = machineCode(error);
+      if (code === null) throw error;
       // In a folder it may be one file of many.
       const { path = operand } = error as NodeJS.ErrnoException;
-      throw new InputFault(`${path} cannot be read: ${machineReason(machineCode(error) ?? "")}`);
+      throw new InputFault(`${path} cannot be read: ${machineReason(code)}`);
     }
   }
   return all;

@@ -35,7 +35,7 @@ export interface FolderReading {
 }
 
 const mostFiles = 10_000;
-const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?|xls[xm])$/i;
+const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?|xls[xm]|ods)$/i;
 /** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
 const reviewsName = /^reviews.*\.json$/i;
 

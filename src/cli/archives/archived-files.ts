@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { takeSample } from "../../importers/parsing/file-sample.ts";
 import type { FileSource } from "../../importers/parsing/import-format.ts";
 import { ArchiveFault } from "./archive-fault.ts";
+import { openSheetsOf } from "./open-document.ts";
 import { bytesInMemory } from "./random-bytes.ts";
 import { type Parts, type Sheet, sheetsOf } from "./workbook.ts";
 import { type RandomBytes, type ZipEntry, zipEntries } from "./zip.ts";
@@ -20,14 +21,14 @@ export interface Archived {
 }
 
 const opening = [0x50, 0x4b, 0x03, 0x04];
-const workbookName = /\.xls[xm]$/i;
+const workbookName = /\.(?:xls[xm]|ods)$/i;
 /** What systems write beside the files that they pack. */
 const beside = /(?:^|\/)(?:\.|~\$|__MACOSX\/)/;
 /** Of a workbook within an archive, which is held while it is read. */
 const largestWithin = 256 << 20;
 
 const otherDocuments: readonly (readonly [string, string])[] = [
-  ["content.xml", "it is a document of LibreOffice; save it as an Excel workbook (.xlsx) or as CSV"],
+  ["content.xml", "it is a document of LibreOffice without sheets; save its table as CSV"],
   ["xl/workbook.bin", "it is a binary workbook (.xlsb); save it as .xlsx or as CSV"],
   ["word/document.xml", "it is a document of Word; save its table as CSV"],
   ["Index/Document.iwa", "it is a document of Numbers; export it as an Excel workbook or as CSV"],
@@ -96,7 +97,7 @@ function partsOf(bytes: RandomBytes): Parts {
 
 /** Null for an archive of files. */
 async function workbookIn(parts: Parts, file: string): Promise<Archived | null> {
-  const sheets = await sheetsOf(parts);
+  const sheets = (await sheetsOf(parts)) ?? (await openSheetsOf(parts));
   if (sheets !== null) return tablesOf(sheets, file);
   const other = otherDocuments.find(([part]) => parts.has(part));
   if (other !== undefined) throw new ArchiveFault(other[1]);
@@ -120,7 +121,7 @@ function unreadable(file: string, fault: ArchiveFault): Archived {
   return { kind: "archive", files: [{ size: 0, source }] };
 }
 
-/** The files in a ZIP archive, or the sheets of an Excel workbook, which is one too; null for what is neither. */
+/** The files in a ZIP archive, or the sheets of a workbook of Excel or LibreOffice, which is one too; null for what is neither. */
 export async function archivedFiles(bytes: RandomBytes, names: ArchiveNames): Promise<Archived | null> {
   if (!isArchive(bytes)) return null;
   try {

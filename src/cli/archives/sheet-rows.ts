@@ -31,10 +31,9 @@ function columnOf(reference: string): number {
 
 /** Signs that XML cannot hold are written as their numbers. */
 export function cellText(text: string): string {
-  const plain = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return plain.replace(/\r\n?/g, "\n");
 }
 
 interface Cell {

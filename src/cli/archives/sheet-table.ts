@@ -1,8 +1,5 @@
 import type { FileSource } from "../../importers/parsing/import-format.ts";
-import { ArchiveFault, cutOff } from "./archive-fault.ts";
-import { type SheetContext, type SheetRow, SheetRows } from "./sheet-rows.ts";
-import { xmlPieces } from "./xml.ts";
-import type { ZipEntry } from "./zip.ts";
+import type { SheetRow } from "./sheet-rows.ts";
 
 /** So many rows tell how wide a table is. */
 const rowsLookedAt = 500;
@@ -10,7 +7,8 @@ const blockCharacters = 64 * 1024;
 /** Says that it is UTF-8, so that nobody has to look for that. */
 const mark = "\ufeff";
 
-function quoted(cell: string): string {
+function quoted(written: string): string {
+  const cell = written.replace(/\r\n?/g, "\n");
   return /[",;\t|\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
@@ -38,18 +36,8 @@ async function* tableRows(rows: AsyncIterable<readonly SheetRow[]>): AsyncGenera
   yield* first.map(padded);
 }
 
-async function* rowsOf(entry: ZipEntry, context: SheetContext): AsyncGenerator<readonly SheetRow[]> {
-  const rows = new SheetRows(context);
-  for await (const pieces of xmlPieces(entry.chunks())) yield rows.push(pieces);
-  if (!rows.isWhole) throw new ArchiveFault(cutOff);
-}
-
 /** A sheet as the table that its program would save as CSV; lines are told as the sheet's rows. */
-export function sheetTable(
-  file: string,
-  entry: ZipEntry,
-  contextOf: () => Promise<SheetContext>,
-): FileSource {
+export function sheetTable(file: string, rows: () => AsyncIterable<readonly SheetRow[]>): FileSource {
   /** By physical line, from one. */
   let rowNumbers: number[] = [];
   return {
@@ -60,7 +48,7 @@ export function sheetTable(
       const numbers = [0];
       rowNumbers = numbers;
       let block = mark;
-      for await (const { number, cells } of tableRows(rowsOf(entry, await contextOf()))) {
+      for await (const { number, cells } of tableRows(rows())) {
         const line = `${cells.map(quoted).join(",")}\n`;
         for (let at = line.indexOf("\n"); at >= 0; at = line.indexOf("\n", at + 1)) numbers.push(number);
         block += line;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { FileSource } from "../../importers/parsing/import-format.ts";
 import { ArchiveFault, cutOff } from "./archive-fault.ts";
 import { builtInKind, kindOfFormat, type NumberKind } from "./serial-days.ts";
-import { cellText, type SheetContext } from "./sheet-rows.ts";
+import { cellText, type SheetContext, type SheetRow, SheetRows } from "./sheet-rows.ts";
 import { sheetTable } from "./sheet-table.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./xml.ts";
 import type { ZipEntry } from "./zip.ts";
@@ -88,6 +88,12 @@ async function kindsOf(part: ZipEntry | undefined): Promise<readonly NumberKind[
   return kinds;
 }
 
+async function* rowsOf(entry: ZipEntry, context: Promise<SheetContext>): AsyncGenerator<readonly SheetRow[]> {
+  const rows = new SheetRows(await context);
+  for await (const pieces of xmlPieces(entry.chunks())) yield rows.push(pieces);
+  if (!rows.isWhole) throw new ArchiveFault(cutOff);
+}
+
 interface Listed {
   readonly name: string;
   readonly relation: string;
@@ -115,7 +121,7 @@ async function bookIn(parts: Parts): Promise<string | null> {
   return named.endsWith(".xml") && parts.has("[Content_Types].xml") && named.startsWith("xl/") ? named : null;
 }
 
-/** The visible sheets of a workbook, in its order; null for an archive that is none. */
+/** The visible sheets of an Excel workbook, in its order; null for an archive that is none. */
 export async function sheetsOf(parts: Parts): Promise<readonly Sheet[] | null> {
   const book = await bookIn(parts);
   const written = book === null ? undefined : parts.get(book);
@@ -134,6 +140,12 @@ export async function sheetsOf(parts: Parts): Promise<readonly Sheet[] | null> {
     const part = relations.find(({ id, kind }) => id === relation && kind === "worksheet")?.part;
     const entry = part === undefined ? undefined : parts.get(part);
     if (entry === undefined) return [];
-    return [{ name, size: entry.size, source: (file: string) => sheetTable(file, entry, contextOf) }];
+    return [
+      {
+        name,
+        size: entry.size,
+        source: (file: string) => sheetTable(file, () => rowsOf(entry, contextOf())),
+      },
+    ];
   });
 }
