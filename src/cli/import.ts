@@ -5,9 +5,9 @@ import { counted } from "../core/text/counted.ts";
 import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import type { FileSource } from "../importers/parsing/import-format.ts";
-import type { ReadOptions } from "../importers/read-file.ts";
+import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
 import type { ReclaimMemory } from "../ports/memory.ts";
-import { readArchived } from "./archives/read-archived.ts";
+import { archiveProblem } from "./archives/archive-problem.ts";
 import { chosen } from "./chosen-value.ts";
 import { checkMapped, columnFlags, mappedColumns } from "./column-flags.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
@@ -114,12 +114,16 @@ const rowsBetweenReclaims = 2000;
 async function gather({ files, progress, reclaimRecent, ...options }: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
   let rows = 0;
-  for (const file of files) {
-    for await (const event of readArchived(progress.watching(file.source), options)) {
-      progress.addRow();
-      gathering.add(event);
-      rows += 1;
-      if (rows % rowsBetweenReclaims === 0) reclaimRecent();
+  for (const { source } of files) {
+    try {
+      for await (const event of readReviewFile(progress.watching(source), options)) {
+        progress.addRow();
+        gathering.add(event);
+        rows += 1;
+        if (rows % rowsBetweenReclaims === 0) reclaimRecent();
+      }
+    } catch (error) {
+      gathering.add(archiveProblem(source.file, error));
     }
   }
   return gathering;

@@ -10,9 +10,10 @@ import {
   type SupplyReading,
 } from "../core/supplies/supply.ts";
 import type { FileSource } from "../importers/parsing/import-format.ts";
+import { readReviewFile } from "../importers/read-file.ts";
 import type { SupplyReader } from "../ports/supply-reader.ts";
 import type { WebReader } from "../ports/web-reader.ts";
-import { readArchived } from "./archives/read-archived.ts";
+import { archiveProblem } from "./archives/archive-problem.ts";
 import { InputFault } from "./command.ts";
 import { type ReviewFile, reviewFilesUnder, reviewFilesWithin } from "./review-files.ts";
 
@@ -28,8 +29,12 @@ function failed(code: string, message: string): SupplyReading {
 
 async function eventsOf(files: readonly FileSource[], { as, settings }: Supply): Promise<ImportEvent[]> {
   const events: ImportEvent[] = [];
-  for (const file of files) {
-    for await (const event of readArchived(file, { settings, forced: as })) events.push(event);
+  for (const source of files) {
+    try {
+      for await (const event of readReviewFile(source, { settings, forced: as })) events.push(event);
+    } catch (error) {
+      events.push(archiveProblem(source.file, error));
+    }
   }
   return events;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { archiveProblem } from "../../../src/cli/archives/archive-problem.ts";
 import { archivedFiles } from "../../../src/cli/archives/archived-files.ts";
 import { bytesInMemory } from "../../../src/cli/archives/random-bytes.ts";
-import { readArchived } from "../../../src/cli/archives/read-archived.ts";
 import { noColumnRules } from "../../../src/core/importing/column-map.ts";
 import type { ImportEvent } from "../../../src/core/importing/row.ts";
+import { readReviewFile } from "../../../src/importers/read-file.ts";
 import { type WrittenSheet, workbookOf } from "../../support/workbook.ts";
 import { type Packed, zipOf } from "../../support/zip.ts";
 
@@ -22,8 +23,13 @@ async function read(bytes: Uint8Array) {
   const archived = await archivedFiles(bytesInMemory(bytes), { file: "in", isExport });
   const files = archived?.files ?? [];
   const events: ImportEvent[] = [];
-  for (const { source } of files)
-    for await (const event of readArchived(source, { settings, forced: null })) events.push(event);
+  for (const { source } of files) {
+    try {
+      for await (const event of readReviewFile(source, { settings, forced: null })) events.push(event);
+    } catch (error) {
+      events.push(archiveProblem(source.file, error));
+    }
+  }
   const told = events.flatMap((event) => {
     if (event.kind === "row") return [`${event.line} ${event.review.author}`];
     return event.kind === "columns" ? [] : [event.kind === "problem" ? event.code : event.kind];
