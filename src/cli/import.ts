@@ -47,8 +47,7 @@ async function filesOf(call: Call, reading: FolderReading): Promise<readonly Rev
   for (const operand of call.operands) {
     try {
       const { files, passedOver } = await reviewFilesUnder(operand, reading);
-      for (const file of passedOver)
-        call.console.tell(`passed over: ${file} holds no reviews of the business`);
+      for (const told of passedOver) call.console.tell(`passed over: ${told}`);
       all.push(...files);
     } catch (error) {
       const code = machineCode(error);

@@ -1,7 +1,6 @@
-import { accessSync, constants, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { accessSync, constants, type Stats, statSync } from "node:fs";
+import { basename } from "node:path";
 import type { ColumnRules } from "../core/importing/column-map.ts";
-import { machineCode } from "../core/machine-fault.ts";
 import { detectFormat } from "../importers/formats.ts";
 import { jsonLd } from "../importers/json-ld/json-ld.ts";
 import { takeSample } from "../importers/parsing/file-sample.ts";
@@ -12,6 +11,7 @@ import { type Archived, type ArchivedFile, archivedFiles } from "./archives/arch
 import { bytesInMemory, bytesOnDisk } from "./archives/random-bytes.ts";
 import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
+import { namesUnder } from "./folder-names.ts";
 
 /** A file to read, on disk or in an archive there. */
 export interface ReviewFile extends ArchivedFile {
@@ -23,7 +23,7 @@ export interface ReviewFile extends ArchivedFile {
 export interface ReviewFiles {
   /** In a fixed order, whatever the file system's. */
   readonly files: readonly ReviewFile[];
-  /** Files that could be exports and hold no reviews of the business: the operator is told. */
+  /** What the operator is told of files that could be exports and are not read, each as a sentence. */
   readonly passedOver: readonly string[];
 }
 
@@ -34,49 +34,8 @@ export interface FolderReading {
   readonly isComplete: boolean;
 }
 
-const mostFiles = 10_000;
-const exportName = /\.(?:json|ndjson|jsonl|csv|tsv|html?|xls[xm]|ods)$/i;
 /** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
 const reviewsName = /^reviews.*\.json$/i;
-
-/** What a link leads to; null where that is nowhere, or a circle. */
-function targetOf(path: string): Stats | null {
-  try {
-    return statSync(path);
-  } catch (error) {
-    if (["ENOENT", "ELOOP"].includes(machineCode(error) ?? "")) return null;
-    throw error;
-  }
-}
-
-/** Hidden files, and Excel's mark of who has a workbook open. */
-function isMeantForPrograms(name: string): boolean {
-  return name.startsWith(".") || name.startsWith("~$");
-}
-
-/** Links are followed, and each folder is gone through once: the runtimes' own way through folders differs in both. */
-function* filesUnder(folder: string, seen: Set<string>): Generator<string> {
-  const place = realpathSync(folder);
-  if (seen.has(place)) return;
-  seen.add(place);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (isMeantForPrograms(entry.name)) continue;
-    const path = join(folder, entry.name);
-    const kind = entry.isSymbolicLink() ? targetOf(path) : entry;
-    if (kind?.isDirectory()) yield* filesUnder(path, seen);
-    else if (kind?.isFile()) yield path;
-  }
-}
-
-function exportsUnder(folder: string): string[] {
-  const found: string[] = [];
-  for (const file of filesUnder(folder, new Set())) {
-    if (!exportName.test(file)) continue;
-    if (found.push(file) > mostFiles)
-      throw new InputFault(`${folder} holds over ${mostFiles} files; name the folder of one export`);
-  }
-  return found.sort();
-}
 
 type Judgement = "reviews" | "refused" | "other";
 
@@ -117,14 +76,24 @@ async function judge(source: FileSource, { columns, isComplete }: FolderReading)
 
 /** Null for a file that is no archive. */
 function archivedIn(path: string, bytes = bytesOnDisk(path)): Promise<Archived | null> {
-  return archivedFiles(bytes, { file: path, isExport: (name) => exportName.test(name) });
+  return archivedFiles(bytes, path);
+}
+
+/** The files of a place, and what it holds that is not read though it may hold reviews, each as a sentence. */
+interface Found {
+  readonly files: readonly ReviewFile[];
+  readonly closed: readonly string[];
+}
+
+function foundIn(path: string, { files, closed }: Archived): Found {
+  return { files: files.map((file) => ({ ...file, path })), closed };
 }
 
 /** A file of a folder, or the sheets of a workbook there. */
-async function filesAt(path: string): Promise<readonly ReviewFile[]> {
+async function filesAt(path: string): Promise<Found> {
   const archived = await archivedIn(path);
-  if (archived !== null) return archived.files.map((file) => ({ ...file, path }));
-  return [{ path, size: statSync(path).size, source: diskFile(path) }];
+  if (archived !== null) return foundIn(path, archived);
+  return { files: [{ path, size: statSync(path).size, source: diskFile(path) }], closed: [] };
 }
 
 /** A proof that it can be read, before anything is. */
@@ -133,52 +102,65 @@ function expectReadable(path: string, stats: Stats): void {
   accessSync(path, constants.R_OK);
 }
 
+function withoutReviews(file: string): string {
+  return `${file} holds no reviews of the business`;
+}
+
 /** Those that hold reviews of the business; null where nothing does. */
-async function reviewsAmong(
-  files: readonly ReviewFile[],
-  reading: FolderReading,
-): Promise<ReviewFiles | null> {
+async function reviewsAmong({ files, closed }: Found, reading: FolderReading): Promise<ReviewFiles | null> {
   const judged: { readonly file: ReviewFile; readonly judgement: Judgement }[] = [];
   for (const file of files) judged.push({ file, judgement: await judge(file.source, reading) });
   const filesThatAre = (judgement: Judgement) =>
     judged.filter((each) => each.judgement === judgement).map(({ file }) => file);
   const [reviews, refused] = [filesThatAre("reviews"), filesThatAre("refused")];
   // Where there is nothing else, the reading of what is refused tells why.
-  if (reviews.length === 0 && refused.length > 0) return { files: refused, passedOver: [] };
+  if (reviews.length === 0 && refused.length > 0) return { files: refused, passedOver: closed };
   if (reviews.length === 0) return null;
   const named = (passed: readonly ReviewFile[]) => passed.map(({ source }) => source.file);
   const others = named(filesThatAre("other")).filter((file) => !companion.test(file));
-  return { files: reviews, passedOver: [...named(refused), ...others] };
+  return { files: reviews, passedOver: [...[...named(refused), ...others].map(withoutReviews), ...closed] };
 }
 
-function nothingIn(path: string): InputFault {
-  return new InputFault(`${path} holds no file in a known format; name the files, or force one with --as`);
+const mostTold = 3;
+
+function nothingIn(path: string, closed: readonly string[]): InputFault {
+  const told = closed.length === 0 ? ["name the files, or force one with --as"] : closed.slice(0, mostTold);
+  return new InputFault(`${path} holds no file in a known format; ${told.join("; ")}`);
 }
 
 async function filesInFolder(folder: string, reading: FolderReading): Promise<ReviewFiles> {
   const files: ReviewFile[] = [];
-  for (const path of exportsUnder(folder)) files.push(...(await filesAt(path)));
-  if (reading.forced !== null) return { files, passedOver: [] };
-  const found = await reviewsAmong(files, reading);
-  if (found === null) throw nothingIn(folder);
-  return found;
+  const names = namesUnder(folder);
+  const closed = [...names.closed];
+  for (const path of names.exports) {
+    const found = await filesAt(path);
+    files.push(...found.files);
+    closed.push(...found.closed);
+  }
+  if (reading.forced !== null) return { files, passedOver: closed };
+  const reviews = await reviewsAmong({ files, closed }, reading);
+  if (reviews === null) throw nothingIn(folder, closed);
+  return reviews;
 }
 
 /** Of a workbook the sheets that hold reviews; where none surely does, the first, as its program would save it. */
 async function filesInArchive(
   path: string,
-  { kind, files: all }: Archived,
+  archived: Archived,
   reading: FolderReading,
 ): Promise<ReviewFiles> {
-  const files = all.map((file) => ({ ...file, path }));
-  if (files.length === 1 || (kind === "archive" && reading.forced !== null)) return { files, passedOver: [] };
-  const found = reading.forced === null ? await reviewsAmong(files, reading) : null;
-  if (found !== null) return found;
-  if (kind === "archive") throw nothingIn(path);
+  const { kind } = archived;
+  const found = foundIn(path, archived);
+  const { files, closed } = found;
+  if (files.length === 1 || (kind === "archive" && reading.forced !== null))
+    return { files, passedOver: closed };
+  const reviews = reading.forced === null ? await reviewsAmong(found, reading) : null;
+  if (reviews !== null) return reviews;
+  if (kind === "archive") throw nothingIn(path, closed);
   const [first, ...others] = files;
   return {
     files: first === undefined ? [] : [first],
-    passedOver: others.map(({ source }) => source.file),
+    passedOver: others.map(({ source }) => withoutReviews(source.file)),
   };
 }
 

@@ -52,7 +52,7 @@ export function tellJudged(console: Console, judgedSupplies: readonly JudgedSupp
   );
   for (const { reading, gathering } of judgedSupplies) {
     const others = reading.kind === "read" ? reading.passedOver : [];
-    for (const file of others) console.tell(`passed over: ${file} holds no reviews of the business`);
+    for (const told of others) console.tell(`passed over: ${told}`);
     if (gathering === null) continue;
     tellNotices(console, gathering);
     tellLeftOut(console, gathering);

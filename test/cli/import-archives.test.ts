@@ -126,6 +126,42 @@ describe.each(runtimes)("files as owners have them, on %s", (runtime) => {
     expect([reportOf(again).summary, again.stderr]).toMatchObject([{ created: 0, unchanged: 2 }, ""]);
   });
 
+  test("what is not read where it lies is named, with what to do", () => {
+    const site = newSite();
+    mkdirSync(join(site.folder, "folder"));
+    written(site, "folder/2025.xls", "\u00d0\u00cf");
+    written(site, "folder/more.zip", zipOf([{ name: "r.ndjson", content: lines("b") }]));
+    const alone = ask(site, "import", "folder");
+    expect([alone.code, alone.stderr]).toEqual([
+      1,
+      `shingle: folder holds no file in a known format; ${[
+        "folder/2025.xls is a workbook of a kind that is not read: save it as .xlsx or CSV",
+        "folder/more.zip is an archive, of which only those that are named by themselves are read: name it, or unpack it",
+      ].join("; ")}\n`,
+    ]);
+    written(site, "folder/r.ndjson", lines("a"));
+    const told = ask(site, "import", "folder", "--json");
+    expect(reportOf(told).summary).toMatchObject({ created: 1 });
+    expect(told.stderr.split("\n")).toEqual([
+      expect.stringMatching(/^passed over: folder\/2025\.xls is a workbook/),
+      expect.stringMatching(/^passed over: folder\/more\.zip is an archive/),
+      "",
+    ]);
+    written(
+      site,
+      "all.zip",
+      zipOf([
+        { name: "r.ndjson", content: lines("a") },
+        { name: "more.zip", content: zipOf([{ name: "r.ndjson", content: lines("b") }]) },
+      ]),
+    );
+    const packed = ask(site, "import", "all.zip", "--json");
+    expect([reportOf(packed).summary, packed.stderr]).toMatchObject([
+      { created: 0, unchanged: 1 },
+      expect.stringMatching(/^passed over: all\.zip\/more\.zip is an archive/),
+    ]);
+  });
+
   test("an archive that is damaged keeps out what it holds, and takes nothing back", () => {
     const site = newSite();
     written(site, "whole.zip", zipOf([{ name: "r.ndjson", content: lines("a", "b", "c") }]));

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { takeSample } from "../../importers/parsing/file-sample.ts";
 import type { FileSource } from "../../importers/parsing/import-format.ts";
 import { ArchiveFault } from "./archive-fault.ts";
+import { isExport, whyClosed } from "./export-names.ts";
 import { openSheetsOf } from "./open-document.ts";
 import { bytesInMemory } from "./random-bytes.ts";
 import { type Parts, type Sheet, sheetsOf } from "./workbook.ts";
@@ -18,6 +19,8 @@ export interface Archived {
   /** A workbook's sheets are tables of one hand; an archive holds anything. */
   readonly kind: "workbook" | "archive";
   readonly files: readonly ArchivedFile[];
+  /** What cannot be read of it though it may hold reviews, each as a sentence. */
+  readonly closed: readonly string[];
 }
 
 const opening = [0x50, 0x4b, 0x03, 0x04];
@@ -54,8 +57,8 @@ async function tablesOf(sheets: readonly Sheet[], file: string): Promise<Archive
   }
   const [only] = named;
   if (only === undefined) throw new ArchiveFault("none of its sheets holds anything");
-  if (named.length > 1) return { kind: "workbook", files: named };
-  return { kind: "workbook", files: [{ ...only, source: { ...only.source, file } }] };
+  if (named.length > 1) return { kind: "workbook", files: named, closed: [] };
+  return { kind: "workbook", files: [{ ...only, source: { ...only.source, file } }], closed: [] };
 }
 
 async function wholeOf(entry: ZipEntry): Promise<Uint8Array> {
@@ -79,16 +82,16 @@ async function filesOf(entry: ZipEntry, file: string): Promise<readonly Archived
 }
 
 /** Of several files those whose names say that they may be exports. */
-async function filesWithin(
-  entries: readonly ZipEntry[],
-  { file, isExport }: ArchiveNames,
-): Promise<Archived> {
+async function filesWithin(entries: readonly ZipEntry[], file: string): Promise<Archived> {
   const meant = entries.filter(({ name }) => !beside.test(name));
   const files: ArchivedFile[] = [];
+  const closed: string[] = [];
   for (const entry of meant) {
+    const why = whyClosed(entry.name);
     if (meant.length === 1 || isExport(entry.name)) files.push(...(await filesOf(entry, file)));
+    else if (why !== null) closed.push(`${file}/${entry.name} ${why}`);
   }
-  return { kind: "archive", files };
+  return { kind: "archive", files, closed };
 }
 
 function partsOf(bytes: RandomBytes): Parts {
@@ -104,11 +107,6 @@ async function workbookIn(parts: Parts, file: string): Promise<Archived | null> 
   return null;
 }
 
-export interface ArchiveNames {
-  readonly file: string;
-  readonly isExport: (name: string) => boolean;
-}
-
 /** What cannot be gone through is one file, whose reading tells why. */
 function unreadable(file: string, fault: ArchiveFault): Archived {
   const source: FileSource = {
@@ -118,17 +116,17 @@ function unreadable(file: string, fault: ArchiveFault): Archived {
       throw fault;
     },
   };
-  return { kind: "archive", files: [{ size: 0, source }] };
+  return { kind: "archive", files: [{ size: 0, source }], closed: [] };
 }
 
 /** The files in a ZIP archive, or the sheets of a workbook of Excel or LibreOffice, which is one too; null for what is neither. */
-export async function archivedFiles(bytes: RandomBytes, names: ArchiveNames): Promise<Archived | null> {
+export async function archivedFiles(bytes: RandomBytes, file: string): Promise<Archived | null> {
   if (!isArchive(bytes)) return null;
   try {
     const parts = partsOf(bytes);
-    return (await workbookIn(parts, names.file)) ?? (await filesWithin([...parts.values()], names));
+    return (await workbookIn(parts, file)) ?? (await filesWithin([...parts.values()], file));
   } catch (error) {
-    if (error instanceof ArchiveFault) return unreadable(names.file, error);
+    if (error instanceof ArchiveFault) return unreadable(file, error);
     throw error;
   }
 }

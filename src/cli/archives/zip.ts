@@ -76,12 +76,18 @@ function directoryOf(bytes: RandomBytes): Directory {
 }
 
 /** UTF-8 as all write it today, whether they mark it or not; else one character a byte. */
-function nameOf(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("latin1").decode(bytes);
   }
+}
+
+/** Old programs of Windows part folders with the other stroke. */
+function nameOf(bytes: Uint8Array): string {
+  const name = decoded(bytes);
+  return name.includes("/") ? name : name.replaceAll("\\", "/");
 }
 
 interface Place {

@@ -63,7 +63,7 @@ export type SupplyReading =
       readonly events: readonly ImportEvent[];
       readonly digest: string;
       readonly validators: SupplyValidators;
-      /** Files beside the exports that hold no reviews of the business. */
+      /** What is told of files beside the exports, which were not read, each as a sentence. */
       readonly passedOver: readonly string[];
     }
   | { readonly kind: "failed"; readonly fault: SupplyFault };

@@ -9,7 +9,6 @@ import { type WrittenSheet, workbookOf } from "../../support/workbook.ts";
 import { type Packed, zipOf } from "../../support/zip.ts";
 
 const csv = "source,source_id,author,rating,date,text\ngoogle,a,Ann,5,2026-01-02,Good\n";
-const isExport = (name: string) => /\.(?:csv|json|xlsx)$/.test(name);
 const settings = {
   timeZone: "America/Chicago",
   dateOrder: null,
@@ -20,7 +19,7 @@ const settings = {
 
 /** The names of what an archive holds, and everything that is read of it. */
 async function read(bytes: Uint8Array) {
-  const archived = await archivedFiles(bytesInMemory(bytes), { file: "in", isExport });
+  const archived = await archivedFiles(bytesInMemory(bytes), "in");
   const files = archived?.files ?? [];
   const events: ImportEvent[] = [];
   for (const { source } of files) {
@@ -57,6 +56,25 @@ describe("a ZIP archive", () => {
     const files = ["x/b.csv", "__MACOSX/x/._b.csv", ".hidden/c.csv", "x/photo.jpg", "ä.json"];
     const { names } = await read(zipOf(files.map((name) => ({ name, content: csv }))));
     expect(names).toEqual(["in/x/b.csv", "in/ä.json"]);
+  });
+
+  test("tells what it cannot read though it may hold reviews, and of nothing else", async () => {
+    const files = ["a.csv", "more.zip", "old.XLS", "b.xlsb", "c.csv.gz", "n.numbers", "photo.jpg", ".d.zip"];
+    const bytes = bytesInMemory(zipOf(files.map((name) => ({ name, content: csv }))));
+    const archived = await archivedFiles(bytes, "in");
+    expect(archived?.closed).toEqual([
+      expect.stringMatching(/^in\/more\.zip is an archive, .*unpack it$/),
+      expect.stringMatching(/^in\/old\.XLS is a workbook .* save it as \.xlsx or CSV$/),
+      expect.stringMatching(/^in\/b\.xlsb is a workbook .* save it as \.xlsx or CSV$/),
+      expect.stringMatching(/^in\/c\.csv\.gz is an archive .* unpack it$/),
+      expect.stringMatching(/^in\/n\.numbers is a document .* as CSV$/),
+    ]);
+  });
+
+  test("of old programs of Windows has its folders too", async () => {
+    const names = ["x\\y\\b.csv", "__MACOSX\\b.csv", "x\\", "a/b\\c.csv"];
+    const { names: given } = await read(zipOf(names.map((name) => ({ name, content: csv }))));
+    expect(given).toEqual(["in/x/y/b.csv", "in/a/b\\c.csv"]);
   });
 
   test("with one file gives that, whatever it is called", async () => {
@@ -145,7 +163,7 @@ const sheet = (rows: WrittenSheet["rows"], name = "Sheet1"): WrittenSheet => ({ 
 
 /** The table that a workbook of one sheet is read as. */
 async function tableOf(sheets: readonly WrittenSheet[], options = {}): Promise<string> {
-  const archived = await archivedFiles(bytesInMemory(workbookOf(sheets, options)), { file: "in", isExport });
+  const archived = await archivedFiles(bytesInMemory(workbookOf(sheets, options)), "in");
   let table = "";
   const decoder = new TextDecoder();
   for await (const chunk of archived?.files[0]?.source.chunks() ?? []) table += decoder.decode(chunk);
@@ -256,6 +274,6 @@ describe("a workbook", () => {
 });
 
 test("what is no archive is none", async () => {
-  expect(await archivedFiles(bytesInMemory(Buffer.from(csv)), { file: "in", isExport })).toBeNull();
-  expect(await archivedFiles(bytesInMemory(new Uint8Array()), { file: "in", isExport })).toBeNull();
+  expect(await archivedFiles(bytesInMemory(Buffer.from(csv)), "in")).toBeNull();
+  expect(await archivedFiles(bytesInMemory(new Uint8Array()), "in")).toBeNull();
 });

@@ -25,7 +25,7 @@ const twice = (what: "rows" | "columns", times: number) => ` table:number-${what
 
 /** The tables that a spreadsheet is read as, or why it cannot be read. */
 async function tables(bytes: Uint8Array): Promise<readonly (readonly [name: string, table: string])[]> {
-  const archived = await archivedFiles(bytesInMemory(bytes), { file: "in", isExport: () => true });
+  const archived = await archivedFiles(bytesInMemory(bytes), "in");
   const read = async (chunks: AsyncIterable<Uint8Array>) => {
     const decoder = new TextDecoder();
     let table = "";
@@ -91,10 +91,7 @@ describe("a spreadsheet of LibreOffice", () => {
       ),
       row(`<table:table-cell${twice("columns", 16_384)}/>`, twice("rows", 1_048_000)),
     ];
-    const archived = await archivedFiles(bytesInMemory(packed(book(rows.join("")))), {
-      file: "in",
-      isExport: () => true,
-    });
+    const archived = await archivedFiles(bytesInMemory(packed(book(rows.join("")))), "in");
     const source = archived?.files[0]?.source;
     let table = "";
     for await (const chunk of source?.chunks() ?? []) table += new TextDecoder().decode(chunk);
