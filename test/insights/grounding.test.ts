@@ -22,6 +22,15 @@ const bad = review("bad", {
   found: [["pricing", "negative", "charged more"]],
 });
 const unseen = review("unseen", { text: "Never shown to the model." });
+const torn = review("torn", {
+  text: "The price of our new roof was high, and still worth it. Thanks, Beatrix.",
+  author: "Beatrix Moss",
+  found: [["pricing", "mixed", "price of our new roof"]],
+});
+
+const many = Array.from({ length: 21 }, (_, at) =>
+  review(`many${at}`, { text: "The price was fair.", found: [["pricing", "positive", "price"]] }),
+);
 
 const fact = (metric: string, text: string, value: number, n: number): WordedFact => ({
   metric,
@@ -51,12 +60,13 @@ const heard: readonly (readonly [string, string, Polarity])[] = [
   ["overpriced", "pricing", "negative"],
   ["fair", "pricing", "positive"],
   ["tidy", "cleanliness", "positive"],
+  ["spotless", "cleanliness", "mixed"],
 ];
 const ground: Ground = {
   facts: new Map(facts.map((each) => [each.metric, each])),
-  reviews: new Map([good, bad].map((each) => [each.id, each])),
+  reviews: new Map([good, bad, torn, ...many].map((each) => [each.id, each])),
   vocabulary: vocabularyOf(business),
-  names: [business.name, "Gutters"],
+  names: [business.name, "Gutters", "Best Roofing 24"],
   analyse: ({ text }) => {
     const aspects = heard
       .filter(([word]) => text.includes(word))
@@ -76,7 +86,8 @@ const ground: Ground = {
 const positive = "aspects.pricing.sure_positive_count";
 const negative = "aspects.pricing.sure_negative_count";
 const gutters = "entities.services.gutters.mention_count";
-const long = `The price was fair${" and fair".repeat(30)}.`;
+/** A sentence of exactly so many units. */
+const long = (units: number) => `${"The price was fair and ".padEnd(units - 5, "fair ")}fair.`;
 
 describe("a sentence of a language model", () => {
   test.each<[string, string, string | null, readonly string[], Refusal | null]>([
@@ -117,6 +128,25 @@ describe("a sentence of a language model", () => {
       [good.id],
       null,
     ],
+    ["with a superlative and a number of a name", "Best Roofing 24 had a fair price.", null, [good.id], null],
+    [
+      "with a word that only ends like a superlative",
+      "The price was fair on request.",
+      null,
+      [good.id],
+      null,
+    ],
+    ["in other forms of the words that it cites", "They say what was quoted.", null, [bad.id], null],
+    ["that counts blame", "Pricing is negative in 3 of 15 reviews.", negative, [bad.id], null],
+    ["that tells of blame", "A customer complained of the quote.", null, [bad.id], null],
+    ["of praise where the cited review is torn", "The price was fair to a customer.", null, [torn.id], null],
+    ["of blame where the cited review is torn", "The price was overpriced.", null, [torn.id], null],
+    ["that takes no side itself", "The crew was spotless, at a fair price.", null, [good.id], null],
+    ["about reviews, mostly", "Several customers of the business mention the price.", null, [good.id], null],
+    ["of joining words, mostly", "When they were there it would have been fair.", null, [good.id], null],
+    ["of short words, mostly", "A guy set an old fan up at a fair price.", null, [good.id], null],
+    ["that cites as many as may be", "The price was fair.", null, many.slice(1).map(({ id }) => id), null],
+    ["that cites too many", "The price was fair.", null, many.map(({ id }) => id), "citation"],
     ["that cites nothing", "The price was fair.", null, [], "citation"],
     ["that cites a review that does not exist", "The price was fair.", null, ["0".repeat(26)], "citation"],
     ["that cites a review it was not shown", "The price was fair.", null, [unseen.id], "citation"],
@@ -149,6 +179,8 @@ describe("a sentence of a language model", () => {
       [good.id],
       "quote",
     ],
+    ["with the shortest quote", 'A customer says "was" of the fair price.', null, [good.id], null],
+    ["with too short a quote", 'A customer says "on" of the fair price.', null, [good.id], "quote"],
     ["with a quote that does not end", 'A customer says "on time and.', null, [good.id], "quote"],
     ["with another number", "Pricing is positive in 14 of 15 reviews.", positive, [good.id], "number"],
     [
@@ -176,6 +208,7 @@ describe("a sentence of a language model", () => {
     ["with a number in other digits", "Pricing is positive in １４ reviews.", positive, [good.id], "number"],
     ["that names a stranger", "Gunther was on time, a customer says.", null, [good.id], "name"],
     ["that names the customer", "Wendell was on time with the price.", null, [good.id], "name"],
+    ["that names the customer by their own text", "Beatrix found the price high.", null, [torn.id], "name"],
     [
       "that makes blame of praise",
       "The work was overpriced, a customer says of the price.",
@@ -205,6 +238,20 @@ describe("a sentence of a language model", () => {
       "polarity",
     ],
     [
+      "that counts praise as blame in other words",
+      "The price was overpriced in 12 of 15 reviews.",
+      positive,
+      [good.id, bad.id],
+      "polarity",
+    ],
+    [
+      "that counts blame as praise in other words",
+      "The price was fair in 3 of 15 reviews.",
+      negative,
+      [good.id, bad.id],
+      "polarity",
+    ],
+    [
       "about a side of which the cited review says nothing",
       "The crew was tidy, and on time.",
       null,
@@ -221,7 +268,12 @@ describe("a sentence of a language model", () => {
       [good.id],
       "support",
     ],
-    ["that is too long", long, null, [good.id], "form"],
+    ["as short as may be", "Fair work.", null, [good.id], null],
+    ["that is made up of short words", "The deck, fans and pipe won out.", null, [good.id], "support"],
+    ["that is too short", "Fair job.", null, [good.id], "form"],
+    ["as long as may be", long(240), null, [good.id], null],
+    ["that is too long", long(241), null, [good.id], "form"],
+    ["that does not end", "The price was fair", null, [good.id], "form"],
     ["that is none", "fair", null, [good.id], "form"],
     ["that is two", "The price was fair. Marcus was on time.", null, [good.id], "form"],
     ["with a link", "The price was fair, see https://evil.example.", null, [good.id], "form"],
@@ -280,6 +332,13 @@ describe("what a language model gave", () => {
 
   test("tells in a summary nothing without a figure", () => {
     expect(judged([fair])).toEqual({ wording: null, sentences: 1, refused: ["metric"] });
+  });
+
+  test("may hold the numbers of any name of the business, of the longest first", () => {
+    const named = { ...business, name: "Best Roofing", legalName: "Best Roofing 24" };
+    const summary = [{ ...counted, text: "Best Roofing 24 is praised for pricing in 12 of 15 reviews." }];
+    const verdict = judgeWording({ summary, answers: [] }, { ...wordingCase, business: named });
+    expect(verdict.refused).toEqual([]);
   });
 
   test("may cite only what was shown", () => {

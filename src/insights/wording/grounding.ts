@@ -79,7 +79,7 @@ function parted(text: string): Parted | null {
 
 /** The model's own words, without the names of the business and what it offers. */
 function withoutNames(own: string, names: readonly string[]): string {
-  return names.reduce((text, name) => (name === "" ? text : text.replaceAll(name, " ")), own);
+  return names.reduce((text, name) => text.replaceAll(name, " "), own);
 }
 
 function isWellFormed({ text }: GivenSentence): boolean {

@@ -125,7 +125,7 @@ export function excerptOf(text: string): string {
 }
 
 /** The reviews behind the claims and answers, a few of each before more of any. */
-function chosenIds({ claims, faq }: InsightFigures): string[] {
+function chosenIds({ claims, faq }: InsightFigures): ReadonlySet<string> {
   const lists = [
     ...faq.map(({ quotes, review_ids }) => [...quotes.map(({ review_id }) => review_id), ...review_ids]),
     ...claims.map(({ review_ids }) => review_ids),
@@ -135,7 +135,7 @@ function chosenIds({ claims, faq }: InsightFigures): string[] {
   for (let at = 0; at < longest && chosen.size < mostExcerpts; at += 1) {
     for (const id of lists.flatMap((list) => list[at] ?? [])) if (chosen.size < mostExcerpts) chosen.add(id);
   }
-  return [...chosen].sort();
+  return chosen;
 }
 
 export function wordingRequest(
@@ -143,7 +143,7 @@ export function wordingRequest(
   figures: InsightFigures,
   reviews: readonly PublishedReview[],
 ): WordingRequest {
-  const ids = new Set(chosenIds(figures));
+  const ids = chosenIds(figures);
   const shown = reviews.filter(
     ({ id, facts, analysis }) => ids.has(id) && facts.text !== null && !analysis.conflict,
   );
