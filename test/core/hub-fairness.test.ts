@@ -83,6 +83,17 @@ describe("a host's circuit", () => {
     expect(afterNetworkFailure(open, 1).openUntil).toBe(open.openUntil);
   });
 
+  test("a clock that was set back keeps it open no longer than an opening lasts", () => {
+    const opened = failing(0, 0, 0, 0, 0, 60, 360);
+    expect(opened.openUntil).toBe(2160);
+    expect([361, 360, 359, -9000].map((now) => isOpen(opened, now))).toEqual([true, true, false, false]);
+  });
+
+  test("failures of a time that is still to come do not count", () => {
+    expect(isOpen(failing(900, 900, 900, 900, 500), 500)).toBe(false);
+    expect(failing(900, 900, 900, 900, 500).failedAt).toEqual([500]);
+  });
+
   test("an answer closes it: it starts from the beginning", () => {
     expect(isOpen(closedCircuit, 0)).toBe(false);
     expect(failing(0).openings).toBe(0);
