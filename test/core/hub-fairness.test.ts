@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { afterNetworkFailure, type Circuit, closedCircuit, isOpen } from "../../src/core/hub/circuit.ts";
 import { FairQueue } from "../../src/core/hub/fairness.ts";
 import { HealthGate } from "../../src/core/hub/health-gate.ts";
+import { Places, type Standing } from "../../src/core/hub/places.ts";
 
 interface Try {
   readonly host: string;
@@ -334,6 +335,21 @@ describe("hosts that nobody knows", () => {
       queue.finish(work(`${origin}1`));
     }
     expect(begun(queue)).toEqual(["d1", "e1", "f1", "g1"]);
+  });
+
+  test("that step aside and answer nothing after all leave no place to others", () => {
+    const places = new Places({ total: 8, aside: 4, strangers: { first: 3, least: 1 } });
+    const left = (id: string, standing: Standing, answered: Standing) => {
+      places.take(id, standing);
+      places.stepAside(id);
+      const aside = places.forStrangers;
+      places.leave(id, answered);
+      return [aside, places.forStrangers];
+    };
+    expect(left("a1", "stranger", "silent")).toEqual([2, 2]);
+    expect(left("b1", "stranger", "proven")).toEqual([1, 3]);
+    expect(left("c1", "proven", "proven")).toEqual([3, 3]);
+    expect(new Places({ total: 8 }).forStrangers).toBe(8);
   });
 
   test("who manages only a share of what might be underway begins no more, and one of each at least", () => {
