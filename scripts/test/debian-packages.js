@@ -1,4 +1,4 @@
-// What the tests of packaging try the forms out with, and those of pages look at them in. Where it cannot be had,
+// What the tests of packaging try the forms out with, those of pages look at them in, and those of snippets run them with. Where it cannot be had,
 // those tests say in their names what is missing.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,6 +13,8 @@ const wanted = {
   curl: "curl",
   haproxy: "haproxy",
   nginx: "nginx-light",
+  php: "php-cli",
+  python3: "python3",
   "systemd-nspawn": "systemd-container",
 };
 
@@ -36,8 +38,7 @@ export async function installDebianPackages() {
     .map(([, name]) => name);
   if (missing.length === 0) return;
   const list = missing.join(" ");
-  const cannot = (why) =>
-    process.stdout.write(`Some forms of installation are not tried out (${list}): ${why}\n`);
+  const cannot = (why) => process.stdout.write(`Some tests have nothing to run with (${list}): ${why}\n`);
   if (process.getuid?.() !== 0) return cannot("installing Debian's packages takes root");
   if (!isThere("apt-get")) return cannot("this is no Debian");
   process.stdout.write(`Installing from Debian's packages, for the tests: ${list}\n`);

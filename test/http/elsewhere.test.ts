@@ -1,26 +1,19 @@
 import { describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { outlineOf } from "../describe/html-outline.ts";
 import type { Dataset } from "../support/http-shapes.ts";
 import { demoSite, emptySite, open, openForFile } from "../support/http-site.ts";
-import { record, root, runtimes, temporaryFolder } from "../support/shingle.ts";
+import { record, runtimes, temporaryFolder } from "../support/shingle.ts";
+import { snippetFor, snippets } from "../support/snippets.ts";
 
 /** What other sites show of this one. */
 
 const opened = openForFile(demoSite);
 const browser = [["Accept", "text/html,*/*;q=0.8"]] as const;
-
-/** The snippets, and what runs each; null where this machine lacks it. */
-const snippets = [
-  ["node.mjs", join(root, "node_modules", "node-24", "bin", "node")],
-  ["php.php", Bun.which("php")],
-  ["python.py", Bun.which("python3")],
-] as const;
-const programs = snippets.flatMap(([name, program]) => (program === null ? [] : [[name, program] as const]));
 
 describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
   const client = () => opened.client(runtime);
@@ -152,27 +145,26 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
       expect([query, (await client().get(`/oembed?${query}`)).status]).toEqual([query, status]);
   });
 
-  for (const [name, program] of snippets) {
-    const missing = program === null ? " (passed over: what runs it is not there)" : "";
-    const title = `the snippet ${name} writes the newest reviews, and a link where the site is gone${missing}`;
-    test.if(program !== null)(title, () => {
-      if (program === null) return;
-      using folder = temporaryFolder();
-      const source = readFileSync(join(root, "assets", "widget", "snippets", name), "utf8");
-      const run = (site: string) => {
-        const file = join(folder.path, name);
-        writeFileSync(file, source.replace("https://reviews.example.com", site));
-        return spawnSync(program as string, [file], {
-          encoding: "utf8",
-          env: { ...process.env, TMPDIR: folder.path },
-        });
-      };
-      const { stdout, stderr } = run(client().server.url);
-      expect(stderr).toBe("");
-      expect(stdout.match(/<li>/g)).toHaveLength(5);
-      expect(stdout).toContain(`<a href="${client().server.url}/">all 260 reviews</a>`);
-      expect(run("http://127.0.0.1:1").stdout).toContain('<a href="http://127.0.0.1:1/">Our reviews</a>');
-    });
+  for (const { name, program, title, canRun } of snippets) {
+    test.if(canRun)(
+      `a snippet writes the newest reviews, and a link where the site is gone: ${title}`,
+      () => {
+        using folder = temporaryFolder();
+        const run = (site: string) => {
+          const file = join(folder.path, name);
+          writeFileSync(file, snippetFor(site, name));
+          return spawnSync(program, [file], {
+            encoding: "utf8",
+            env: { ...process.env, TMPDIR: folder.path },
+          });
+        };
+        const { stdout, stderr } = run(client().server.url);
+        expect(stderr).toBe("");
+        expect(stdout.match(/<li>/g)).toHaveLength(5);
+        expect(stdout).toContain(`<a href="${client().server.url}/">all 260 reviews</a>`);
+        expect(run("http://127.0.0.1:1").stdout).toContain('<a href="http://127.0.0.1:1/">Our reviews</a>');
+      },
+    );
   }
 });
 
@@ -181,10 +173,9 @@ test("a snippet counts one review as one", async () => {
   site.importRecords([record({ source_id: "a" })]);
   await using client = await open(site);
   using folder = temporaryFolder();
-  for (const [name, program] of programs) {
-    const source = readFileSync(join(root, "assets", "widget", "snippets", name), "utf8");
+  for (const { name, program } of snippets.filter(({ canRun }) => canRun)) {
     const file = join(folder.path, name);
-    writeFileSync(file, source.replace("https://reviews.example.com", client.server.url));
+    writeFileSync(file, snippetFor(client.server.url, name));
     const env = { ...process.env, TMPDIR: folder.path };
     const { stdout } = spawnSync(program, [file], { encoding: "utf8", env });
     expect([name, stdout]).toEqual([

@@ -21,12 +21,12 @@ function shingle_reviews(string $site): string
 
     $rows = '';
     foreach (array_slice($summary['newest'], 0, 5) as $review) {
-        $rows .= '<li><p>' . $review['rating'] . ' out of 5, by ' . $html($review['author'])
+        $rows .= '<li><p>' . (int) $review['rating'] . ' out of 5, by ' . $html($review['author'])
             . ', <a href="' . $html("$site/reviews/{$review['id']}") . '">' . $html($review['date']) . '</a></p>'
             . '<p>' . $html($review['text'] ?? '') . '</p></li>';
     }
-    $count = $summary['rating_count'];
-    $rated = $count < 5 ? '' : number_format($summary['rating_value'], 2, '.', '') . ' out of 5, ';
+    $count = (int) $summary['rating_count'];
+    $rated = $count < 5 ? '' : number_format((float) $summary['rating_value'], 2, '.', '') . ' out of 5, ';
     $whole = $count === 1 ? '1 review' : "all $count reviews";
     return "<ul>$rows</ul><p>$rated" . '<a href="' . $html($site) . "/\">$whole</a></p>";
 }
