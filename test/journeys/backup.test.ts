@@ -134,19 +134,30 @@ test("killed at any moment, a backup is whole or not there, and a store recovere
   site.run("backup", file);
   site.importRecords([record({ source_id: "later" })]);
   const old = 1;
-  for (let round = 0; round < times(2, 60); round += 1) {
+  /** Killed when so much is over of the time that it takes; more than all of it lets it end, mostly. */
+  const killed = async (args: readonly string[], whole: number, share: number) => {
+    const running = launch(args, { variables: site.variables });
+    await Bun.sleep(whole * share);
+    running.child.kill("SIGKILL");
+    await running.ended;
+  };
+  const millisecondsOf = async (...args: readonly string[]) => {
+    const began = performance.now();
+    await launch(args, { variables: site.variables }).ended;
+    return performance.now() - began;
+  };
+  const backupTakes = await millisecondsOf("backup", join(site.folder, "timed.backup"));
+  const recoveryTakes = await millisecondsOf("recover", file, "--replace");
+  site.importRecords([record({ source_id: "later" })]);
+  const rounds = times(3, 60);
+  for (let round = 0; round < rounds; round += 1) {
+    const share = 0.6 + (0.6 * round) / (rounds - 1);
     const other = join(site.folder, `killed-${round}.backup`);
     const { version: recent } = await readStored(site.variables);
-    const writing = launch(["backup", other], { variables: site.variables });
-    await Bun.sleep(60 + 70 * round);
-    writing.child.kill("SIGKILL");
-    await writing.ended;
+    await killed(["backup", other], backupTakes, share);
     if (existsSync(other))
       expect(shingle(["recover", other, "--replace"], { variables: site.variables }).code).toBe(0);
-    const recovering = launch(["recover", file, "--replace"], { variables: site.variables });
-    await Bun.sleep(80 + 90 * round);
-    recovering.child.kill("SIGKILL");
-    await recovering.ended;
+    await killed(["recover", file, "--replace"], recoveryTakes, share);
     const { version, dataset } = await readStored(site.variables);
     expect([old, recent]).toContain(version);
     expect(dataset.reviews.length).toBe(version === old ? 260 : 261);
