@@ -1,6 +1,7 @@
 import type { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { Instant } from "../core/instant.ts";
+import { sameValue } from "../core/same-value.ts";
 import {
   completeSources,
   gathered,
@@ -10,6 +11,7 @@ import {
   withoutContradictions,
 } from "../core/supplies/judged-supply.ts";
 import {
+  noValidators,
   type Supply,
   type SupplyEdition,
   type SupplyFault,
@@ -148,7 +150,7 @@ function recordAfter(judged: JudgedSupply, before: SupplyRecord, at: Instant): S
   if (fault !== null) {
     // What came in counts as brought, but the next run reads it again.
     const edition = isTaken
-      ? { terms: supply.terms, digest: "", etag: null, lastModified: null, reviews, reviewSources }
+      ? { terms: supply.terms, digest: "", ...noValidators, reviews, reviewSources }
       : before.edition;
     return { ...before, edition, failedAt: at, isFailing: true, fault };
   }
@@ -156,6 +158,15 @@ function recordAfter(judged: JudgedSupply, before: SupplyRecord, at: Instant): S
   const { digest, validators } = reading;
   const edition = { terms: supply.terms, digest, ...validators, reviews, reviewSources };
   return { ...before, edition, succeededAt: at, isFailing: false };
+}
+
+/**
+ * Somebody else remembered something of it since this run began: whose reviews were stored last cannot be told, so the next run
+ * reads it again.
+ */
+function readAgain(record: SupplyRecord): SupplyRecord {
+  const { edition } = record;
+  return edition === null ? record : { ...record, edition: { ...edition, ...noValidators, digest: "" } };
 }
 
 /** A contradiction shows only between contents that are read, so after one everything is. */
@@ -177,12 +188,15 @@ export async function syncSupplies(ports: SyncPorts, order: SyncOrder): Promise<
   if (order.signal.aborted) return null;
   const outcome = await bring(ports, order, { judgedSupplies, editions });
   if (!order.dryRun) {
-    await ports.supplies.remember(
-      outcome.judgedSupplies.map((judged) => {
+    await ports.supplies.remember((held) => {
+      const now: Records = new Map(held.map((record) => [record.name, record]));
+      return outcome.judgedSupplies.map((judged) => {
         const { name } = judged.supply;
-        return recordAfter(judged, records.get(name) ?? unknownSupply(name), order.at);
-      }),
-    );
+        const before = records.get(name) ?? unknownSupply(name);
+        const after = recordAfter(judged, before, order.at);
+        return sameValue(now.get(name) ?? unknownSupply(name), before) ? after : readAgain(after);
+      });
+    });
   }
   return outcome;
 }

@@ -41,12 +41,24 @@ describe.each([
     const open = await create();
     await using store = sqlSupplyStore(await open());
     expect(await store.recall()).toEqual([]);
-    await store.remember([unknownSupply("b"), full]);
+    await store.remember((held) => [...held, unknownSupply("b"), full]);
     await using other = sqlSupplyStore(await open());
     expect(await other.recall()).toEqual([full, unknownSupply("b")]);
-    await other.remember([{ ...full, fault: null, failedAt: null }]);
+    await other.remember((held) =>
+      held.filter(({ fault }) => fault !== null).map((each) => ({ ...each, fault: null, failedAt: null })),
+    );
     expect(await store.recall()).toEqual([{ ...full, fault: null, failedAt: null }]);
-    await store.remember([]);
+    await store.remember(() => []);
     expect(await store.recall()).toEqual([]);
+  });
+
+  test("counts nothing out that others remember at the same moment", async () => {
+    const open = await create();
+    const stores = await Promise.all(Array.from({ length: 4 }, async () => sqlSupplyStore(await open())));
+    await Promise.all(
+      stores.map((store, each) => store.remember((held) => [...held, unknownSupply(`s${each}`)])),
+    );
+    expect((await stores[0]?.recall())?.map(({ name }) => name)).toEqual(["s0", "s1", "s2", "s3"]);
+    for (const store of stores) await store[Symbol.asyncDispose]();
   });
 });

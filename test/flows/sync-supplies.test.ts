@@ -54,6 +54,8 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
   const asked: string[] = [];
   /** Supplies whose server knows the edition that it is asked about. */
   const unchanged = new Set<string>();
+  /** What comes to pass once a supply was read. */
+  const during = new Map<string, () => Promise<void>>();
   const ports = {
     store: wrap(store),
     compressor: zlibCompressor,
@@ -62,6 +64,7 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
       read: async ({ name }: Supply, known: unknown) => {
         asked.push(`${name} ${known === null ? "in full" : "if changed"}`);
         const answer = answers.get(name);
+        await during.get(name)?.();
         return answer === undefined || (known !== null && unchanged.has(name))
           ? { kind: "unchanged" as const }
           : answer;
@@ -70,9 +73,9 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
     ...noReadingShelf,
     supplies: {
       recall: async () => held,
-      remember: async (records: readonly SupplyRecord[]) => {
-        held = records;
-        told.push(records);
+      remember: async (following: (held: readonly SupplyRecord[]) => readonly SupplyRecord[]) => {
+        held = following(held);
+        told.push(held);
       },
       [Symbol.asyncDispose]: async () => undefined,
     },
@@ -88,7 +91,7 @@ async function desk(wrap: (store: PublicationStore) => PublicationStore = (store
       signal: new AbortController().signal,
       ...order,
     });
-  return { store, answers, asked, told, sync, unchanged };
+  return { store, answers, asked, told, sync, unchanged, during };
 }
 
 describe("what a sync remembers", () => {
@@ -146,6 +149,51 @@ describe("what a sync remembers", () => {
       "b if changed",
       "b in full",
     ]);
+  });
+});
+
+describe("two syncs at one moment", () => {
+  /** A run that has read this much when another begins and ends. */
+  async function overlapped(first: SupplyReading, meanwhile: SupplyReading) {
+    const { answers, sync, told, during } = await desk();
+    const supplies = [supply("a"), supply("b")];
+    answers.set("a", {
+      ...content("a", "0"),
+      validators: { etag: '"0"', lastModified: null },
+    } as SupplyReading);
+    answers.set("b", content("b", "1"));
+    await sync({ supplies });
+    answers.set("a", first);
+    during.set("a", async () => {
+      during.clear();
+      answers.set("a", meanwhile);
+      await sync({ supplies: [supply("a")], at: "2026-11-20T10:00:01Z" as Instant });
+    });
+    await sync({ supplies, at: "2026-11-20T10:00:02Z" as Instant });
+    return told.at(-1)?.map(({ name, edition }) => [name, edition?.digest, edition?.reviews, edition?.etag]);
+  }
+
+  test("read again what both have read: whose reviews were stored last cannot be told", async () => {
+    const newer = {
+      ...content("a", "2", "3"),
+      validators: { etag: '"3"', lastModified: null },
+    } as SupplyReading;
+    expect(await overlapped(newer, content("a", "4"))).toEqual([
+      ["a", "", 2, null],
+      ["b", "", 1, null],
+    ]);
+    expect((await overlapped({ kind: "unchanged" }, newer))?.[0]).toEqual(["a", "", 1, null]);
+  });
+
+  test("that remember the same leave it at that", async () => {
+    const { answers, sync, told, during } = await desk();
+    answers.set("a", content("a", "0"));
+    during.set("a", async () => {
+      during.clear();
+      await sync({ supplies: [supply("b")] });
+    });
+    await sync({ supplies: [supply("a")] });
+    expect(told.at(-1)?.map(({ name, edition }) => [name, edition?.digest])).toEqual([["a", "0"]]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { SupplyEdition, SupplyFault, SupplyRecord } from "../../core/suppli
 import type { SupplyStore } from "../../ports/supply-store.ts";
 import { writeRows } from "./batches.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import type { Tables } from "./tables/schema.ts";
+import type { Database, Tables } from "./tables/schema.ts";
 
 type SupplyRow = Tables["supply"];
 
@@ -36,13 +36,15 @@ function rowOf({ name, edition, succeededAt, failedAt, isFailing, fault }: Suppl
 
 export function sqlSupplyStore(engine: SqlEngine): SupplyStore {
   const { database, dialect } = engine;
+  const recall = async (from: Database) => {
+    const rows = await from.selectFrom("supply").selectAll().orderBy("name").execute();
+    return rows.map(recordOf);
+  };
   return {
-    recall: async () => {
-      const rows = await database.selectFrom("supply").selectAll().orderBy("name").execute();
-      return rows.map(recordOf);
-    },
-    remember: (records) =>
+    recall: () => recall(database),
+    remember: (following) =>
       dialect.exclusively(database, async (transaction) => {
+        const records = following(await recall(transaction));
         await transaction.deleteFrom("supply").execute();
         await writeRows(transaction, records, {
           row: rowOf,
