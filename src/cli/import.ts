@@ -2,7 +2,7 @@ import { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
 import { counted } from "../core/text/counted.ts";
-import { type ImportOrder, type ImportOutcome, importReviews } from "../flows/import-reviews.ts";
+import { type ImportOrder, type ImportOutcome, importReviews, isStoring } from "../flows/import-reviews.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import type { FileSource } from "../importers/parsing/import-format.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
@@ -166,7 +166,6 @@ async function run(call: Call): Promise<number> {
   const gathering = await gather({ files, progress, reclaimRecent, settings, forced });
   checkMapped(mapped, gathering);
   progress.say("Publishing …");
-  await using ports = await openPublishing(call, config);
   const order: ImportOrder = {
     gathering,
     imprint,
@@ -177,6 +176,7 @@ async function run(call: Call): Promise<number> {
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
   };
+  await using ports = await openPublishing(call, config, { isStoring: isStoring(order) });
   const outcome = await importReviews(ports, order);
   if (!call.has("json")) tellOutcome(call.console, outcome, { gathering, config });
   if (outcome.kind === "published" || outcome.kind === "proofread")

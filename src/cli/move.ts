@@ -20,7 +20,7 @@ async function run(call: Call): Promise<number> {
   const address = destination(call);
   const { config } = call.configure();
   await expectStore(call, config);
-  await using ports = await openPublishing(call, config);
+  await using ports = await openPublishing(call, config, { isStoring: true });
   const [before, head] = [await ports.store.site(), await ports.store.head()];
   if (head === null || before === null)
     throw new InputFault(`nothing has been published yet in ${storeInWords(config)}, so nothing can move`);

@@ -65,7 +65,7 @@ export async function publishedEdit(
   const { config } = call.configure();
   const at = instantOf(call);
   await expectStore(call, config);
-  await using ports = await openPublishing(call, config);
+  await using ports = await openPublishing(call, config, { isStoring: true });
   const head = await ports.store.head();
   if (head === null) throw new InputFault(`nothing has been published yet in ${storeInWords(config)}`);
   const imprint: Imprint = {

@@ -53,7 +53,7 @@ async function run(call: Call): Promise<number> {
   const imprint = await checkedImprint(call, config);
   const at = instantOf(call);
   const isDryRun = call.has("dry-run");
-  await using ports = await openPublishing(call, config);
+  await using ports = await openPublishing(call, config, { isStoring: !isDryRun });
   const order = { imprint, at, texts: "all" } as const;
   const proof = isDryRun
     ? await wouldPublish(ports, order)

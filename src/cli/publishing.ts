@@ -4,6 +4,7 @@ import type { Config } from "../config/settings.ts";
 import type { Business } from "../core/business.ts";
 import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
+import { emptyStore } from "../flows/empty-store.ts";
 import type { PublishPorts } from "../flows/publish.ts";
 import { addressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
@@ -47,10 +48,20 @@ export function foreseePublishing({ parts }: Call, config: Config): void {
   for (const loading of [parts.loadStore(config), parts.openInsights()]) loading.catch(() => undefined);
 }
 
+export interface Publishing {
+  /** Whether the run stores what comes of it; one that does not brings no store into being. */
+  readonly isStoring: boolean;
+}
+
 /** What publishing needs, open for as long as a command works. */
-export async function openPublishing(call: Call, config: Config): Promise<PublishPorts & AsyncDisposable> {
+export async function openPublishing(
+  call: Call,
+  config: Config,
+  { isStoring }: Publishing,
+): Promise<PublishPorts & AsyncDisposable> {
   await using cleanup = new AsyncDisposableStack();
-  const store = cleanup.use(await call.parts.openStore(config));
+  const hasStore = isStoring || (await call.parts.hasStore(config));
+  const store = cleanup.use(hasStore ? await call.parts.openStore(config) : emptyStore);
   const narrator = cleanup.use(await call.parts.openNarrator(config));
   const reader = cleanup.use(await call.parts.openReader(config));
   const held = cleanup.move();

@@ -5,6 +5,7 @@ import type { RememberedColumns } from "../core/importing/column-map.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import type { ImportSettings } from "../core/importing/row.ts";
 import { machineCode } from "../core/machine-fault.ts";
+import { emptySupplies } from "../flows/empty-store.ts";
 import { syncSupplies } from "../flows/sync-supplies.ts";
 import { chosen } from "./chosen-value.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
@@ -65,8 +66,10 @@ async function preparation(call: Call, config: Config, remembered: readonly Reme
 async function syncOnce(call: Call, config: Config, stop: AbortSignal | null): Promise<number> {
   const signal = stop ?? new AbortController().signal;
   const prepared = await preparation(call, config, await rememberedColumns(call, config));
-  await using ports = await openPublishing(call, config);
-  await using supplies = await call.parts.openSupplies(config);
+  const isStoring = !call.has("dry-run");
+  await using ports = await openPublishing(call, config, { isStoring });
+  const hasStore = isStoring || (await call.parts.hasStore(config));
+  await using supplies = hasStore ? await call.parts.openSupplies(config) : emptySupplies;
   const outcome = await syncSupplies(
     { ...ports, supplies, reader: supplyReader(await call.parts.openWeb()) },
     {
@@ -75,7 +78,7 @@ async function syncOnce(call: Call, config: Config, stop: AbortSignal | null): P
       isFresh: call.has("fresh"),
       allowRemovals: call.has("allow-removals"),
       skipBad: call.has("skip-bad"),
-      dryRun: call.has("dry-run"),
+      dryRun: !isStoring,
       signal,
     },
   );
@@ -83,7 +86,7 @@ async function syncOnce(call: Call, config: Config, stop: AbortSignal | null): P
   if (!call.has("json")) tellSync(call.console, outcome, config);
   const { imprint } = prepared;
   // Also where no source brought anything: a run that was stopped left texts unread.
-  const mayRead = !call.has("dry-run") && (await ports.store.head()) !== null;
+  const mayRead = isStoring && (await ports.store.head()) !== null;
   const order = { config, imprint, ...(stop === null ? {} : { signal: stop }) };
   const modelRun = mayRead ? await readOn(call, ports, order) : null;
   if (call.has("json"))

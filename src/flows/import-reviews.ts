@@ -136,6 +136,15 @@ function* summarize(
   };
 }
 
+/** Whether what comes of it may be stored. */
+export function isStoring({
+  gathering,
+  skipBad,
+  dryRun,
+}: Pick<ImportOrder, "gathering" | "skipBad" | "dryRun">): boolean {
+  return !dryRun && (skipBad || gathering.problems.length === 0);
+}
+
 /** Why nothing is to be stored, if so. */
 function hindrance(
   order: ImportOrder,
@@ -187,8 +196,7 @@ async function attempt(
   arrivals: Arrivals,
 ): Promise<ImportOutcome | null> {
   const { gathering, imprint, at } = order;
-  const isStoring = !order.dryRun && (gathering.problems.length === 0 || order.skipBad);
-  const documents = isStoring && areFew(arrivals) ? documentsBefore(ports.store) : null;
+  const documents = isStoring(order) && areFew(arrivals) ? documentsBefore(ports.store) : null;
   const desk = await ports.store.desk();
   const recognition = recognise(arrivals, desk);
   const { incoming, channelKeys } = recognition;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { record, runtimes, shingle, writeRecords } from "../support/shingle.ts";
@@ -98,6 +99,25 @@ describe.each(runtimes)("a dry run on %s", (runtime) => {
     expect(stderr).toContain("google, Ines C., 2026-03-14");
     expect(stderr).not.toContain("author ");
     expect(stderr).not.toContain("Calder");
+  });
+
+  test.each<[string, readonly string[], number]>([
+    ["a dry run", ["import", "good.ndjson", "--dry-run"], 0],
+    ["bad rows", ["import", "bad.ndjson"], 1],
+    ["a dry publication", ["publish", "--dry-run"], 0],
+    ["a dry run over the sources", ["sync", "--dry-run"], 0],
+  ])("where there is no store yet, %s brings none into being", (_what, args, code) => {
+    const site = emptySite({ runtime });
+    sites.push(site);
+    const source = writeRecords(join(site.folder, "good.ndjson"), before);
+    writeRecords(join(site.folder, "bad.ndjson"), [{ ...before[0], rating: 9 }]);
+    writeFileSync(
+      join(site.folder, "shingle.json"),
+      JSON.stringify({ sources: [{ name: "a", from: source }] }),
+    );
+    const ran = shingle(args, { runtime, variables: site.variables, cwd: site.folder });
+    expect([ran.code, existsSync(join(site.folder, "data"))]).toEqual([code, false]);
+    if (code === 0) expect(ran.stdout).toContain("Dry run: ");
   });
 });
 
