@@ -293,10 +293,9 @@ describe("files that cannot be taken", () => {
     expect(refused.stderr).toBe(`shingle: ${join(site.folder, name)} ${message}\n`);
   });
 
-  test("one bad file keeps the good ones out too", async () => {
+  test("one bad file keeps the good ones out too", () => {
     expect(ask(site, good, join(site.folder, "words.txt")).code).toBe(1);
-    expect(existsSync(join(site.folder, "data", "shingle.sqlite"))).toBe(true);
-    await expect(readStored(site.variables)).rejects.toThrow("nothing is published");
+    expect(existsSync(join(site.folder, "data", "shingle.sqlite"))).toBe(false);
   });
 });
 
