@@ -88,6 +88,8 @@ function correctedAspects(before: Amendment["aspects"], words: readonly Word[], 
       added: added.filter((each) => each.aspect !== aspect),
       removed: removed.filter((each) => each !== aspect),
     };
+    if (!word.isAdded && word.more !== null)
+      throw new UsageFault(`--aspect -${aspect}:${word.more} would take away either side: write -${aspect}`);
     if (!word.isAdded) return { ...others, removed: [...others.removed, aspect].sort() };
     const label = known.find(({ id }) => id === aspect)?.name ?? aspect;
     return { ...others, added: [...others.added, { aspect, polarity: polarityOf(word), label }] };

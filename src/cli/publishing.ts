@@ -2,7 +2,7 @@ import { readerWish } from "../config/language-model-settings.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Config } from "../config/settings.ts";
 import type { Business } from "../core/business.ts";
-import { type Instant, parseInstant, toInstant } from "../core/instant.ts";
+import { epochSeconds, type Instant, parseInstant, toInstant } from "../core/instant.ts";
 import type { Imprint } from "../flows/derive.ts";
 import { emptyStore } from "../flows/empty-store.ts";
 import type { PublishPorts } from "../flows/publish.ts";
@@ -48,6 +48,16 @@ export function foreseePublishing({ parts }: Call, config: Config): void {
   for (const loading of [parts.loadStore(config), parts.openInsights()]) loading.catch(() => undefined);
 }
 
+const daysNoticed = 2;
+
+/** Dates only rise, so a slip of the hand stays for good. */
+function tellAhead(call: Call): void {
+  const seconds = epochSeconds(instantOf(call)) - call.parts.clock.nowSeconds();
+  const days = Math.floor(seconds / 86_400);
+  if (days < daysNoticed) return;
+  call.console.tell(`note: --at lies ${days} days ahead; whatever is published later is dated behind it`);
+}
+
 export interface Publishing {
   /** Whether the run stores what comes of it; one that does not brings no store into being. */
   readonly isStoring: boolean;
@@ -59,6 +69,7 @@ export async function openPublishing(
   config: Config,
   { isStoring }: Publishing,
 ): Promise<PublishPorts & AsyncDisposable> {
+  tellAhead(call);
   await using cleanup = new AsyncDisposableStack();
   const hasStore = isStoring || (await call.parts.hasStore(config));
   const store = cleanup.use(hasStore ? await call.parts.openStore(config) : emptyStore);

@@ -121,6 +121,18 @@ describe.each(runtimes)("a dry run on %s", (runtime) => {
   });
 });
 
+test.each([
+  [3, /^note: --at lies [23] days ahead; whatever is published later is dated behind it\n$/],
+  [1, /^$/],
+  [-100, /^$/],
+])("a run dated %d days ahead says so where that is a slip", (days, told) => {
+  const site = emptySite();
+  sites.push(site);
+  const file = writeRecords(join(site.folder, "before.ndjson"), before);
+  const at = `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`;
+  expect(shingle(["import", file, "--at", at], { variables: site.variables }).stderr).toMatch(told);
+});
+
 test("of very many changes a dry run tells some and counts the rest; what is new is only counted", () => {
   const site = emptySite();
   sites.push(site);

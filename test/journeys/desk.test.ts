@@ -142,6 +142,7 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(run("correct", id, "--aspect", "+pricing:bad").stderr).toContain(
       "positive, neutral, negative, mixed",
     );
+    expect(run("correct", id, "--aspect", "-pricing:negative").stderr).toContain("write -pricing");
     for (const [flag, ...twice] of [
       ["--aspect", "+pricing:mixed", "-Pricing"],
       ["--technician", "+Elena Ortiz", "+t-elena"],
