@@ -37,6 +37,24 @@ export interface FolderReading {
 /** A file of this name in an export is meant to hold reviews: if it cannot be read, that must be told. */
 const reviewsName = /^reviews.*\.json$/i;
 
+const tableName = /\.[ct]sv$/i;
+
+/** A table of part of a header: where the files tell all that there is, whatever it held before would be taken back. */
+async function expectWholeHeaders(
+  files: readonly ReviewFile[],
+  { isComplete }: FolderReading,
+): Promise<void> {
+  if (!isComplete) return;
+  for (const { source } of files) {
+    if (!tableName.test(source.file)) continue;
+    const sample = await sampleOrFault(source);
+    if (sample instanceof ArchiveFault || sample.text.trim() === "" || sample.text.includes("\n")) continue;
+    throw new InputFault(
+      `${source.file} ends within its first line: it was cut off, or is being written. All that it held before would be removed: export it again, or take it away`,
+    );
+  }
+}
+
 type Judgement = "reviews" | "refused" | "other";
 
 async function textOf(source: FileSource): Promise<string> {
@@ -137,6 +155,7 @@ async function filesInFolder(folder: string, reading: FolderReading): Promise<Re
     files.push(...found.files);
     closed.push(...found.closed);
   }
+  await expectWholeHeaders(files, reading);
   if (reading.forced !== null) return { files, passedOver: closed };
   const reviews = await reviewsAmong({ files, closed }, reading);
   if (reviews === null) throw nothingIn(folder, closed);
@@ -152,6 +171,7 @@ async function filesInArchive(
   const { kind } = archived;
   const found = foundIn(path, archived);
   const { files, closed } = found;
+  await expectWholeHeaders(files, reading);
   if (files.length === 1 || (kind === "archive" && reading.forced !== null))
     return { files, passedOver: closed };
   const reviews = reading.forced === null ? await reviewsAmong(found, reading) : null;
@@ -174,7 +194,9 @@ export async function reviewFilesUnder(path: string, reading: FolderReading): Pr
   expectReadable(path, stats);
   const archived = await archivedIn(path);
   if (archived !== null) return filesInArchive(path, archived, reading);
-  return { files: [{ path, size: stats.size, source: diskFile(path) }], passedOver: [] };
+  const files = [{ path, size: stats.size, source: diskFile(path) }];
+  await expectWholeHeaders(files, reading);
+  return { files, passedOver: [] };
 }
 
 /** The same for what lies in memory under this name. */
@@ -185,5 +207,7 @@ export async function reviewFilesWithin(
 ): Promise<ReviewFiles> {
   const archived = await archivedIn(name, bytesInMemory(bytes));
   if (archived !== null) return filesInArchive(name, archived, reading);
-  return { files: [{ path: name, size: bytes.length, source: memoryFile(name, bytes) }], passedOver: [] };
+  const files = [{ path: name, size: bytes.length, source: memoryFile(name, bytes) }];
+  await expectWholeHeaders(files, reading);
+  return { files, passedOver: [] };
 }
