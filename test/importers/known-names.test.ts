@@ -100,6 +100,20 @@ describe("unknown names", () => {
     expect(JSON.stringify(events)).not.toContain("512-555");
   });
 
+  test.each(["id", "Review ID", "external_id", "UUID"])(
+    "that others call a review's key by are told as that where there is none: %s",
+    async (name) => {
+      const table = (more: string) =>
+        `source,author,rating,date,text,${name}${more}\ngoogle,Ada,5,2026-03-14,Good,x1${more && ",x2"}\n`;
+      expect(noticesOf(await feed(table("")))).toEqual([`"${name}" is not read; did you mean "source_id"?`]);
+      expect(noticesOf(await feed(table(",source_id")))).toEqual([`not read: "${name}"`]);
+      const json = lineWith({ [name]: "x1" });
+      expect(noticesOf(await feed(json.replace(/"source_id":"[^"]*",?/, "")))).toEqual([
+        `"${name}" is not read; did you mean "source_id"?`,
+      ]);
+    },
+  );
+
   test("of a table too, and what is read is told by field", async () => {
     const table =
       "source,author,rating,date,sorce_url,Telefon\ngoogle,Ada,5,2026-03-14,https://x.example,0512\n";

@@ -8,6 +8,7 @@ import {
 } from "../../core/importing/columns.ts";
 import { shownName } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportNotice, RowPlace } from "../../core/importing/row.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
 
 /** No format has so many names; a file with a new key in each record must not fill the memory. */
@@ -17,6 +18,16 @@ const mostCompared = 200;
 const mostTold = 100;
 /** Most unused names are not meant for anything here, so only a near miss counts as a slip. */
 const slipPart = 4;
+
+/** By which a review is known again: without it one whose words were edited is a new one. */
+const keyField = "source_id";
+const keyNames = new Set(["id", "reviewid", "externalid", "uid", "uuid"]);
+
+/** What a name that nobody reads may be meant for, of those that nothing was read for. */
+function meantFor(name: string, absent: readonly string[]): string | null {
+  if (absent.includes(keyField) && keyNames.has(foldName(name))) return keyField;
+  return nearestName(name, absent, slipPart);
+}
 
 /** What is not read, for people: a name that resembles a known one by itself, the others together. */
 function unusedNotices({ unused }: ColumnsRead, place: RowPlace): ImportNotice[] {
@@ -67,7 +78,7 @@ export class FileNames {
       .filter((name) => name.trim() !== "")
       .map((name, index) => ({
         column: shownName(name),
-        nearest: index < mostCompared ? nearestName(name, absent, slipPart) : null,
+        nearest: index < mostCompared ? meantFor(name, absent) : null,
       }));
   }
 
