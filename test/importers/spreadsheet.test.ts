@@ -152,6 +152,10 @@ describe("tables in other words", () => {
     ["4,0", 4],
     ["10/10", 5],
     ["2.0", 2],
+    ["4 star rating", 4],
+    ["4.0 star rating", 4],
+    ["4-star", 4],
+    ["Five-star rating", 5],
   ])("stars written %s", async (cell, stars) => {
     const events = await feed(
       `Date;Rating;Name;Text\n2026-03-14;"${cell}";Ada;Dry.\n2026-03-15;5;Bo;Fine.\n`,

@@ -10,9 +10,9 @@ export interface RatingScale {
 export const fiveStars: RatingScale = { best: null, worst: null };
 
 const words = ["one", "two", "three", "four", "five"];
-const spelled = /^(one|two|three|four|five)(?:[ _-]?stars?)?$/i;
+const spelled = /^(one|two|three|four|five)(?:[ _-]?stars?(?: rating)?)?$/i;
 const written =
-  /^(?:rated )?(\d{1,3}(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of)\s*(\d{1,3}(?:[.,]\d{1,6})?))?(?: ?stars?)?$/i;
+  /^(?:rated )?(\d{1,3}(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of)\s*(\d{1,3}(?:[.,]\d{1,6})?))?(?:[ -]?stars?(?: rating)?)?$/i;
 const glyphs = /^[★⭐🌟☆✩⚝]{1,5}$/u;
 const filled = /[★⭐🌟]/gu;
 
