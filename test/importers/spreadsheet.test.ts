@@ -268,7 +268,15 @@ describe("what is not certain is not guessed", () => {
     expect(fault?.message).toStartWith(
       'no column was found for the rating and the date; most of what "Rating" holds cannot be read as stars from 1 to 5; most of what "Date" holds cannot be read as days: write YYYY-MM-DD; the columns are ',
     );
+    expect(fault?.message).toContain(': --map "Rating=rating" --map "Date=date" ');
     expect(noticesOf(await feed(content))).toEqual(['not read: "Date", "Rating"']);
+  });
+
+  test("no count of votes is proposed for stars that cannot be read", async () => {
+    const content =
+      "Date,Useful,Customer,Rating,Comment\n2026-03-14,3,Ada,A,Great work on my roof\n2026-03-15,1,Bo,B,Quick and clean work\n";
+    const [fault] = await refused(content);
+    expect(fault?.message).toContain(': --map "Rating=rating" --map "Date=date" ');
   });
 
   test.each(["Note", "Gesamtnote", "Note (1-6)"])(

@@ -21,8 +21,19 @@ function likeness(field: TableField, cells: readonly string[]): number {
   return field === "rating" ? 2 * ratings + numbers : days;
 }
 
-/** The column that most probably is the field: among those that may be it, else the one that holds most of its like. */
+/** A column whose whole name is the field's, although what it holds was not taken for it. */
+function calledLike(field: TableField, names: readonly string[], plan: ColumnPlan): string | undefined {
+  const used = new Set(plan.columnOf.values());
+  return names.find((name, index) => !used.has(index) && nameSpeaksFor(field, foldName(name)) === 3);
+}
+
+/**
+ * The column that most probably is the field: among those that may be it, else the one of its name, else the one that
+ * holds most of its like.
+ */
 function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): string {
+  const called = plan.open.has(field) ? undefined : calledLike(field, table.names, plan);
+  if (called !== undefined) return called;
   const used = new Set(plan.columnOf.values());
   const among =
     plan.open.get(field) ?? table.names.map((_, index) => index).filter((index) => !used.has(index));
@@ -56,7 +67,7 @@ function whyNot(field: TableField, { names }: TableSample, plan: ColumnPlan): st
   const grades = field === "rating" ? free.find((name) => isGradeName(foldName(name), names)) : undefined;
   if (grades !== undefined)
     return `; "${shownName(grades)}" may hold grades of which 1 is the best, so map it only where 5 is`;
-  const called = free.find((name) => nameSpeaksFor(field, foldName(name)) === 3);
+  const called = calledLike(field, names, plan);
   if (called === undefined) return "";
   return `; most of what "${shownName(called)}" holds cannot be read as ${readable[field]}`;
 }
