@@ -180,15 +180,19 @@ button[aria-disabled=true] svg{opacity:.45}
 
   const counted = (n, words) => (n === 1 ? words.one : fill(words.many, { n }));
 
-  /** Whoever chooses among the reviews says so. */
+  /** Whoever chooses among the reviews says so, and in which order they stand: that leaves nobody out. */
   function selection(asked, { matched, count, words }) {
-    const { min_rating: low, max_rating: high, rating, ...others } = asked;
+    const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
     const parts = [range === "1" ? words.star : range && fill(words.range, { n: range })];
     for (const [key, value] of Object.entries(others))
       if (key !== "match") parts.push(`${key.replace("mentions_", "").replace("_", " ")}: ${value}`);
     const what = parts.filter(Boolean).join(", ");
-    return what && make("p", { class: "small" }, apart(fill(words.only, { what, m: matched, n: count })));
+    const told = [
+      what && fill(words.only, { what, m: matched, n: count }),
+      order !== "newest" && `order: ${order}`,
+    ].filter(Boolean);
+    return told.length > 0 && make("p", { class: "small" }, apart(told.join(" · ")));
   }
 
   /** Of fewer than five the mean says little. */

@@ -103,6 +103,17 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
     expect(page).toContain("All reviews: reviews.example.com");
   });
 
+  test.each([
+    ["order=highest", ">order: highest<"],
+    ["order=oldest&rating=1", / of 260 · order: oldest</],
+    ["order=newest", null],
+  ])("an order leaves nobody out: %s", async (query, told) => {
+    const page = (await client().get(`/embed?${query}`, browser)).text();
+    if (told === null) expect(page).not.toContain("order:");
+    else expect(page).toMatch(told);
+    expect(page).not.toMatch(/order: \w+ only/);
+  });
+
   test("what a frame cannot show is told in the frame", async () => {
     const reply = await client().get("/embed?theme=x&count=99&rating=9&form=grid", browser);
     expect(reply.status).toBe(400);

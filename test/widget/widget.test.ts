@@ -165,6 +165,13 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     expect(text).toContain(`4–5 stars, service: gutters only, ${matched} of 260`);
     await tab.evaluate(change({ "min-rating": "", "mentions-service": "", rating: "1" }));
     await tab.evaluate(settled(`${drawn}?.innerText.includes("1 star only, ")`));
+    // An order leaves nobody out, although it decides who is among the few that are shown.
+    await tab.evaluate(change({ order: "highest" }));
+    expect((await tab.evaluate<Seen>(look)).text).toMatch(/\n1 star only, \d+ of 260 · order: highest\n/);
+    await tab.evaluate(change({ rating: "" }));
+    expect((await tab.evaluate<Seen>(look)).text).toMatch(/\n260 reviews\n+order: highest\n/);
+    await tab.evaluate(change({ order: "newest" }));
+    expect((await tab.evaluate<Seen>(look)).text).not.toMatch(/order:| only, /);
   });
 
   test("says what it says in the page's words", async () => {
