@@ -24,12 +24,17 @@ export function mappedColumns(call: Call): readonly MappedColumn[] {
   return reading.mapped;
 }
 
-/** A column that no file has is a slip: everything else would be read as if nothing had been said. */
+/** A column that no file has, or reads so, is a slip: everything would be read as if nothing had been said. */
 export function checkMapped(mapped: readonly MappedColumn[], { columns, problems }: Gathering): void {
   const seen = [...columns.used, ...columns.guessed, ...columns.unused].map(({ column }) => column);
   if (seen.length === 0 && problems.length > 0) return;
-  for (const { column } of mapped) {
-    if (columnIndex(seen, shownName(column)) >= 0 || fixedValue(column) !== null) continue;
+  const read = [...columns.used, ...columns.guessed].map(({ column }) => column);
+  for (const { column, field } of mapped) {
+    if (columnIndex(read, shownName(column)) >= 0 || fixedValue(column) !== null) continue;
+    if (columnIndex(seen, shownName(column)) >= 0)
+      throw new InputFault(
+        `--map reads "${shownName(column)}" as ${field}, which no file of these formats has; a table is read so with --as table`,
+      );
     const near = nearestName(column, seen);
     const hint = near === null ? `the columns are ${namesInWords(seen)}` : `did you mean "${near}"?`;
     throw new InputFault(`--map names the column "${shownName(column)}", and no file has it; ${hint}`);

@@ -3,6 +3,7 @@ import { reviewRecord } from "../core/documents/review-record.ts";
 import type { Gathering } from "../core/importing/gathering.ts";
 import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { type ImportNotice, type ImportProblem, leftOutReasons } from "../core/importing/row.ts";
+import type { WithholdingReason } from "../core/reviews/review.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import { changeObjects, tellChanges } from "./changes-report.ts";
@@ -63,10 +64,17 @@ function tellDatedAhead(console: Console, { datedAhead }: ImportSummary): void {
   );
 }
 
+/** Why reviews that came stay unpublished, for the operator. */
+function whyWithheld(reason: WithholdingReason, count: number): string {
+  if (reason === "privacy") return `whose ${count === 1 ? "author" : "authors"} did not agree to publishing`;
+  return `marked as ${reason} by the source`;
+}
+
 export function tellRecognised(console: Console, summary: ImportSummary): void {
   const { recognised, withheld, erased } = summary;
   tellDatedAhead(console, summary);
-  if (withheld > 0) console.tell(`withheld: ${counted(withheld, "review")} marked as spam by the source`);
+  for (const [reason, count] of withheld)
+    console.tell(`withheld: ${counted(count, "review")} ${whyWithheld(reason, count)}`);
   if (erased > 0) console.tell(`left out: ${counted(erased, "review")}, erased here before`);
   if (recognised === 0) return;
   console.tell(
@@ -144,6 +152,11 @@ export function summaryObject(summary: ImportSummary): object {
   };
 }
 
+function withheldObject({ withheld }: ImportSummary): object {
+  const count = [...withheld.values()].reduce((sum, each) => sum + each, 0);
+  return count > 0 ? { withheld: count } : {};
+}
+
 export function problemObjects(problems: readonly ImportProblem[]): readonly object[] {
   return problems.map(({ file, line, record, sourceId, field, code, message }) => ({
     file,
@@ -187,7 +200,7 @@ export function reportObject(outcome: ImportOutcome, { gathering, config }: Told
     ...readingObject(gathering),
     ...changesOf(outcome),
     ...(outcome.summary.datedAhead.length > 0 ? { dated_ahead: outcome.summary.datedAhead } : {}),
-    ...(outcome.summary.withheld > 0 ? { withheld: outcome.summary.withheld } : {}),
+    ...withheldObject(outcome.summary),
     ...(outcome.summary.erased > 0 ? { erased: outcome.summary.erased } : {}),
     ...(outcome.summary.recognised > 0 ? { recognised: outcome.summary.recognised } : {}),
     ...(gathering.leftOut.size > 0 ? { left_out: Object.fromEntries(gathering.leftOut) } : {}),

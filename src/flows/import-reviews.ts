@@ -14,8 +14,8 @@ import {
 import type { Gathering } from "../core/importing/gathering.ts";
 import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import { epochSeconds, type Instant } from "../core/instant.ts";
-import type { PublishedReview, ReviewId, SourcedReview } from "../core/reviews/review.ts";
-import type { LiveReview, StoredReview } from "../core/reviews/stored-review.ts";
+import type { PublishedReview, ReviewId, SourcedReview, WithholdingReason } from "../core/reviews/review.ts";
+import type { LiveReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
@@ -52,8 +52,8 @@ export interface ImportSummary {
   readonly erased: number;
   /** New or other than before, and of a day that has not come yet anywhere on earth: a slip, as a rule. */
   readonly datedAhead: readonly ReviewId[];
-  /** Withheld from now on because their source holds something against them. */
-  readonly withheld: number;
+  /** Withheld from now on because their source holds something against them: how many for what. */
+  readonly withheld: ReadonlyMap<WithholdingReason, number>;
 }
 
 export interface ImportOutcome {
@@ -104,9 +104,11 @@ function* summarize(
     new Set<ReviewId>(plan.changes.filter((change) => change.kind === kind).map(({ id }) => id));
   const [created, updated, removed] = [idsOf("created"), idsOf("updated"), idsOf("removed")];
   const live = plan.reviews.filter(isLive);
-  const isWithheldNow = ({ state, updatedAt }: StoredReview) =>
-    state === "withheld" && updatedAt === manuscript.at;
-  const withheld = new Set(plan.written.filter(isWithheldNow).map(({ id }) => id));
+  const withheldNow = plan.written
+    .filter((review) => review.state === "withheld")
+    .filter(({ updatedAt }) => updatedAt === manuscript.at);
+  const withheld = new Set<ReviewId>(withheldNow.map(({ id }) => id));
+  const reasons = Map.groupBy(withheldNow, ({ reason }) => reason);
   const erasedIds = new Set(
     plan.reviews
       .filter((review) => review.state === "removed" && review.reason === "erased")
@@ -131,7 +133,7 @@ function* summarize(
     rejected,
     recognised,
     datedAhead,
-    withheld: withheld.size,
+    withheld: new Map([...reasons].map(([reason, reviews]) => [reason, reviews.length])),
     erased: erased.length,
   };
 }

@@ -18,6 +18,8 @@ export const tableFields = {
   owner_reply_text: "the owner's reply",
   owner_reply_date: "when the owner replied",
   verified: "whether a real customer is established",
+  consent: "whether the author lets it be published",
+  name_consent: "whether the author lets the name be shown",
 } as const;
 
 export type TableField = keyof typeof tableFields;

@@ -53,6 +53,7 @@ export interface ImportNotice extends RowPlace {
 /** Every notice an import can give, for programs to switch on and for docs/formats.md to list. */
 export const noticeCodes = {
   "not-read": "Columns or keys that are not read, with the known name that may be meant.",
+  "consent-unread": "A column or key seems to say what may be published, and is not read.",
   "said-twice": "A record says one thing under two names; the exact name counts.",
   "columns-remembered": "The columns are read as was remembered for a file with this header.",
   "columns-guessed": "Columns are read as what their names or contents suggest.",

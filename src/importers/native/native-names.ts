@@ -1,4 +1,5 @@
 import { foldName } from "../../core/text/fold-name.ts";
+import { consentAskedBy } from "../parsing/consent-names.ts";
 import type { FileSample } from "../parsing/import-format.ts";
 import { type FaultyField, nativeFields, requiredFields } from "./native-record.ts";
 
@@ -27,6 +28,8 @@ const ownNames = ["source_id", "author_avatar_url", "source_url", ...replyColumn
  * have dates and ratings too.
  */
 export function namesNativeTable({ names }: FileSample): boolean {
+  // Records of our own know no such column, and what it says must not be passed over.
+  if (names.some((name) => consentAskedBy(name) !== null)) return false;
   const held = new Set(names.map(foldName));
   const has = (name: string) => held.has(foldName(name));
   return requiredFields.every(has) || ownNames.some((name) => has(name));

@@ -10,6 +10,7 @@ import { shownName } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportNotice, RowPlace } from "../../core/importing/row.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
+import { consentAskedBy } from "./consent-names.ts";
 
 /** No format has so many names; a file with a new key in each record must not fill the memory. */
 const mostNames = 20_000;
@@ -29,8 +30,29 @@ function meantFor(name: string, absent: readonly string[]): string | null {
   return nearestName(name, absent, slipPart);
 }
 
+/** Columns that may say what must not be shown: nobody should find that out from what is published. */
+function consentNotices(asking: readonly UnusedColumn[], place: RowPlace): ImportNotice[] {
+  return asking.slice(0, mostNamed).map(({ column }) => {
+    const field = consentAskedBy(column);
+    const what = field === "consent" ? "which reviews may be published" : "whose name may be shown";
+    const message = `"${column}" seems to say ${what}, and is not read: all are; --map "${column}=${field}" reads it`;
+    return { kind: "notice", ...place, code: "consent-unread", message };
+  });
+}
+
 /** What is not read, for people: a name that resembles a known one by itself, the others together. */
-function unusedNotices({ unused }: ColumnsRead, place: RowPlace): ImportNotice[] {
+function unusedNotices({ unused: all }: ColumnsRead, place: RowPlace): ImportNotice[] {
+  const asking = all.filter(({ column }) => consentAskedBy(column) !== null);
+  return [
+    ...consentNotices(asking, place),
+    ...unreadNotices(
+      all.filter((one) => !asking.includes(one)),
+      place,
+    ),
+  ];
+}
+
+function unreadNotices(unused: readonly UnusedColumn[], place: RowPlace): ImportNotice[] {
   const near = unused.filter(({ nearest }) => nearest !== null);
   const others = unused.filter(({ nearest }) => nearest === null).map(({ column }) => column);
   const notice = { kind: "notice", ...place, code: "not-read" } as const;

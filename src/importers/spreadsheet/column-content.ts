@@ -1,3 +1,4 @@
+import { answeredConsent } from "../../core/importing/consent.ts";
 import { usualSettings } from "../../core/importing/row.ts";
 import { plainDay, plainRating } from "../../core/importing/table-values.ts";
 import { readVendorDay } from "../../core/importing/vendor-day.ts";
@@ -16,6 +17,8 @@ export interface ColumnContent {
   /** Cells of several words. */
   readonly prose: number;
   readonly names: number;
+  /** Yes and no, as people answer whether something may be shown. */
+  readonly answers: number;
   /** How many of the cells differ. */
   readonly distinct: number;
   readonly meanLength: number;
@@ -30,6 +33,8 @@ const mail = /\S@\S+\.\S/;
 const personName =
   /^\p{Lu}[\p{L}'’-]*\.?(?:\s+(?:(?:de|da|del|la|van|von|der|den|di)\s+)*\p{Lu}[\p{L}'’-]*\.?){1,3}$/u;
 const longestSaid = 40;
+/** A box to tick is told by all that stands beside it. */
+const longestAnswer = 200;
 
 function starsIn(cell: string): number | null {
   const reading = cell.length > longestSaid ? null : readVendorRating(plainRating(cell));
@@ -77,6 +82,7 @@ export function contentOf(column: readonly string[]): ColumnContent {
     addresses: share(isAddress),
     prose: share((cell) => cell.split(/\s+/).length >= 4),
     names: share((cell) => cell.length <= longestSaid && personName.test(cell)),
+    answers: share((cell) => cell.length <= longestAnswer && answeredConsent(cell) !== null),
     distinct: new Set(filled).size,
     meanLength: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
     stars: cells.map(starsIn),

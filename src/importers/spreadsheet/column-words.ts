@@ -1,5 +1,6 @@
 import type { TableField } from "../../core/importing/column-map.ts";
 import { foldName } from "../../core/text/fold-name.ts";
+import { type Asked, consentAskedBy } from "../parsing/consent-names.ts";
 
 interface FieldWords {
   /** Whole names of columns, in the languages that people keep tables in. */
@@ -14,7 +15,7 @@ const replies =
 const ownersReplies =
   /(?:owner|our|business|company|seller|inhaber|unser|nuestr|notre|nostr|noss|propriet).*(?:repl|respon|answer|antwort|respuesta|repons|rispost|respost)|(?:reply|response|antwort|respuesta|reponse|risposta|resposta)(?:text|date|datum|fecha|am$|on$|at$)/;
 
-const words: Readonly<Record<TableField, FieldWords>> = {
+const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   source: {
     whole:
       "source,platform,plattform,portal,site,website,review site,review source,channel,quelle,kanal,herkunft,fuente,plataforma,origen,plateforme,origine,piattaforma,fonte,bron,platforma,zrodlo,kalla,kilde,kaynak",
@@ -104,18 +105,44 @@ export function isGradeName(folded: string, names: readonly string[]): boolean {
   return /^noten?\d*$/.test(folded) && names.some((name) => german.test(foldName(name)));
 }
 
+/** What families' names are called where first names have a column of their own. */
+const plainNames = new Set(["name", "nom", "naam", "namn", "navn"]);
+
+export function isPlainName(folded: string): boolean {
+  return isCalled(plainNames, folded);
+}
+
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);
 export const isCountingName = (folded: string): boolean => counting.test(folded);
 
+/** "Your first name (optional)", "Ihre Nachricht": forms speak to whom they ask. */
+const spokenTo =
+  "your,whatisyour,whatsyour,ihr,ihre,ihren,wieistihr,dein,deine,deinen,su,tu,votre,ton,vostro,tuo,seu,uw,je".split(
+    ",",
+  );
+const remarks = /(?:optional|required|freiwillig|pflichtfeld|opcional|facultatif|facoltativo|optioneel)$/;
+
+function isCalled(names: ReadonlySet<string> | undefined, folded: string): boolean {
+  if (names === undefined) return false;
+  const plain = folded.replace(remarks, "");
+  return (
+    names.has(folded) ||
+    names.has(plain) ||
+    spokenTo.some((word) => plain.startsWith(word) && names.has(plain.slice(word.length)))
+  );
+}
+
 /** How much a column's name speaks for a field: 3 for a whole name, 1 for a part, 0 for nothing. */
 export function nameSpeaksFor(field: TableField, folded: string): 0 | 1 | 3 {
-  if (whole.get(field)?.has(folded)) return 3;
+  if (field === "consent" || field === "name_consent")
+    return field === folded || consentAskedBy(folded) === field ? 3 : 0;
+  if (isCalled(whole.get(field), folded)) return 3;
   const { part } = words[field];
   return part?.test(folded) && !isPrivateName(folded) ? 1 : 0;
 }
 
 /** Whether a name is one that tables of reviews have. */
 export function isKnownName(folded: string): boolean {
-  return [...whole.values()].some((names) => names.has(folded));
+  return [...whole.values()].some((names) => isCalled(names, folded));
 }

@@ -2,7 +2,14 @@ import type { MappedColumn, TableField } from "../../core/importing/column-map.t
 import type { GuessedBy } from "../../core/importing/columns.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { type ColumnContent, contentOf } from "./column-content.ts";
-import { isCountingName, isGradeName, isPrivateName, isReplyName, nameSpeaksFor } from "./column-words.ts";
+import {
+  isCountingName,
+  isGradeName,
+  isPlainName,
+  isPrivateName,
+  isReplyName,
+  nameSpeaksFor,
+} from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
 
 export interface Guess extends MappedColumn {
@@ -20,6 +27,13 @@ export interface Guesses {
 const nearlyAll = 0.8;
 /** Where the whole name says it, slips are bad rows and no reason to doubt the column. */
 const atLeastHalf = 0.5;
+/** A form offers few answers to choose from. */
+const mostAnswers = 8;
+
+/** Where nobody answered, nothing is told of anybody. */
+function isAnswered({ answers, filled, distinct }: ColumnContent): boolean {
+  return filled > 0 && answers >= nearlyAll && distinct <= mostAnswers;
+}
 
 /** Whether what a column holds can be the field at all. */
 const fits: Readonly<Record<TableField, (content: ColumnContent) => boolean>> = {
@@ -38,6 +52,8 @@ const fits: Readonly<Record<TableField, (content: ColumnContent) => boolean>> = 
   owner_reply_text: ({ ratings, days, links }) => ratings + days + links < 0.5,
   owner_reply_date: ({ days }) => days >= nearlyAll,
   verified: ({ prose, days }) => prose + days < 0.2,
+  consent: isAnswered,
+  name_consent: isAnswered,
 };
 
 /** What a column holds that speaks for a field whatever the column is called. */
@@ -54,6 +70,8 @@ const strikes: Partial<Record<TableField, (content: ColumnContent) => boolean>> 
 const order: readonly TableField[] = [
   "rating",
   "date",
+  "consent",
+  "name_consent",
   "owner_reply_date",
   "owner_reply_text",
   "source_url",
@@ -78,6 +96,9 @@ type Scored = readonly [column: Column, score: number];
 
 function nameScore(field: TableField, { folded, isGrade, content }: Column): number {
   if (isGrade) return 0;
+  // "May we publish your answer?" asks for no reply.
+  if (field === "consent" || field === "name_consent")
+    return fits[field](content) ? nameSpeaksFor(field, folded) : 0;
   const isOfReply = field === "owner_reply_text" || field === "owner_reply_date";
   if (isReplyName(folded) && !isOfReply) return 0;
   const score = nameSpeaksFor(field, folded);
@@ -125,6 +146,17 @@ function becauseOf(score: number, { filled }: ColumnContent): GuessedBy {
   return filled === 0 ? "name" : "name and content";
 }
 
+/** "Vorname, Name" and "Prénom, Nom": beside first names, a column of single words that is called plainly so holds the others. */
+function withFamilyName(guesses: readonly Guess[], free: ReadonlyMap<number, Column>): readonly Guess[] {
+  const has = (field: TableField) => guesses.some((guess) => guess.field === field);
+  if (!has("first_name") || has("last_name")) return guesses;
+  return guesses.map((guess) => {
+    const column = free.get(guess.index);
+    const isFamily = column !== undefined && isPlainName(column.folded) && column.content.names < atLeastHalf;
+    return guess.field === "author" && isFamily ? { ...guess, field: "last_name" } : guess;
+  });
+}
+
 /** Small whole numbers may be anything: without a name they are stars only beside a day and words. */
 function believable(
   guesses: readonly Guess[],
@@ -153,6 +185,7 @@ export function guessColumns(
     if (!taken.columns.has(index))
       free.set(index, { index, folded, isGrade, content: contentOf(rows.map((row) => row[index] ?? "")) });
   }
+  const columns = new Map(free);
   const contents = new Map([...free].map(([index, { content }]) => [index, content]));
   const guesses: Guess[] = [];
   const open = new Map<TableField, readonly number[]>();
@@ -170,5 +203,5 @@ export function guessColumns(
     guesses.push({ column: names[index] ?? "", field, index, because: becauseOf(score, content) });
     free.delete(index);
   }
-  return { guesses: believable(guesses, contents), open };
+  return { guesses: believable(withFamilyName(guesses, columns), contents), open };
 }

@@ -1,5 +1,7 @@
 import type { TableField } from "../../core/importing/column-map.ts";
 import { plainDay, plainRating, plainTruth } from "../../core/importing/table-values.ts";
+import { consentFields } from "../parsing/consent-names.ts";
+import { asConsented } from "../platforms/parts/as-consented.ts";
 import { implied, isBlank, type VendorField } from "../platforms/parts/record-fields.ts";
 import { siteSource } from "../platforms/parts/site-source.ts";
 import type { VendorReview } from "../platforms/parts/vendor-review.ts";
@@ -45,7 +47,7 @@ export function rowReading(
     name,
     sent: isBlank(sent) ? sent : read(text(sent)),
   });
-  return {
+  const review: VendorReview = {
     source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
     author: authorIn(field),
@@ -60,4 +62,8 @@ export function rowReading(
     replyDate: plain(field("owner_reply_date"), plainDay),
     verified: plainTruth(text(field("verified").sent)),
   };
+  return asConsented(
+    review,
+    consentFields.filter((asked) => plan.columnOf.has(asked)).map((asked) => [asked, field(asked)] as const),
+  );
 }

@@ -1,5 +1,7 @@
 import type { MappedColumn, TableField } from "../../../core/importing/column-map.ts";
-import { plainDay, plainRating } from "../../../core/importing/table-values.ts";
+import { plainDay, plainRating, plainTruth } from "../../../core/importing/table-values.ts";
+import { consentFields } from "../../parsing/consent-names.ts";
+import { asConsented } from "./as-consented.ts";
 import type { RecordFields, VendorField } from "./record-fields.ts";
 import type { VendorReading, VendorReview } from "./vendor-review.ts";
 
@@ -25,6 +27,10 @@ function plain(field: TableField, { name, sent }: VendorField): VendorField {
   return { name, sent: field.endsWith("date") ? plainDay(sent) : sent };
 }
 
+function isTrue({ sent }: VendorField): boolean {
+  return sent === true || (typeof sent === "string" && plainTruth(sent));
+}
+
 /** A platform's record with the columns in it that the operator reads otherwise; the rest is as its format says. */
 export function overruled(
   reading: VendorReading,
@@ -32,9 +38,16 @@ export function overruled(
   mapped: readonly MappedColumn[],
 ): VendorReading {
   if ("leaveOut" in reading || mapped.length === 0) return reading;
-  const parts = mapped.flatMap((each) => {
-    const [part, held] = [partOf[each.field], field(each.column)];
-    return part === undefined || held.sent === undefined ? [] : [[part, plain(each.field, held)] as const];
-  });
-  return { ...reading, ...Object.fromEntries(parts) };
+  // A file of several may lack the column: then nothing is said of its records.
+  const held = (wanted: TableField) =>
+    mapped
+      .filter((each) => each.field === wanted)
+      .map(({ column }) => field(column))
+      .filter(({ sent }) => sent !== undefined);
+  const parts = Object.entries(partOf).flatMap(([name, part]) =>
+    held(name as TableField).map((sent) => [part, plain(name as TableField, sent)] as const),
+  );
+  const verified = held("verified").map((sent) => ["verified", isTrue(sent)] as const);
+  const answers = consentFields.flatMap((asked) => held(asked).map((sent) => [asked, sent] as const));
+  return asConsented({ ...reading, ...Object.fromEntries([...parts, ...verified]) }, answers);
 }

@@ -1,0 +1,73 @@
+import type { TableField } from "../../core/importing/column-map.ts";
+import { type Consent, consentIn } from "../../core/importing/consent.ts";
+import { foldName } from "../../core/text/fold-name.ts";
+
+// Names of columns, folded, that ask whether something may be shown, as forms and sheets have them in a dozen languages.
+
+const publishing =
+  /publi(?!ci[dt])|publik|pubblic|veroffentlich|(?:on(?:our|the|your)?|auf(?:unserer|der)?|en(?:nuestra|la)|sur(?:notre|le)|sul(?:nostro)?)(?:web|site|page|homepage|seite)|onlinestell|testimonial|zitier|quoteyou|(?:share|use|show|display|post)(?:your|this|my|it)|nenn|zeigen|verwend|mostr|montrer|tonen/;
+const asking =
+  /(?:may|can|could)we|wouldyoulet|consent|permi[st]|allow|agree|ok(?:ay)?(?:to|with|if)|happyforus|einwillig|einverstand|zustimm|zugestimmt|freiga|freigeb|durfenwir|(?<!be)darf|erlaub|autori[sz]|permes|acept|accept|accord|acuerdo|consens|podemos|possiamo|pouvons|toestem|mogenwe|akkoord|zgod|zgadz|samtyk|tillat|onayi/;
+const name = /(?<!first|last|user|file)name|nombre|(?:votre|leur|le)nom|nome|naam|nazwisk|namn|navn|anonym/;
+const words =
+  /review|comment|feedback|testimonial|quote|experience|opinion|words|answer|response|bewertung|rezension|kommentar|meinung|antwort|resena|comentario|opinione|recensi|avis|commentaire|avaliac|opmerking|beoordeling/;
+const opposite =
+  /anonym|donot|dont|nicht|(?:^|please)not(?:to)?(?:publish|show|share|use)|nopubli|hidemy|hidename|withoutmy|ohnename|notpublic|nichtoffentlich/;
+/** Agreed to in every form, and about something else. */
+const otherwise =
+  /privacy|datenschutz|dsgvo|gdpr|rgpd|lopd|cookie|terms|agb|condicion|newsletter|marketing|contact|kontakt|callback|recontact/;
+
+const pictures = /photo|foto|picture|bild(?!ung)|image|video/;
+
+const bare = new Set([
+  "consent",
+  "consentgiven",
+  "permission",
+  "permissiontopublish",
+  "publishable",
+  "oktopublish",
+  "einwilligung",
+  "einverstandnis",
+  "einverstanden",
+  "freigabe",
+  "freigegeben",
+  "zustimmung",
+  "consentimiento",
+  "autorizacion",
+  "consentement",
+  "autorisation",
+  "consenso",
+  "autorizzazione",
+  "consentimento",
+  "autorizacao",
+  "toestemming",
+  "zgoda",
+  "samtycke",
+  "samtykke",
+]);
+const bareName = new Set(["anonymous", "anonym", "stayanonymous", "anonimo", "anonyme", "anoniem"]);
+
+/** What such a column decides of: the review, or the name alone. */
+export const consentFields = ["consent", "name_consent"] as const satisfies readonly TableField[];
+export type Asked = (typeof consentFields)[number];
+
+/** What a column of this name asks for, if it asks for either. */
+export function consentAskedBy(column: string): Asked | null {
+  const folded = foldName(column);
+  if (bare.has(folded)) return "consent";
+  if (bareName.has(folded)) return "name_consent";
+  const asks = asking.test(folded) || opposite.test(folded);
+  if (!asks || !(publishing.test(folded) || /anonym/.test(folded))) return null;
+  if (otherwise.test(folded) && !/publi|veroffentlich|pubblic/.test(folded)) return null;
+  if (pictures.test(folded) && !words.test(folded)) return null;
+  return name.test(folded) && !words.test(folded) ? "name_consent" : "consent";
+}
+
+/** What a cell of a column that decides of this lets be shown: a yes to "stay anonymous?" takes away what a yes to "may we" gives. */
+export function consentUnder(column: string, asked: Asked, cell: string): Consent {
+  const folded = foldName(column);
+  const isNameless = asked === "consent" && /anonym/.test(folded);
+  const isOpposite = opposite.test(isNameless ? folded.replace("anonym", "") : folded);
+  const consent = consentIn(cell, { isOpposite });
+  return isNameless && consent === "named" ? "unnamed" : consent;
+}
