@@ -68,6 +68,8 @@ export function consentUnder(column: string, asked: Asked, cell: string): Consen
   const folded = foldName(column);
   const isNameless = asked === "consent" && /anonym/.test(folded);
   const isOpposite = opposite.test(isNameless ? folded.replace("anonym", "") : folded);
-  const consent = consentIn(cell, { isOpposite });
+  // A box to tick tells what stands beside it.
+  const isTicked = folded !== "" && foldName(cell) === folded;
+  const consent = consentIn(isTicked ? "yes" : cell, { isOpposite });
   return isNameless && consent === "named" ? "unnamed" : consent;
 }

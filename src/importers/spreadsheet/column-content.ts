@@ -3,6 +3,7 @@ import { usualSettings } from "../../core/importing/row.ts";
 import { plainDay, plainRating } from "../../core/importing/table-values.ts";
 import { readVendorDay } from "../../core/importing/vendor-day.ts";
 import { readVendorRating } from "../../core/importing/vendor-rating.ts";
+import { foldName } from "../../core/text/fold-name.ts";
 
 /** What the cells of one column look like, as shares of those that hold something. */
 export interface ColumnContent {
@@ -49,6 +50,12 @@ export function isDay(cell: string): boolean {
   return reading.code === "ambiguous-date" || reading.code === "relative-date";
 }
 
+function isAnswer(cell: string, name: string): boolean {
+  return (
+    cell.length <= longestAnswer && (answeredConsent(cell) !== null || foldName(cell) === foldName(name))
+  );
+}
+
 export function isLink(cell: string): boolean {
   return url.test(cell);
 }
@@ -66,7 +73,8 @@ export function isData(cell: string): boolean {
   );
 }
 
-export function contentOf(column: readonly string[]): ColumnContent {
+/** A box to tick tells what stands beside it, which may be what its column is called. */
+export function contentOf(column: readonly string[], name = ""): ColumnContent {
   const cells = column.map((cell) => cell.trim());
   const filled = cells.filter((cell) => cell !== "");
   const share = (is: (cell: string) => boolean) =>
@@ -82,7 +90,7 @@ export function contentOf(column: readonly string[]): ColumnContent {
     addresses: share(isAddress),
     prose: share((cell) => cell.split(/\s+/).length >= 4),
     names: share((cell) => cell.length <= longestSaid && personName.test(cell)),
-    answers: share((cell) => cell.length <= longestAnswer && answeredConsent(cell) !== null),
+    answers: share((cell) => isAnswer(cell, name)),
     distinct: new Set(filled).size,
     meanLength: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
     stars: cells.map(starsIn),

@@ -112,6 +112,8 @@ export function isPlainName(folded: string): boolean {
   return isCalled(plainNames, folded);
 }
 
+export const isBeginningName = (folded: string): boolean =>
+  /^(?:start|begin|began|begun|opened|beginn|anfang|inicio|debut|inizio)/.test(folded);
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);
 export const isCountingName = (folded: string): boolean => counting.test(folded);

@@ -3,6 +3,7 @@ import type { GuessedBy } from "../../core/importing/columns.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { type ColumnContent, contentOf } from "./column-content.ts";
 import {
+  isBeginningName,
   isCountingName,
   isGradeName,
   isPlainName,
@@ -122,6 +123,17 @@ function sameStars([first, ...others]: readonly Column[]): boolean {
   return others.every((other) => letters(other) === letters(first));
 }
 
+/** Surveys tell when an answer was begun and when it was sent: the review is of the latter. */
+function withoutBeginnings<Item>(
+  field: TableField,
+  items: readonly Item[],
+  columnOf: (item: Item) => Column,
+): readonly Item[] {
+  if (field !== "date") return items;
+  const others = items.filter((item) => !isBeginningName(columnOf(item).folded));
+  return others.length > 0 ? others : items;
+}
+
 /** The one column that a field is, or those among which only the operator can choose. */
 function choose(
   field: TableField,
@@ -129,13 +141,21 @@ function choose(
 ): { chosen: Scored } | { open: readonly Column[] } | null {
   const scored = free.map((column): Scored => [column, nameScore(field, column)]);
   const best = Math.max(0, ...scored.map(([, score]) => score));
-  const named = scored.filter(([, score]) => score === best && best > 0);
+  const named = withoutBeginnings(
+    field,
+    scored.filter(([, score]) => score === best && best > 0),
+    ([column]) => column,
+  );
   const [first, ...others] = named;
   if (first !== undefined) {
     const alike = field === "rating" && sameStars(named.map(([column]) => column));
     return others.length === 0 || alike ? { chosen: first } : { open: named.map(([column]) => column) };
   }
-  const striking = free.filter((column) => strikesAs(field, column));
+  const striking = withoutBeginnings(
+    field,
+    free.filter((column) => strikesAs(field, column)),
+    (column) => column,
+  );
   const [only, ...more] = striking;
   if (only === undefined) return null;
   return more.length === 0 ? { chosen: [only, 0] } : { open: striking };
@@ -183,7 +203,15 @@ export function guessColumns(
     const folded = foldName(name.replace(/ \(\d+\)$/, ""));
     const isGrade = isGradeName(folded, names);
     if (!taken.columns.has(index))
-      free.set(index, { index, folded, isGrade, content: contentOf(rows.map((row) => row[index] ?? "")) });
+      free.set(index, {
+        index,
+        folded,
+        isGrade,
+        content: contentOf(
+          rows.map((row) => row[index] ?? ""),
+          name,
+        ),
+      });
   }
   const columns = new Map(free);
   const contents = new Map([...free].map(([index, { content }]) => [index, content]));

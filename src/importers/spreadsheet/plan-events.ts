@@ -44,7 +44,7 @@ function assumptions({ columnOf, fixedSource }: ColumnPlan): Told[] {
 }
 
 function notices(table: TableSample, plan: ColumnPlan): Told[] {
-  const { above, headerLine } = table;
+  const { above, headerLine, secondLine } = table;
   const remembered: Told[] =
     plan.remembered === null
       ? []
@@ -53,7 +53,16 @@ function notices(table: TableSample, plan: ColumnPlan): Told[] {
     above === 0
       ? []
       : [["above-header", `${counted(above, "record")} above the header in line ${headerLine} not read`]];
-  return [...remembered, ...title, ...guessedNotice(plan), ...openNotices(plan, table), ...assumptions(plan)];
+  const second: Told[] =
+    secondLine === null ? [] : [["above-header", "the header's second line is not read"]];
+  return [
+    ...remembered,
+    ...title,
+    ...second,
+    ...guessedNotice(plan),
+    ...openNotices(plan, table),
+    ...assumptions(plan),
+  ];
 }
 
 /** What is told of a table: what becomes of its columns and, where it is read, what nobody said of them. */

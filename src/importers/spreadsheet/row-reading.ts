@@ -31,6 +31,11 @@ function authorIn(field: (wanted: TableField) => VendorField): VendorField {
   return isWhole || spread === "" ? author : { name: author.name, sent: spread };
 }
 
+/** "Submit Date (UTC)": the column itself says what its times mean. */
+function isUniversal(column: string): boolean {
+  return /(?:^|[^a-z])(?:utc|gmt)(?![a-z])/i.test(column);
+}
+
 /** One row of a table as the importers read reviews. Faults name columns as the file does. */
 export function rowReading(
   cells: readonly string[],
@@ -54,7 +59,7 @@ export function rowReading(
     avatar: field("author_avatar_url"),
     rating: plain(field("rating"), plainRating),
     date: plain(field("date"), plainDay),
-    zoneless: "local",
+    zoneless: isUniversal(field("date").name) ? "utc" : "local",
     title: field("title"),
     text: field("text"),
     url: field("source_url"),

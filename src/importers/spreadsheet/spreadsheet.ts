@@ -97,7 +97,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   const { table, plan } = found;
   yield* readTable(source, {
     separator: table.separator,
-    headerLine: table.headerLine,
+    headerLine: table.secondLine ?? table.headerLine,
     header: () => ({ width: table.names.length }),
     row: (cells, place) =>
       readVendorReview(rowReading(cells, table.names, plan), {

@@ -15,6 +15,8 @@ export interface TableSample {
   readonly separator: string;
   /** The physical line on which the header stands. */
   readonly headerLine: number;
+  /** The physical line on which a second record of the header stands; null where there is none. */
+  readonly secondLine: number | null;
   /** How many records stand above it, such as a title. */
   readonly above: number;
   readonly names: readonly string[];
@@ -109,6 +111,12 @@ function namedByPlace(names: readonly string[], rows: TableSample["rows"]): stri
   return names.map((name, index) => (name === "" && holdsSomething(index) ? `column ${index + 1}` : name));
 }
 
+/** Some surveys' exports tell below the questions what kind of answer each takes. No review is without a day and stars. */
+function isSecondHeader(record: CsvRecord | undefined, next: CsvRecord | undefined): record is CsvRecord {
+  if (record === undefined || next === undefined) return false;
+  return record.fields[0]?.trim() === "" && !record.fields.some(isData) && next.fields.some(isData);
+}
+
 export type TableFound =
   | { readonly kind: "table"; readonly table: TableSample }
   | { readonly kind: "none"; readonly because: "no-table" | "no-header" };
@@ -121,13 +129,16 @@ export function tableIn({ text, layout }: FileSample, rules: ColumnRules): Table
   if (header === null) return { kind: "none", because: "no-header" };
   const at = found.records.indexOf(header.record);
   const most = Math.ceil(cellsLookedAt / found.width);
+  const [first, next] = found.records.slice(at + 1);
+  const second = isSecondHeader(first, next) ? first : null;
   const rows = found.records
-    .slice(at + 1)
+    .slice(second === null ? at + 1 : at + 2)
     .filter(({ fields }) => fields.length === found.width)
     .slice(0, most)
     .map(({ fields }) => fields);
   const { digest, record } = header;
   const names = namedByPlace(header.names, rows);
   const { separator } = found;
-  return { kind: "table", table: { separator, headerLine: record.line, above: at, names, digest, rows } };
+  const lines = { headerLine: record.line, secondLine: second?.line ?? null };
+  return { kind: "table", table: { separator, ...lines, above: at, names, digest, rows } };
 }
