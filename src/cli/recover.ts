@@ -20,28 +20,27 @@ function tellRecovered(call: Call, { head, erasedAgain, published }: Recovered):
     const site = { name, base_url: baseUrl };
     const report = { version: published ?? version, site, store: storePlace(config) };
     call.console.print(
-      JSON.stringify(published === null ? report : { ...report, recovered: version, erased: erasedAgain }),
+      JSON.stringify(erasedAgain === 0 ? report : { ...report, recovered: version, erased: erasedAgain }),
     );
     return;
   }
   call.console.print(
     `Recovered version ${version ?? "none"} of ${name ?? "a site not published yet"}${baseUrl === null ? "" : `, served at ${baseUrl}`}; data in ${storeInWords(config)}`,
   );
-  if (published === null) return;
+  if (erasedAgain === 0) return;
   const [were, stay] = erasedAgain === 1 ? ["was", "stays"] : ["were", "stay"];
-  call.console.print(
-    `Published version ${published}: ${counted(erasedAgain, "review")} of the backup ${were} erased here since, and ${stay} so.`,
-  );
+  const told = `${counted(erasedAgain, "review")} of the backup ${were} erased here since, and ${stay} so.`;
+  call.console.print(published === null ? told : `Published version ${published}: ${told}`);
 }
 
-/** The documents of the backup still hold what was erased. */
-async function publishWithout(call: Call): Promise<number> {
-  const { manuscript } = await publishedEdit(call, {
+/** The documents of the backup still hold what was erased, unless it was removed or withheld there. */
+async function publishWithout(call: Call): Promise<number | null> {
+  const { manuscript, isNews } = await publishedEdit(call, {
     atAnyAddress: true,
     edit: () => ({}),
     afterwards: (store) => store.purge(),
   });
-  return manuscript.version;
+  return isNews ? manuscript.version : null;
 }
 
 export const recover: Command = {

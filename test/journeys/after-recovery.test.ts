@@ -5,7 +5,7 @@ import { emptySite, open, type Site } from "../support/http-site.ts";
 import { until } from "../support/receiver.ts";
 import { idOf } from "../support/reviews.ts";
 import { record, shingle } from "../support/shingle.ts";
-import { engines, engineVariables, readStored } from "../support/stored.ts";
+import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(180_000);
 
@@ -145,5 +145,19 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     const told = shingle(["recover", file, "--replace", "--json"], { variables: site.variables });
     expect(JSON.parse(told.stdout)).toMatchObject({ recovered: 3, erased: 2 });
     expect(JSON.parse(told.stdout).version).toBeGreaterThan(8);
+  });
+
+  test("what was erased after its source had removed it leaves no words in what the backup remembers for undo", async () => {
+    using site = await freshSite(engine);
+    const file = join(site.folder, "all.backup");
+    site.importRecords(named("a", "gone"));
+    site.importRecords(named("a"), "--scope", "complete", "--allow-removals");
+    site.run("backup", file);
+    site.run("erase", idOf("gone"), "--yes");
+    const done = site.run("recover", file, "--replace");
+    expect(done.stdout).toContain("Recovered version 2 of ");
+    expect(done.stdout).toContain("\n1 review of the backup was erased here since, and stays so.");
+    await using store = await openStore(site.variables);
+    expect((await store.before()).size).toBe(0);
   });
 });

@@ -76,11 +76,23 @@ async function dateAnew(database: Database, before: BeforeRecovery, now: Instant
   await database.updateTable("document").set({ changed_at: at }).where("path", "in", paths).execute();
 }
 
+/** Whether a backup made while a removal could be undone brings a removed review's words with it. */
+async function isRemembered(database: Database, id: string): Promise<boolean> {
+  const remembered = await database
+    .selectFrom("review_before")
+    .select("id")
+    .where("id", "=", id)
+    .where("review_json", "is not", null)
+    .executeTakeFirst();
+  return remembered !== undefined;
+}
+
 /** Erases one that is back. Null where nothing of it was. */
 async function eraseAgain(
   database: Database,
   tombstone: Selectable<Tables["review"]>,
 ): Promise<ReviewChange | "hidden" | null> {
+  const wasRemembered = await isRemembered(database, tombstone.id);
   const back = await database
     .selectFrom("review")
     .select(["state", "facts_json"])
@@ -88,11 +100,12 @@ async function eraseAgain(
     .executeTakeFirst();
   await database.deleteFrom("review").where("id", "=", tombstone.id).execute();
   await database.insertInto("review").values(tombstone).execute();
-  if (back === undefined || back.facts_json === null) return null;
+  const facts = back?.facts_json ?? null;
+  if (facts !== null || wasRemembered) await database.deleteFrom("review_before").execute();
+  if (facts === null) return wasRemembered ? "hidden" : null;
   await database.deleteFrom("reading").where("review", "=", tombstone.id).execute();
-  await database.deleteFrom("review_before").execute();
-  if (back.state !== "published") return "hidden";
-  const { date: affectedDate } = JSON.parse(back.facts_json) as SourcedReview;
+  if (back?.state !== "published") return "hidden";
+  const { date: affectedDate } = JSON.parse(facts) as SourcedReview;
   return { id: tombstone.id as ReviewId, kind: "removed", reason: "erased", affectedDate };
 }
 
