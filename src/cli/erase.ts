@@ -22,10 +22,13 @@ async function run(call: Call): Promise<number> {
   }
   const { config } = call.configure();
   return publishEdit(call, {
-    edit: (desk) => {
+    edit: async (desk, { store }) => {
       const review = desk.reviews.get(id);
       if (review === undefined) throw new InputFault(`there is no review ${id} in ${storeInWords(config)}`);
-      const channelKeys = review.state === "removed" ? [] : suppressionOf(review.facts, id);
+      // Of one that was removed, what undo remembers still tells who wrote it.
+      const last = review.state === "removed" ? (await store.before()).get(id) : review;
+      const channelKeys =
+        last === undefined || last === null || last.state === "removed" ? [] : suppressionOf(last.facts, id);
       return { erased: new Set([id]), channelKeys };
     },
     afterwards: async (store) => {

@@ -230,6 +230,17 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
   });
 });
 
+test("what is erased after its source removed it stays away under another key too", () => {
+  using site = emptySite();
+  const gone = record({ source_id: "gone", author: "Zebulon Quarles", date: "2026-03-11" });
+  site.importRecords([record({ source_id: "a" }), gone]);
+  site.importRecords([record({ source_id: "a" })], "--scope", "complete", "--allow-removals");
+  site.run("erase", idOf("gone"), "--yes");
+  const archived = site.importRecords([{ ...gone, source_id: "another-key" }]);
+  expect(archived.stdout).toStartWith("0 created");
+  expect(archived.stderr).toContain("left out: 1 review, erased here before");
+});
+
 test("the folder of the data is made for its owner alone, and one that others can read is told", () => {
   using site = emptySite();
   site.importRecords([record({ source_id: "a" })]);
