@@ -24,7 +24,7 @@ export function namedReviewId(call: Call): ReviewId {
 }
 
 function goneReason(reason: string): string {
-  if (reason === "source-removed") return "was removed by its source; nothing is left of it here";
+  if (reason === "source-removed") return "was removed by its source; what it said is gone from here";
   return reason === "erased"
     ? "was erased; nothing is left of it here"
     : "was taken back with the import that brought it";

@@ -113,7 +113,7 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
       const refused = command(...args);
       expect([refused.code, refused.stdout]).toEqual([1, ""]);
       expect(refused.stderr).toBe(
-        `shingle: review ${id} was removed by its source; nothing is left of it here\n`,
+        `shingle: review ${id} was removed by its source; what it said is gone from here\n`,
       );
     }
   });

@@ -3,6 +3,7 @@ import { type Edits, noEdits } from "../../src/core/change/edits.ts";
 import { type ChangePlan, planChanges, plannedAgain } from "../../src/core/change/plan-changes.ts";
 import type { Derivation, ReviewWords } from "../../src/core/change/state-after.ts";
 import type { Instant } from "../../src/core/instant.ts";
+import { nothingAmended } from "../../src/core/reviews/amendment.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
 import type { ReviewId, WithholdingReason } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
@@ -109,6 +110,16 @@ describe("what becomes of a review", () => {
       "state",
       "updatedAt",
     ]);
+  });
+
+  test("the operator's word waits for a removed one to come back, and is erased with it", () => {
+    const amendment = { ...nothingAmended, reply: "removed" } as const;
+    const [tombstone] = plan({ ...live, amendment }, remove).written;
+    expect(tombstone).toMatchObject({ state: "removed", amendment });
+    const [again] = plan(tombstone ?? null, incoming()).written;
+    expect(again).toMatchObject({ state: "published", amendment });
+    const [erased] = plan(tombstone ?? null, { erased: new Set([id]) }).written;
+    expect(erased).toEqual({ ...kept, state: "removed", reason: "erased", updatedAt: at });
   });
 
   test("an update that its source stamped as older is no news", () => {

@@ -168,6 +168,24 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(run("insights", "check").code).toBe(0);
   });
 
+  test("a reply and a correction are there again when a review comes back that its source lacked for a day", async () => {
+    run("reply", id, "--text", "Thank you.");
+    run("correct", id, "--technician", "+Elena Ortiz");
+    const others = reviews.filter((each) => each.source_id !== "second");
+    site.importRecords(others, "--scope", "complete", "--allow-removals");
+    expect(await shown()).toBeUndefined();
+    expect(await coverage()).toMatchObject({ published: 2, corrected: 0 });
+    site.importRecords(reviews, "--scope", "complete");
+    expect(await shown()).toMatchObject({
+      owner_reply: { text: "Thank you." },
+      technicians: ["Elena Ortiz"],
+    });
+    expect(await coverage()).toMatchObject({ published: 3, corrected: 1 });
+    expect(run("insights", "check").code).toBe(0);
+    run("correct", id, "--clear");
+    run("reply", id, "--remove");
+  });
+
   test("undo takes the last edits back as a new publication, and twice is as if never", async () => {
     const before = await stored();
     site.importRecords([

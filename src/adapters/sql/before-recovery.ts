@@ -95,14 +95,16 @@ async function eraseAgain(
   const wasRemembered = await isRemembered(database, tombstone.id);
   const back = await database
     .selectFrom("review")
-    .select(["state", "facts_json"])
+    .select(["state", "facts_json", "amendment_json"])
     .where("id", "=", tombstone.id)
     .executeTakeFirst();
   await database.deleteFrom("review").where("id", "=", tombstone.id).execute();
   await database.insertInto("review").values(tombstone).execute();
   const facts = back?.facts_json ?? null;
-  if (facts !== null || wasRemembered) await database.deleteFrom("review_before").execute();
-  if (facts === null) return wasRemembered ? "hidden" : null;
+  // A reply given here stays with a review that its source removed.
+  const isHidden = wasRemembered || (back?.amendment_json ?? null) !== null;
+  if (facts !== null || isHidden) await database.deleteFrom("review_before").execute();
+  if (facts === null) return isHidden ? "hidden" : null;
   await database.deleteFrom("reading").where("review", "=", tombstone.id).execute();
   if (back?.state !== "published") return "hidden";
   const { date: affectedDate } = JSON.parse(facts) as SourcedReview;

@@ -101,8 +101,11 @@ function reviewFromRow(row: ReviewRow, { readMentions, remembersText }: RowReadi
         facts: factsOf(row),
         amendment: amendmentOf(row),
       };
-    case "removed":
-      return { ...kept, state: "removed", reason: (row.reason ?? "source-removed") as TombstoneReason };
+    case "removed": {
+      const amendment = amendmentOf(row);
+      const reason = (row.reason ?? "source-removed") as TombstoneReason;
+      return { ...kept, state: "removed", reason, ...(amendment === null ? {} : { amendment }) };
+    }
     default:
       throw new Error(`review ${row.id} has the unknown state ${row.state}`);
   }
@@ -138,7 +141,7 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
     analysis_json: review.state === "published" ? analysisText(review.analysis) : null,
     amendment_json:
-      review.state === "removed" || review.amendment === null ? null : JSON.stringify(review.amendment),
+      review.amendment ? JSON.stringify(review.amendment) : null,
     digest: review.state === "published" ? review.digest : null,
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,

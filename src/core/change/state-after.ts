@@ -55,7 +55,7 @@ function amendmentAfter(
 ): Amendment | null {
   const said = amended.get(id);
   if (said !== undefined) return said;
-  return current === undefined || current.state === "removed" ? null : current.amendment;
+  return current?.amendment ?? null;
 }
 
 interface Words extends ReviewWords {
@@ -110,8 +110,9 @@ function withholdingAfter(id: ReviewId, facts: SourcedReview, input: PlanInput):
 }
 
 function tombstone(review: StoredReview, reason: TombstoneReason, at: Instant): RemovedReview {
-  const { id, source, firstPublishedAt } = review;
-  return { id, source, firstPublishedAt, state: "removed", reason, updatedAt: at };
+  const { id, source, firstPublishedAt, amendment } = review;
+  const gone: RemovedReview = { id, source, firstPublishedAt, state: "removed", reason, updatedAt: at };
+  return reason === "erased" || !amendment ? gone : { ...gone, amendment };
 }
 
 /** A review as it was before some edit, made anew under today's rules. */

@@ -40,6 +40,8 @@ export interface WithheldReview extends Kept {
 export interface RemovedReview extends Kept {
   readonly state: "removed";
   readonly reason: TombstoneReason;
+  /** The operator's word stands again when the review comes back; absent where there is none. */
+  readonly amendment?: Amendment;
 }
 
 export type StoredReview = LiveReview | WithheldReview | RemovedReview;
