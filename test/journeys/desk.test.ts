@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { times } from "../support/campaign.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
@@ -257,6 +257,29 @@ test("what is erased after its source removed it stays away under another key to
   const archived = site.importRecords([{ ...gone, source_id: "another-key" }]);
   expect(archived.stdout).toStartWith("0 created");
   expect(archived.stderr).toContain("left out: 1 review, erased here before");
+});
+
+test("of who is erased no platform's id is left either, by which a copy would lead to them, and each is known again", () => {
+  using site = emptySite();
+  const wren = { author: "Zebulon Wren", date: "2026-03-14", text: "Dry at last." };
+  site.importRecords([record({ ...wren, source_id: "other-tool" }), record({ source_id: "a" })]);
+  const scraped = join(site.folder, "scraped.csv");
+  writeFileSync(
+    scraped,
+    "query,author_title,review_id,review_text,review_rating,review_datetime_utc\nq,Zebulon Wren,MapsIdOfWren,Dry at last.,5,03/14/2026 15:00:00\n",
+  );
+  expect(site.run("import", scraped).stderr).toContain("recognised: 1 review");
+  const file = join(site.folder, "all.backup");
+  site.run("backup", file);
+  const isLeft = () => bytesUnder(site.variables.SHINGLE_DATA_DIR ?? "").includes("MapsIdOfWren");
+  expect(isLeft()).toBe(true);
+  site.run("erase", idOf("other-tool"), "--yes");
+  expect(isLeft()).toBe(false);
+  site.run("recover", file, "--replace");
+  expect(isLeft()).toBe(false);
+  // Under another name only the id tells.
+  writeFileSync(scraped, readFileSync(scraped, "utf8").replace("Zebulon Wren", "Z. W."));
+  expect(site.run("import", scraped).stderr).toContain("left out: 1 review, erased here before");
 });
 
 test("the folder of the data is made for its owner alone, and one that others can read is told", () => {

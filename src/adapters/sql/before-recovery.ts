@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import { erasedChannel } from "../../core/identity/suppression.ts";
 import { epochSeconds, type Instant, toInstant } from "../../core/instant.ts";
 import type { ReviewId, SourcedReview } from "../../core/reviews/review.ts";
 import type { ReviewChange } from "../../core/reviews/stored-review.ts";
+import { coverKeysOf } from "./covered-keys.ts";
 import { readHighestVersion } from "./read-desk.ts";
 import type { Database, Tables } from "./tables/schema.ts";
 import { lastSeq, writeJournal } from "./write-journal.ts";
@@ -40,7 +40,9 @@ export async function readBeforeRecovery(database: Database): Promise<BeforeReco
     suppressions: await database
       .selectFrom("alias")
       .selectAll()
-      .where("channel", "=", erasedChannel)
+      .where("review_id", "in", (select) =>
+        select.selectFrom("review").select("id").where("reason", "=", "erased"),
+      )
       .execute(),
   };
 }
@@ -100,6 +102,7 @@ async function eraseAgain(
     .executeTakeFirst();
   await database.deleteFrom("review").where("id", "=", tombstone.id).execute();
   await database.insertInto("review").values(tombstone).execute();
+  await coverKeysOf(database, tombstone.id);
   const facts = back?.facts_json ?? null;
   // A reply given here stays with a review that its source removed.
   const isHidden = wasRemembered || (back?.amendment_json ?? null) !== null;

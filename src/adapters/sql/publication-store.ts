@@ -13,8 +13,16 @@ import { journalFromRows } from "./journal-rows.ts";
 import { expectKnownForm, schemaVersion } from "./migrate.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
-/** The tables that hold, or held, somebody's words. */
-const personalTables = ["review", "review_before", "document_part", "wording", "reading", "insight_counts"];
+/** The tables that hold, or held, somebody's words, or what leads to who wrote them. */
+const personalTables = [
+  "review",
+  "review_before",
+  "document_part",
+  "wording",
+  "reading",
+  "insight_counts",
+  "alias",
+];
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
   await expectKnownForm(database);

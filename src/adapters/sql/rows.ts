@@ -140,8 +140,7 @@ export function rowFromReview(review: StoredReview): ReviewRow {
     facts_json: review.state === "removed" ? null : JSON.stringify(review.facts),
     mentions_json: review.state === "published" ? JSON.stringify(review.mentions) : null,
     analysis_json: review.state === "published" ? analysisText(review.analysis) : null,
-    amendment_json:
-      review.amendment ? JSON.stringify(review.amendment) : null,
+    amendment_json: review.amendment ? JSON.stringify(review.amendment) : null,
     digest: review.state === "published" ? review.digest : null,
     first_published_at: review.firstPublishedAt,
     updated_at: review.updatedAt,

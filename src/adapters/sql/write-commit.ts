@@ -1,6 +1,7 @@
 import { topicPaths } from "../../core/documents/publication.ts";
 import type { Commit, CommitOutcome, NewPublication } from "../../ports/publication-store.ts";
 import { writeRows } from "./batches.ts";
+import { coverKeysOf } from "./covered-keys.ts";
 import { readRevision, writeBefore, writeSite } from "./desk-memory.ts";
 import { forgetCounts, writeCounts } from "./insight-counts.ts";
 import { expectKnownForm } from "./migrate.ts";
@@ -124,6 +125,8 @@ export function writeCommit(
     await forgetStaleReadings(transaction, written);
     if (before !== null) await writeBefore(transaction, before);
     await writeChannelKeys(transaction, channelKeys);
+    for (const review of written)
+      if (review.state === "removed" && review.reason === "erased") await coverKeysOf(transaction, review.id);
     // Reviews were changed in a way that no document tells, and may be counted otherwise now.
     if (publication === null && written.length > 0) await forgetCounts(transaction);
     if (publication !== null) await dialect.announce(transaction);

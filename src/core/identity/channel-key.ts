@@ -27,6 +27,11 @@ export function isFingerprint({ channel }: ChannelKey): boolean {
   return channel.startsWith("~");
 }
 
+/** The same key of a review that was erased: it is known again by it, and an id that leads to its author is no more in it. */
+export function coveredKey(key: ChannelKey): ChannelKey {
+  return isFingerprint(key) ? key : { ...key, channel: `~${key.channel}`, channelId: idOfKeyAlone(key) };
+}
+
 /** The public id that the key alone would give. */
 export function idOfKeyAlone(key: ChannelKey): ReviewId {
   return isFingerprint(key) ? (key.channelId as ReviewId) : idByKey(key.source, key.channelId);
