@@ -1,3 +1,4 @@
+import type { LoadedConfig } from "../config/load-config.ts";
 import type { Config, SettingName } from "../config/settings.ts";
 import type { ModelReader } from "../flows/readings-held.ts";
 import type { Narrator } from "../flows/word-insights.ts";
@@ -109,10 +110,9 @@ export interface Call {
   valueOf(flag: string): string | null;
   valuesOf(flag: string): readonly string[];
   /** The configuration, flags included. Throws SettingsRefused. */
-  configure(defaults?: Partial<Record<SettingName, unknown>>): {
-    config: Config;
-    origins: Readonly<Record<SettingName, string>>;
-  };
+  configure(
+    defaults?: Partial<Record<SettingName, unknown>>,
+  ): Pick<LoadedConfig, "config" | "origins" | "standing">;
   readonly parts: Parts;
   readonly console: Console;
   /** Fires when the process is asked to stop. */

@@ -1,6 +1,7 @@
 import { readerWish } from "../config/language-model-settings.ts";
 import { noEdits } from "../core/change/edits.ts";
 import type { AddressWish } from "../core/site/address.ts";
+import type { Site } from "../core/site/site.ts";
 import { publish } from "../flows/publish.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { tellProof } from "./publish.ts";
@@ -16,9 +17,26 @@ function destination(call: Call): AddressWish {
   return { kind: "moved", baseUrl: base_url };
 }
 
+/** What a restart of the servers would meet: a setting that says another address, and so refuses them. */
+function staleSettings({ standing }: ReturnType<Call["configure"]>, { baseUrl }: Site): string[] {
+  return standing("base_url")
+    .filter(({ value }) => value !== null && value !== baseUrl)
+    .map(
+      ({ value, where }) =>
+        `${where} still says ${value}: change it before the restart, or take it out; a server that reads it is refused.`,
+    );
+}
+
+function movedInWords(from: Site, to: Site): string {
+  const ids =
+    from.idBase === to.idBase ? "Feed ids stay as they were." : "Feed ids begin with the new address.";
+  return `Moved from ${from.baseUrl}. Restart the servers of this site; until then they go on under the old address. ${ids}`;
+}
+
 async function run(call: Call): Promise<number> {
   const address = destination(call);
-  const { config } = call.configure();
+  const configured = call.configure();
+  const { config } = configured;
   await expectStore(call, config);
   await using ports = await openPublishing(call, config, { isStoring: true });
   const [before, head] = [await ports.store.site(), await ports.store.head()];
@@ -33,10 +51,10 @@ async function run(call: Call): Promise<number> {
   const proof = await publish(ports, { imprint, at: instantOf(call), edit: () => noEdits });
   const asJson = call.has("json");
   tellProof(call.console, proof, { config, isDryRun: false, asJson });
-  if (!asJson && before.baseUrl !== proof.site.baseUrl)
-    call.console.print(
-      `Moved from ${before.baseUrl}. Restart the servers of this site; until then they go on under the old address. Feed ids stay as they were.`,
-    );
+  if (!asJson && before.baseUrl !== proof.site.baseUrl) call.console.print(movedInWords(before, proof.site));
+  // A program that reads the report hears of it beside it.
+  for (const line of staleSettings(configured, proof.site))
+    asJson ? call.console.tell(line) : call.console.print(line);
   return exitCodes.done;
 }
 

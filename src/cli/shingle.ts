@@ -29,8 +29,8 @@ function callOf(command: Command, words: readonly string[], { parts, environment
     valueOf: (flag) => given.get(flag)?.[0] ?? null,
     valuesOf: (flag) => given.get(flag) ?? [],
     configure: (defaults = {}) => {
-      const { config, origins } = loadConfig({ flags: settingFlags, environment, defaults });
-      return { config: only(config, command.settings ?? []), origins };
+      const { config, ...loaded } = loadConfig({ flags: settingFlags, environment, defaults });
+      return { ...loaded, config: only(config, command.settings ?? []) };
     },
     parts,
     console: processConsole,

@@ -165,6 +165,8 @@ export interface LoadedConfig {
   readonly config: Config;
   /** Where each setting's value comes from. */
   readonly origins: Readonly<Record<SettingName, string>>;
+  /** What the environment and the file say of a setting, whatever a flag says. */
+  standing(name: SettingName): readonly { readonly value: unknown; readonly where: string }[];
   /** The configuration file that was read; null where there is none. */
   readonly file: string | null;
 }
@@ -181,7 +183,8 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const named = flags.config ?? (variables.SHINGLE_CONFIG || undefined);
   const file = named ?? foundFile(variables, system);
   const none: Layer = { values: new Map(), faults: [] };
-  const layers = [flagLayer(flags), environmentLayer(variables), file === null ? none : fileLayer(file)];
+  const lasting = [environmentLayer(variables), file === null ? none : fileLayer(file)];
+  const layers = [flagLayer(flags), ...lasting];
   const faults = layers.flatMap((layer) => layer.faults);
   const entries = settingNames.map((name) => {
     const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
@@ -202,6 +205,14 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
       SettingName,
       string
     >,
+    standing: (name) => {
+      const { reader }: Setting = settings[name];
+      const written = lasting.flatMap((layer) => layer.values.get(name) ?? []);
+      return written.flatMap(({ value, where }) => {
+        const reading = reader.read(value);
+        return reading.kind === "read" ? [{ value: reading.value, where }] : [];
+      });
+    },
     file,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { campaignSeed, times } from "../support/campaign.ts";
 import { launch } from "../support/launch.ts";
@@ -156,6 +157,32 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
     expect(await text(server, "/feed.xml")).toBe(before);
     await using next = await startServer(["serve"], { variables: site.bare });
     expect(await text(next, "/feed.xml")).toContain(`href="${elsewhere}/feed.xml"`);
+  });
+
+  test("a move tells where the old address still stands, so that the restart it asks for is not refused", async () => {
+    using site = await shells(engine);
+    site.run(site.public, "import", site.file("a"));
+    using folder = temporaryFolder();
+    const config = join(folder.path, "shingle.json");
+    writeFileSync(config, JSON.stringify({ base_url: `${home}/` }));
+    const move = (variables: Variables, to: string) => site.run(variables, "move", "--base-url", to).stdout;
+    const left = (where: string) =>
+      `${where} still says ${home}: change it before the restart, or take it out; a server that reads it is refused.\n`;
+    expect(move({ ...site.public, SHINGLE_CONFIG: config }, elsewhere)).toEndWith(
+      left("SHINGLE_BASE_URL") + left(`${config}: base_url`),
+    );
+    expect(move({ ...site.public, SHINGLE_CONFIG: config }, home)).not.toContain("still says");
+    expect(move(site.bare, elsewhere)).not.toContain("still says");
+  });
+
+  test("a move from this machine's address says that feed ids begin with the new one", async () => {
+    using site = await shells(engine);
+    site.run(site.bare, "import", site.file("a"));
+    const first = site.run(site.bare, "move", "--base-url", home).stdout;
+    expect(first).toContain("Feed ids begin with the new address.\n");
+    expect((await readStored(site.bare)).documents.get("/feed.xml")).toContain(`<id>${home}/feed.xml</id>`);
+    const second = site.run(site.bare, "move", "--base-url", elsewhere).stdout;
+    expect(second).toContain("Feed ids stay as they were.\n");
   });
 
   test("how authors are shown outlives the shell that said it", async () => {
