@@ -31,6 +31,8 @@ function startLocal(runtime: string, folder: string) {
     env: { ...process.env, SHINGLE_RUNTIME: runtime, SHINGLE_DATA_DIR: folder, SHINGLE_LOG: "json" },
     stdio: ["pipe", "pipe", "ignore"],
   });
+  // Where the program ends before it has read all, writing on is no fault of the test.
+  child.stdin.on("error", () => undefined);
   const heard: Message[] = [];
   let rest = "";
   child.stdout.on("data", (chunk) => {
@@ -50,6 +52,8 @@ function startLocal(runtime: string, folder: string) {
       return heard.find((message) => message.id === id);
     },
     close: () => child.stdin.end(),
+    deafen: () => child.stdout.destroy(),
+    tell: (signal: "SIGTERM") => child.kill(signal),
   };
 }
 
@@ -140,4 +144,23 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     local.close();
     expect(await local.ended).toBe(0);
   }, 60_000);
+
+  test("ends when it is told to, unheard, and with a line without an end, though its client keeps the line open", async () => {
+    using folder = publishedFolder();
+    const discover = (id: number) => ({ id, method: "server/discover", params: { _meta: modernMeta } });
+    const told = startLocal(runtime, folder.path);
+    told.send(discover(1));
+    await told.answerTo(1);
+    told.tell("SIGTERM");
+    expect(await told.ended).toBe(0);
+    const unheard = startLocal(runtime, folder.path);
+    unheard.send(discover(1));
+    await unheard.answerTo(1);
+    unheard.deafen();
+    unheard.send(discover(2));
+    expect(await unheard.ended).toBe(0);
+    const endless = startLocal(runtime, folder.path);
+    endless.write(`"${"x".repeat(11 * 1024 * 1024)}`);
+    expect(await endless.ended).toBe(0);
+  }, 100_000);
 });

@@ -44,6 +44,17 @@ function candidates(before: ServedPublication | null, after: ServedPublication):
   ]);
 }
 
+/** The library closes it with the client's end, and when nobody reads what is answered or a line is too long. */
+class ClientLine extends StdioServerTransport {
+  readonly #closed = Promise.withResolvers<void>();
+  readonly closed = this.#closed.promise;
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#closed.resolve();
+  }
+}
+
 /** The same tools over standard input and output, for a client on this machine. */
 export class StdioMcp implements AsyncDisposable {
   readonly #options: StdioOptions;
@@ -51,7 +62,8 @@ export class StdioMcp implements AsyncDisposable {
   readonly #content = mcpContent(null);
   readonly #subscribed = new Set<string>();
   readonly #handle: StdioServerHandle;
-  /** Resolves when the client has closed its end and has what it asked for. */
+  readonly #messages: Readable;
+  /** Resolves when the client has closed its end and has what it asked for, or hears nothing any more. */
   readonly ended: Promise<void>;
   #underway = 0;
   #server: Server | null = null;
@@ -63,11 +75,13 @@ export class StdioMcp implements AsyncDisposable {
       refuse: (refused) => output.write(`${JSON.stringify(refused)}\n`),
       beforeEnd: () => this.#answered(),
     });
-    this.ended = new Promise((resolve) => messages.once("close", resolve));
+    const line = new ClientLine(messages, output);
+    this.ended = line.closed;
+    this.#messages = messages;
     this.#options = options;
     this.#runner = new RpcRunner({ content: this.#content, current, log });
     this.#handle = serveStdio(({ era }) => this.#open(era), {
-      transport: new StdioServerTransport(messages, output),
+      transport: line,
       onerror: (error) => log.warn("mcp.stdio_fault", { error: error.message }),
     });
   }
@@ -83,6 +97,8 @@ export class StdioMcp implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#handle.close();
+    // A line that stays open would keep the process.
+    this.#messages.destroy();
   }
 
   /** The library ends with its input, and drops what is underway: who writes all it asks and closes waits for answers too. */
