@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
+import { closedTo } from "./closed-database.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
@@ -192,27 +193,6 @@ function watchFile(file: string, onChange: () => void): AsyncDisposable {
       observer.close();
     },
   };
-}
-
-function mayWrite(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Why this user may not write a database that is there; null where that is not so. */
-function closedTo(file: string): string | null {
-  try {
-    const { uid } = statSync(file);
-    if (mayWrite(file)) return null;
-    return `the database ${file} cannot be written: it belongs to user ${uid}, and this is user ${process.getuid?.()}; give it and what lies beside it to the user that the server runs as (chown, chmod u+w)`;
-  } catch {
-    // Not there, or out of sight: what is tried next tells.
-    return null;
-  }
 }
 
 /** Tells the operator which file it was, and what may have become of it. */
