@@ -7,6 +7,7 @@ import { type SettingFault, SettingsRefused, unknownKey } from "./setting-fault.
 import {
   type Config,
   flagOf,
+  isShellsHome,
   type Setting,
   type SettingName,
   settingNames,
@@ -142,7 +143,8 @@ function fileLayer(file: string): Layer {
   const located = (name: SettingName, given: unknown) => {
     const { isPath, locate }: Setting = settings[name];
     if (locate !== undefined) return locate(given, resolve(dirname(file)));
-    return isPath && typeof given === "string" ? resolve(dirname(file), given) : given;
+    const isPlace = isPath && typeof given === "string" && !isShellsHome(given);
+    return isPlace ? resolve(dirname(file), given) : given;
   };
   return {
     values: new Map(

@@ -1,6 +1,17 @@
 import { leaseBounds } from "../core/hub/lease.ts";
 import { authorNameStyles } from "../core/reviews/author-name.ts";
-import { atLeast, atMost, listOf, notEmpty, number, oneOf, type Reader, text, whole } from "./reader.ts";
+import {
+  atLeast,
+  atMost,
+  listOf,
+  notEmpty,
+  number,
+  oneOf,
+  type Reader,
+  type Rule,
+  text,
+  whole,
+} from "./reader.ts";
 import { locateSources, maskSources, sourcesReader } from "./sources-setting.ts";
 
 /** One setting: a key of the configuration file, an environment variable and a flag, all of the same meaning. */
@@ -80,6 +91,21 @@ function isModelUrl(text: string): boolean {
   return isSafe && username === "" && password === "" && hash === "";
 }
 
+/** A home as shells write it: they put it in place only at the beginning of a word, and nowhere in a file. */
+export const isShellsHome = (path: string) => /^~(?:[\\/]|$)/.test(path);
+
+/** What is no path that anybody means would be a new folder, with an empty database in it, beside the right one. */
+const pathRules: readonly Rule<string>[] = [
+  [
+    (path) => !isShellsHome(path),
+    "must not begin with ~, which is a home to shells alone; write the whole path",
+  ],
+  [
+    (path) => !/\p{Cc}/u.test(path),
+    "must hold no control character, such as the end of a line that Windows wrote",
+  ],
+];
+
 export const settings = {
   host: {
     describes: "Address to listen on.",
@@ -101,7 +127,7 @@ export const settings = {
     describes: "Folder of the embedded database.",
     form: "text",
     isPath: true,
-    reader: text("data-live", "must be a folder", notEmpty("must be a folder")),
+    reader: text("data-live", "must be a folder", notEmpty("must be a folder"), ...pathRules),
   },
   database_url: {
     describes: "A PostgreSQL database (postgres://…) instead of the embedded one.",
@@ -113,7 +139,7 @@ export const settings = {
     describes: "The business file.",
     form: "text",
     isPath: true,
-    reader: text("business.json", "must be a file", notEmpty("must be a file")),
+    reader: text("business.json", "must be a file", notEmpty("must be a file"), ...pathRules),
   },
   admin_port: {
     describes: "Port for Prometheus metrics, on loopback only; none when absent.",

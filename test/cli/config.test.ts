@@ -29,6 +29,21 @@ function effective(name: string, args: readonly string[] = [], variables: Variab
   );
 }
 
+test("a path that no shell has made whole is refused wherever it is written, and no folder comes of it", () => {
+  const written = join(folder.path, "elsewhere", "home.json");
+  writeFileSync(written, '{ "data_dir": "~/store", "business": "~" }');
+  const must = "must not begin with ~, which is a home to shells alone; write the whole path";
+  const title = "shingle: The configuration cannot be used:\n";
+  expect(config(["--config", written]).stderr).toBe(
+    `${title}  ${written}: data_dir: ${must}\n  ${written}: business: ${must}\n`,
+  );
+  expect(config(["--data-dir=~/store"]).stderr).toBe(`${title}  --data-dir: ${must}\n`);
+  expect(config([], { SHINGLE_DATA_DIR: "data\r" }).stderr).toBe(
+    `${title}  SHINGLE_DATA_DIR: must hold no control character, such as the end of a line that Windows wrote\n`,
+  );
+  expect(config([], { SHINGLE_DATA_DIR: "./~/~old" }).code).toBe(0);
+});
+
 describe("a setting's value comes from", () => {
   beforeAll(() =>
     writeFileSync(
