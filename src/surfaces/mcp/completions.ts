@@ -1,11 +1,11 @@
 import { isJsonObject } from "../../core/json-object.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import { type Entity, likeEntities, serviceEntities, technicianEntities } from "../hints/entity-names.ts";
+import { shown } from "../sent-value.ts";
 import { badArgument } from "./prompts/prompt.ts";
 import { promptNamed } from "./prompts/prompt-table.ts";
 import { type OpenKind, openKinds, templateOf } from "./resources/resource-uris.ts";
 import type { McpContext, McpResult } from "./telling/dispatch-types.ts";
-import { shown } from "./telling/sent-value.ts";
 
 /** As many as MCP lets one answer hold. */
 const mostValues = 100;

@@ -1,4 +1,5 @@
 import type { Coming } from "../../core/when-there.ts";
+import { shown } from "../sent-value.ts";
 import { cacheable } from "./cache-hints.ts";
 import { complete } from "./completions.ts";
 import { getPrompt } from "./prompts/get-prompt.ts";
@@ -14,7 +15,6 @@ import {
   type McpResult,
   ProtocolFault,
 } from "./telling/dispatch-types.ts";
-import { shown } from "./telling/sent-value.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { toolDefinitions } from "./tools/tool-definitions.ts";
 

@@ -1,5 +1,5 @@
+import { shown } from "../../sent-value.ts";
 import { resourceLink } from "../resources/resource-list.ts";
-import { shown } from "../telling/sent-value.ts";
 import { completePeriod } from "./known-days.ts";
 import { parsePeriod, periodForms } from "./period.ts";
 import { badArgument, type Prompt, type PromptGiven, quotedMaterial, said } from "./prompt.ts";

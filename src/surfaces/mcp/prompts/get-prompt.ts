@@ -1,6 +1,6 @@
+import { shown } from "../../sent-value.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
 import { unpublished } from "../telling/explanations.ts";
-import { shown } from "../telling/sent-value.ts";
 import { badArgument, type Prompt, type PromptGiven } from "./prompt.ts";
 import { promptNamed } from "./prompt-table.ts";
 

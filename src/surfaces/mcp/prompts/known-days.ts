@@ -1,7 +1,7 @@
 import { parseCalendarDate } from "../../../core/calendar-date.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { insightsOf } from "../../hints/published-insights.ts";
-import { shown } from "../telling/sent-value.ts";
+import { shown } from "../../sent-value.ts";
 import { badArgument } from "./prompt.ts";
 
 function monthsWithReviews(publication: ServedPublication): string[] {

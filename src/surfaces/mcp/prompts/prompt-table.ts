@@ -1,5 +1,5 @@
 import { nearestName } from "../../../core/text/nearest-name.ts";
-import { shown } from "../telling/sent-value.ts";
+import { shown } from "../../sent-value.ts";
 import { comparePeriods } from "./compare-periods.ts";
 import { draftReplyThemes } from "./draft-reply-themes.ts";
 import { badArgument, type Prompt } from "./prompt.ts";

@@ -1,7 +1,7 @@
 import { bearersOf, likeEntities, serviceEntities, suggestion } from "../../hints/entity-names.ts";
+import { shown } from "../../sent-value.ts";
 import { resourceText } from "../resources/resource-texts.ts";
 import { resourceUri } from "../resources/resource-uris.ts";
-import { shown } from "../telling/sent-value.ts";
 import { completeDay, readSince } from "./known-days.ts";
 import { badArgument, type Prompt, quotedMaterial, said } from "./prompt.ts";
 

@@ -1,5 +1,6 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { nearestName } from "../../../core/text/nearest-name.ts";
+import { shown } from "../../sent-value.ts";
 import {
   type Era,
   faultCodes,
@@ -8,7 +9,6 @@ import {
   ProtocolFault,
 } from "../telling/dispatch-types.ts";
 import { missingReview, unpublished } from "../telling/explanations.ts";
-import { shown } from "../telling/sent-value.ts";
 import { resourceText } from "./resource-texts.ts";
 import {
   fixedResources,

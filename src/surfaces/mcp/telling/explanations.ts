@@ -1,6 +1,6 @@
 import { isReviewId } from "../../../core/reviews/review.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { shown } from "./sent-value.ts";
+import { shown } from "../../sent-value.ts";
 
 export const unpublished =
   "Nothing has been published yet. The operator of this server has to import reviews (shingle import FILES…); try again after that.";

@@ -1,9 +1,9 @@
 import type { Issue } from "../../../core/http/issue.ts";
 import { nearestName } from "../../../core/text/nearest-name.ts";
 import { type Coming, whenThere } from "../../../core/when-there.ts";
+import { sentHint, shown } from "../../sent-value.ts";
 import { faultCodes, type McpContext, type McpResult, ProtocolFault } from "../telling/dispatch-types.ts";
 import { unpublished } from "../telling/explanations.ts";
-import { sentHint, shown } from "../telling/sent-value.ts";
 import { textBlock } from "../telling/told-json.ts";
 import { type NamedArguments, namedArguments } from "./argument-names.ts";
 import type { Given, Tool, ToolAnswer } from "./tool.ts";
@@ -19,21 +19,33 @@ function toolNamed(name: unknown): Tool {
   throw new ProtocolFault(faultCodes.invalidParams, message, { tools: toolNames });
 }
 
-function argumentsIn(given: unknown): Given {
-  if (given === undefined || given === null) return {};
+/** Where hand-written clients put the arguments. Answered without them, a search would tell all reviews as its matches. */
+const misplaced = ["args", "input", "parameters", "params"];
+
+function argumentsIn(params: Given): Given {
+  const { arguments: given } = params;
+  if (given === undefined || given === null) {
+    const other = misplaced.find((name) => typeof params[name] === "object" && params[name] !== null);
+    if (other === undefined) return {};
+    const message = `The arguments of a tool stand under "arguments", not under "${other}".`;
+    throw new ProtocolFault(faultCodes.invalidParams, message);
+  }
   if (typeof given === "object" && !Array.isArray(given)) return given as Given;
   throw new ProtocolFault(faultCodes.invalidParams, "The arguments of a tool must be an object.");
 }
 
 /** Adds to each fault what was sent and what was probably meant. */
 function taught(issues: readonly Issue[], { given, sentAs }: NamedArguments, tool: Tool): Issue[] {
-  const properties = inputSchemaOf(tool).properties ?? {};
+  const { properties = {}, required = [] } = inputSchemaOf(tool);
   return issues.map((issue) => {
-    const property = properties[issue.parameter];
-    if (typeof property !== "object" || issue.code === "repeated_parameter") return issue;
-    const alias = sentAs.get(issue.parameter);
-    const renamed = alias === undefined ? "" : ` (${shown(alias)} was read as ${issue.parameter}.)`;
-    return { ...issue, message: `${issue.message}${sentHint(given[issue.parameter], property)}${renamed}` };
+    const { code, parameter, message } = issue;
+    const property = properties[parameter];
+    if (typeof property !== "object" || code === "repeated_parameter" || code === "required") return issue;
+    const alias = sentAs.get(parameter);
+    const renamed = alias === undefined ? "" : ` (${shown(alias)} was read as ${parameter}.)`;
+    const isRequired = required.includes(parameter);
+    const hint = sentHint(given[parameter], { parameter, property, isRequired });
+    return { ...issue, message: `${message}${hint}${renamed}` };
   });
 }
 
@@ -41,9 +53,14 @@ function refusal(tool: Tool, issues: readonly Issue[]): ToolAnswer {
   return { kind: "refused", error: `${tool.name} cannot take these arguments; see issues.`, issues };
 }
 
+/** Which tools take an argument of this name. */
+function takers(argument: string): string[] {
+  return tools.filter((tool) => Object.hasOwn(tool.arguments.shape, argument)).map(({ name }) => name);
+}
+
 function answerOf(tool: Tool, given: Given, context: McpContext): Coming<ToolAnswer> {
   const { publication, signal } = context;
-  const named = namedArguments(given, Object.keys(tool.arguments.shape));
+  const named = namedArguments(given, { known: Object.keys(tool.arguments.shape), takers });
   const reading = tool.read(named.given);
   if (reading.kind === "refused" || named.issues.length > 0) {
     const misread = reading.kind === "refused" ? reading.issues : [];
@@ -58,8 +75,7 @@ function answerOf(tool: Tool, given: Given, context: McpContext): Coming<ToolAns
  * some the other. A fault has no structured content: it would not be what the output schema promises.
  */
 export function callTool(context: McpContext, params: Given): Coming<McpResult> {
-  const { name, arguments: given } = params;
-  return whenThere(answerOf(toolNamed(name), argumentsIn(given), context), resultOf);
+  return whenThere(answerOf(toolNamed(params.name), argumentsIn(params), context), resultOf);
 }
 
 function resultOf(answer: ToolAnswer): McpResult {

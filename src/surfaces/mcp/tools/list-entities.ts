@@ -10,9 +10,9 @@ import {
   technicianEntities,
 } from "../../hints/entity-names.ts";
 import { nearAspects } from "../../hints/known-names.ts";
+import { shown } from "../../sent-value.ts";
 import { type EntityKind, type EntityRow, entityKinds, entityRows } from "../telling/entity-rows.ts";
 import { fitted } from "../telling/fitted.ts";
-import { shown } from "../telling/sent-value.ts";
 import { answerOf, anything, flag, integer, list } from "./output-schema.ts";
 import { readingBy, type ToolAnswer, told, toolOf } from "./tool.ts";
 

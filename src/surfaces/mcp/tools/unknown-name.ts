@@ -1,6 +1,6 @@
 import { issueOf } from "../../../core/http/issue.ts";
 import { type Entity, suggestion } from "../../hints/entity-names.ts";
-import { shown } from "../telling/sent-value.ts";
+import { shown } from "../../sent-value.ts";
 import type { ToolAnswer } from "./tool.ts";
 
 interface Asked {

@@ -1,0 +1,132 @@
+import { parseCalendarDate } from "../core/calendar-date.ts";
+import { cleanLine } from "../core/text/clean-text.ts";
+import { nearestName } from "../core/text/nearest-name.ts";
+import { quoted } from "./query-string.ts";
+
+const readLength = 200;
+
+/** What a client sent, short enough and clean enough to be told back. */
+export function shown(value: unknown): string {
+  if (typeof value === "string") return quoted(cleanLine(value.slice(0, readLength)) ?? "");
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** What a JSON Schema says of a value. */
+interface Property {
+  readonly type?: unknown;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly format?: string | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+}
+
+interface Expected {
+  readonly parameter: string;
+  readonly property: Property;
+}
+
+/** Year, month and day in the one order that cannot be misread; the day, or month and day, may be left out. */
+const looseDay = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|(\d{2})(\d{2}))?(?!\d)/;
+const lastDays = ["31", "30", "29", "28"];
+
+/** The day that was probably meant. Of a month or a year, and of one that is too short, the first or the last. */
+function nearestDay(text: string, parameter: string): string | null {
+  const found = looseDay.exec(text.trim());
+  if (found === null) return null;
+  const isEnd = parameter === "until";
+  const [, year = "", month = found[4] ?? (isEnd ? "12" : "01"), day = found[5]] = found;
+  const days =
+    day === undefined ? (isEnd ? lastDays : ["01"]) : [day, ...(Number(day) <= 31 ? lastDays : [])];
+  const dates = days.map((each) => `${year}-${month.padStart(2, "0")}-${each.padStart(2, "0")}`);
+  return dates.find((date) => parseCalendarDate(date) !== null) ?? null;
+}
+
+function nearestNumber(sent: number, { type, minimum, maximum }: Property): number | null {
+  if (!Number.isFinite(sent)) return null;
+  const whole = type === "integer" ? Math.round(sent) : sent;
+  const nearest = Math.min(Math.max(whole, minimum ?? whole), maximum ?? whole);
+  return nearest === sent ? null : nearest;
+}
+
+const numeric = /^\s*-?\d{1,9}(\.\d{1,9})?\s*$/;
+
+/** Data table: what else the values of a choice are called. */
+const meanings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    newest: "latest recent most_recent new",
+    oldest: "earliest first",
+    highest: "best top",
+    lowest: "worst bottom",
+    positive: "good happy praise",
+    negative: "bad unhappy critical",
+    any_word: "or",
+    all_words: "and",
+    phrase: "exact literal",
+    temporal: "trend trends time months monthly history",
+    entities: "technicians technician people staff services service problems problem areas",
+    aspects: "sentiment strengths weaknesses",
+    topics: "themes",
+    faq: "questions",
+    technician: "person people employee employees staff",
+    service_area: "location locations city cities town towns",
+    problem: "complaint complaints issue issues",
+    source: "platform platforms site sites",
+    true: "yes y on 1",
+    false: "no n off 0",
+  }).flatMap(([value, words]) => words.split(" ").map((word) => [word, value])),
+);
+
+/** The one that was misspelt, of which a part was named, or more than all; or what is called otherwise. */
+function nearestValue(sent: string, values: readonly string[]): string | null {
+  const part = sent.slice(0, readLength).trim().toLowerCase();
+  if (part === "") return null;
+  const holding = values.filter((value) => part.length > 2 && (value.includes(part) || part.includes(value)));
+  const meant = Object.hasOwn(meanings, part) ? meanings[part] : undefined;
+  if (meant !== undefined && values.includes(meant)) return meant;
+  return nearestName(sent, values) ?? (holding.length === 1 ? (holding[0] ?? null) : null);
+}
+
+/** The valid value that a text stands for most probably. */
+export function nearestTo(sent: string, { parameter, property }: Expected): string | null {
+  const { enum: values, format, type } = property;
+  if (values !== undefined) return nearestValue(sent, values.map(String));
+  if (format === "date") return nearestDay(sent, parameter);
+  if (type === "boolean") return nearestValue(sent, ["true", "false"]);
+  if (type === "string" || !numeric.test(sent)) return null;
+  const number = Number(sent);
+  return String(nearestNumber(number, property) ?? number);
+}
+
+function hintForText(sent: string, expected: Expected): string {
+  const nearest = nearestTo(sent, expected);
+  if (nearest === null) return "";
+  const { type } = expected.property;
+  if (type === "string") return nearest === sent ? "" : ` Did you mean "${nearest}"?`;
+  if (type === "boolean")
+    return nearest === sent
+      ? ` Send ${nearest} without quotes.`
+      : ` Did you mean ${nearest}, without quotes?`;
+  return ` Send a number without quotes, such as ${nearest}.`;
+}
+
+/** What was sent, and the valid value nearest to it where there is one. */
+export function sentHint(
+  sent: unknown,
+  { isRequired, ...expected }: Expected & { isRequired: boolean },
+): string {
+  const { property } = expected;
+  const instead = isRequired ? "it is required" : "leave it out instead";
+  if (sent === undefined) return isRequired ? " It is required." : "";
+  if (sent === null) return ` You sent null; ${instead}.`;
+  if (typeof sent === "string" && sent.trim() === "") return ` You sent ${shown(sent)}; ${instead}.`;
+  const words = ` You sent ${shown(sent)}.`;
+  if (typeof sent === "string") return `${words}${hintForText(sent, expected)}`;
+  if (typeof sent === "number" && property.type === "string") return `${words} Send a text, in quotes.`;
+  if (typeof sent === "number" && property.type === "boolean") {
+    const nearest = nearestTo(String(sent), expected);
+    return nearest === null ? words : `${words} Did you mean ${nearest}?`;
+  }
+  const nearest = typeof sent === "number" ? nearestNumber(sent, property) : null;
+  return nearest === null ? words : `${words} The nearest that is allowed is ${nearest}.`;
+}
