@@ -105,13 +105,23 @@ describe("of fewer than five reviews", () => {
 
   test("a month keeps silent among months that have one", async () => {
     const words = await wordsAt(`${six.url}/`);
-    expect(words).toContain(
-      "6 reviews from January 2026 to June 2026; the mean of the last 6 months is 4.00 out of 5.",
-    );
+    expect(words).toContain("6 reviews from January 2026 to June 2026; their mean is 4.00 out of 5.");
     expect(words).toContain("Of fewer than five no mean is told. Month Reviews Mean of 6 months");
     expect(words).toContain("April 2026 1 – May 2026 1 4.00 June 2026 1 4.00");
     expect(words).toContain("On average they give 4.00 out of 5 stars.");
   });
+});
+
+test("a mean of months is of those that the page tells, however long ago they were", async () => {
+  await using old = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: [1, 2, 3, 4, 5, 6, 7, 8].map((at) =>
+      record({ source_id: `o${at}`, rating: at < 3 ? 1 : 5, date: `2019-0${at}-10`, text: "A shelf." }),
+    ),
+  });
+  expect(await wordsAt(`${old.url}/`)).toContain(
+    "8 reviews from January 2019 to August 2019; the mean of the last 6 of these months is 5.00 out of 5.",
+  );
 });
 
 test("namesakes behind a sentence are told apart", async () => {

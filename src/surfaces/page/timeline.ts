@@ -138,10 +138,10 @@ export function timeline({ insights }: PageSite): Html | null {
   const [first, last] = [shown.at(0), shown.at(-1)];
   if (first === undefined || last === undefined || shown.length < 3) return null;
   const total = shown.reduce((sum, { count }) => sum + count, 0);
-  const mean =
-    last.rolling === null
-      ? ""
-      : `; the mean of the last ${averagedOver} months is ${last.rolling.toFixed(2)} out of 5`;
+  // The last months with reviews may lie years back, and a young business has fewer: both are said so.
+  const whose =
+    shown.length <= averagedOver ? "their mean" : `the mean of the last ${averagedOver} of these months`;
+  const mean = last.rolling === null ? "" : `; ${whose} is ${last.rolling.toFixed(2)} out of 5`;
   const finding = `${reviewsInWords(total)} from ${monthInWords(first.month)} to ${monthInWords(last.month)}${mean}`;
   const { drawn, each } = drawing(shown, finding);
   const unit = each === 1 ? "one shingle is one review" : `one shingle is up to ${reviewsInWords(each)}`;
