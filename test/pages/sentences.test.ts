@@ -124,6 +124,19 @@ test("a mean of months is of those that the page tells, however long ago they we
   );
 });
 
+test("few who speak of a side of the work are counted, and where nobody does it is said so", async () => {
+  await using site = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: [record({ source_id: "late", rating: 2, text: "They were late and rude." })],
+  });
+  expect(await wordsAt(`${site.url}/aspects/punctuality`)).toContain(
+    "1 review speaks of it: 0 praise, 1 blame.",
+  );
+  const silent = await wordsAt(`${site.url}/aspects/pricing`);
+  expect(silent).toContain("Pricing No review speaks of it. 0 reviews");
+  expect(silent).not.toMatch(/0 %|marked words/);
+});
+
 test("namesakes behind a sentence are told apart", async () => {
   expect(await wordsAt(`${four.url}/`)).toContain(
     "See Pat Doyle (10 April 2026) , Pat Doyle (10 March 2026) , Pat Doyle (10 February 2026)",

@@ -36,7 +36,7 @@ function hatch(from: number, long: number): string {
 }
 
 /** Praise and blame are told even where there is none of it: that is a finding too. */
-function told({ positive_count, neutral_count, negative_count }: Aspect): string {
+export function opinionsCounted({ positive_count, neutral_count, negative_count }: Aspect): string {
   const open = neutral_count === 0 ? "" : `, ${inThousands(neutral_count)} both or neither`;
   return `${inThousands(positive_count)} praise${open}, ${inThousands(negative_count)} blame`;
 }
@@ -50,7 +50,7 @@ export function aspectBars({ insights }: PageSite, links: Links): Html | null {
   if (first === undefined) return null;
   const items = rows.map(
     (aspect) =>
-      html`<li><a class="aspect-row" href="${links.page(`aspects/${aspect.id}`)}"><span class="aspect-name">${aspect.label}</span>${opinionBar(aspect, first.mention_count)}<span class="aspect-count"><b>${reviewsInWords(aspect.mention_count)}</b><span class="fine">${told(aspect)}</span></span></a></li>`,
+      html`<li><a class="aspect-row" href="${links.page(`aspects/${aspect.id}`)}"><span class="aspect-name">${aspect.label}</span>${opinionBar(aspect, first.mention_count)}<span class="aspect-count"><b>${reviewsInWords(aspect.mention_count)}</b><span class="fine">${opinionsCounted(aspect)}</span></span></a></li>`,
   );
   return html`<h3>By side of the work</h3><ul class="aspects">${items}</ul><p class="fine legend"><span>${sample("good")} praise</span><span>${sample("open")} both or neither</span><span>${sample("bad")} blame</span><span>All that was read, doubtful findings included.</span></p>`;
 }

@@ -2,7 +2,7 @@ import type { Steps } from "../../core/steps.ts";
 import { inThousands } from "../../core/text/counted.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { pageAddress } from "../page-address.ts";
-import { opinionBar } from "./aspect-bars.ts";
+import { opinionBar, opinionsCounted } from "./aspect-bars.ts";
 import { overviewCard } from "./card.ts";
 import { percentOf, reviewsInWords } from "./counted-words.ts";
 import { faultInWords } from "./fault-words.ts";
@@ -100,8 +100,18 @@ export function* facetPageSteps(
   return yield* subjectPageSteps(site, subject, view);
 }
 
-/** Fewer do not make a share. */
+/** Fewer do not make a share: they are counted. */
 const leastForShare = 5;
+
+function opinionsInWords(aspect: Aspect): string {
+  const { mention_count: n, positive_count, negative_count } = aspect;
+  if (n === 0) return "No review speaks of it.";
+  const opinions =
+    n < leastForShare
+      ? opinionsCounted(aspect)
+      : `${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame`;
+  return `${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${opinions}.`;
+}
 
 function choiceHref(links: Links, path: `aspects/${string}`, polarity: string): string {
   if (polarity === "") return links.page(path, "#reviews");
@@ -140,7 +150,9 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
     positive_pct === null || !share_interval || n < leastForShare
       ? null
       : html`<p>${positive_pct} % of those who speak of it praise it; by chance alone the true share may lie between ${share_interval[0]} and ${share_interval[1]} %. In ${inThousands(sure_count)} of ${inThousands(n)} the words leave no doubt.</p>`;
-  return html`<p class="lead">${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame.</p><div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p><ul class="choices">${items}</ul>`;
+  const lead = html`<p class="lead">${opinionsInWords(aspect)}</p>`;
+  if (n === 0) return lead;
+  return html`${lead}<div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p><ul class="choices">${items}</ul>`;
 }
 
 /** `/aspects/{id}`: who speaks of one side of the work, with the words marked. */
