@@ -193,6 +193,23 @@ test("thousands are told apart wherever they stand", async () => {
   expect(words).not.toMatch(/\b(?:1234|2345)\b/);
 });
 
+test("where all reviews are verified, and read, it is said of all, and where next to none was understood that too", async () => {
+  const known = (...texts: readonly string[]) =>
+    texts.map((text, at) => record({ source_id: `k${at}`, date: month(at + 1), text, verified: true }));
+  const told = async (records: readonly object[]) => {
+    await using site = await visitedSite({ business: { name: "Shelf & Son" }, records });
+    return await wordsAt(`${site.url}/`);
+  };
+  const both = await told(known("They were polite and on time.", "Das Regal steht schief."));
+  expect(both).toContain("Both reviews are verified to be a real customer's.");
+  expect(both).toContain("both have words that were read, and in 1 of these a verdict was found.");
+  const three = await told(known("They were polite.", "Right on time.", "A fair price."));
+  expect(three).toContain("All 3 reviews are verified to be a real customer's.");
+  const one = await told(known("They were polite and on time."));
+  expect(one).toContain("The one review here is verified to be a real customer's.");
+  expect(one).toContain("the one review has words that were read.");
+});
+
 test("what nobody verified is said so in words", async () => {
   expect(await wordsAt(`${six.url}/`)).toContain(
     "None of the 6 reviews is verified to be a real customer's.",

@@ -18,6 +18,11 @@ export function verifiedShare({ verified, count }: Verified): string | null {
   return verifiedOf({ verified, count });
 }
 
+/** Where none is left out: `All 36`. */
+export function allInWords(count: number): string {
+  return count === 2 ? "Both" : `All ${inThousands(count)}`;
+}
+
 /** How many are verified, as a sentence of its own. */
 export function verifiedOf({ verified, count }: Verified): string {
   if (count === 0) return "A verified review is established to be a real customer's.";
@@ -25,5 +30,9 @@ export function verifiedOf({ verified, count }: Verified): string {
     return count === 1
       ? "The one review here is not verified to be a real customer's."
       : `None of the ${inThousands(count)} reviews is verified to be a real customer's.`;
+  if (verified === count)
+    return count === 1
+      ? "The one review here is verified to be a real customer's."
+      : `${allInWords(count)} reviews are verified to be a real customer's.`;
   return `${inThousands(verified)} of ${inThousands(count)} ${verified === 1 ? "is" : "are"} verified to be a real customer's.`;
 }

@@ -1,6 +1,6 @@
 import { leastForMean } from "../../core/reviews/rating.ts";
 import { inThousands } from "../../core/text/counted.ts";
-import { verifiedOf } from "../describe/claim.ts";
+import { allInWords, verifiedOf } from "../describe/claim.ts";
 import { type Html, html } from "../html.ts";
 import { reviewsInWords, sourceInWords } from "./counted-words.ts";
 import { timeOf } from "./dates.ts";
@@ -37,17 +37,29 @@ function meanTold(count: number): string {
     : "The rating is the mean of all ratings shown.";
 }
 
+function haveInWords(part: number, whole: number): string {
+  if (whole === 1) return `the one review has${part === 0 ? " no" : ""}`;
+  if (part === whole) return `${allInWords(whole).toLowerCase()} have`;
+  return `${part === 0 ? "none" : inThousands(part)} of ${inThousands(whole)} ${part < 2 ? "has" : "have"}`;
+}
+
+/** How many have words, and in how many of these something was found: of another language the engine finds next to nothing. */
+function wordsRead({ reviews, analysed, abstained }: PageSite["insights"]["coverage"]): string {
+  if (reviews === 0) return "";
+  const judged = analysed - abstained;
+  const found =
+    abstained === 0
+      ? ""
+      : `, and in ${judged === 0 ? "none" : inThousands(judged)} of these a verdict was found`;
+  return `: ${haveInWords(analysed, reviews)} words that were read${found}`;
+}
+
 /** How much is shown, what is not and why, and how every figure came about. */
 export function completeness(site: PageSite, links: Links): Html {
   const { profile, publication, insights } = site;
   const { business } = publication.head;
   const hidden = withheldCount(site);
   const { rating_count: count } = profile.aggregate_rating;
-  const { analysed } = insights.coverage;
-  const read =
-    count === 0
-      ? ""
-      : `: ${inThousands(analysed)} of ${inThousands(insights.coverage.reviews)} ${analysed === 1 ? "has" : "have"} words that were read`;
   const table =
     profile.coverage.length === 0
       ? null
@@ -59,5 +71,5 @@ ${table}
 <h3 id="verified">What “verified” means</h3>
 <p>${verifiedOf({ verified: publication.verified, count })} ${business.verification === null ? "The business does not say how it decides that." : html`<bdi>${business.verification}</bdi>`}</p>
 <h3 id="computed">How this is computed</h3>
-<p>${meanTold(count)} What reviews say of the work is read from their words by ${insights.engine.name}, ${insights.engine.version}${read}. Summary, questions and quotes rest on findings alone of which the words leave no doubt; the counts hold all. Anybody can compute them anew: ${check}.</p></section>`;
+<p>${meanTold(count)} What reviews say of the work is read from their words by ${insights.engine.name}, ${insights.engine.version}${wordsRead(insights.coverage)}. Summary, questions and quotes rest on findings alone of which the words leave no doubt; the counts hold all. Anybody can compute them anew: ${check}.</p></section>`;
 }
