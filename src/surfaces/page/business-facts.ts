@@ -1,4 +1,5 @@
 import type { Business, OpeningHours } from "../../core/business.ts";
+import { dialAddress } from "../describe/dial-address.ts";
 import { mailAddress } from "../describe/mail-address.ts";
 import { type Content, type Html, html, webAddress } from "../html.ts";
 
@@ -37,12 +38,12 @@ export function businessFacts(business: Business): Html {
   ];
   const site = webAddress(url);
   const mail = mailAddress(email);
-  const dial = telephone?.replace(/[^\d+]/g, "") ?? "";
+  const dial = telephone === null ? null : dialAddress(telephone);
   return html`<dl class="facts">${[
     fact("Kind", typeWords(business.type)),
     fact("Registered as", named(business.legalName)),
     fact("Address", named(lines?.filter((line) => line).join(", ") ?? null)),
-    fact("Telephone", dial === "" ? telephone : html`<a href="tel:${dial}">${telephone}</a>`),
+    fact("Telephone", dial === null ? telephone : html`<a href="${dial}">${telephone}</a>`),
     fact("E-mail", mail === null ? email : html`<a href="mailto:${mail}">${mail}</a>`),
     fact(
       "Web site",
