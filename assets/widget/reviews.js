@@ -27,6 +27,10 @@
     only: "{what} only, {m} of {n}",
     range: "{n} stars",
     star: "1 star",
+    known: "verified",
+    unknown: "not verified",
+    replied: "with a reply",
+    unreplied: "without a reply",
     previous: "Previous reviews",
     next: "Next reviews",
   };
@@ -185,8 +189,12 @@ button[aria-disabled=true] svg{opacity:.45}
     const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
     const parts = [range === "1" ? words.star : range && fill(words.range, { n: range })];
+    const yesAndNo = {
+      verified: { true: words.known, false: words.unknown },
+      has_reply: { true: words.replied, false: words.unreplied },
+    };
     for (const [key, value] of Object.entries(others))
-      if (key !== "match") parts.push(`${key.replace("mentions_", "").replace("_", " ")}: ${value}`);
+      if (key !== "match") parts.push(yesAndNo[key]?.[value] ?? `${key.replace("mentions_", "")}: ${value}`);
     const what = parts.filter(Boolean).join(", ");
     const told = [
       what && fill(words.only, { what, m: matched, n: count }),

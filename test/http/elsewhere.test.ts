@@ -104,6 +104,18 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
   });
 
   test.each([
+    ["verified=false", />not verified only, \d+ of 260</],
+    ["verified=true&has_reply=false", />verified, without a reply only, \d+ of 260</],
+    [
+      "mentions_technician=t-elena&has_reply=true",
+      />technician: Elena Ortiz, with a reply only, \d+ of 260</,
+    ],
+    ["aspect=pricing&polarity=negative", />aspect: Pricing, polarity: blame only, \d+ of 260</],
+  ])("a frame's choice is told in words and names: %s", async (query, told) => {
+    expect((await client().get(`/embed?${query}`, browser)).text()).toMatch(told);
+  });
+
+  test.each([
     ["order=highest", ">order: highest<"],
     ["order=oldest&rating=1", / of 260 · order: oldest</],
     ["order=newest", null],

@@ -172,6 +172,9 @@ for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 
     expect((await tab.evaluate<Seen>(look)).text).toMatch(/\n260 reviews\n+order: highest\n/);
     await tab.evaluate(change({ order: "newest" }));
     expect((await tab.evaluate<Seen>(look)).text).not.toMatch(/order:| only, /);
+    await tab.evaluate(change({ verified: "false", "has-reply": "true" }));
+    await tab.evaluate(settled(`${drawn}?.innerText.includes("only, ")`));
+    expect((await tab.evaluate<Seen>(look)).text).toMatch(/\nnot verified, with a reply only, \d+ of 260\n/);
   });
 
   test("says what it says in the page's words", async () => {

@@ -28,7 +28,8 @@ const told: Readonly<Partial<Record<FieldName, string>>> = {
 /** How a list is shown, rather than what it holds. */
 const notFilters = new Set(["cursor", "limit", "match"]);
 
-function valueInWords(site: PageSite, name: string, value: string): string {
+/** A filter's value as people read it: what an id stands for, a day, a choice. */
+export function valueInWords(site: PageSite, name: string, value: string): string {
   if (name === "query") return `“${value}”`;
   if (name === "rating") return value;
   if ((name === "since" || name === "until") && /^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value);

@@ -64,7 +64,7 @@ function badge({ site }: Framed): Html {
 function list(framed: Framed): Html {
   const { site, wish, listed } = framed;
   const count = site.profile.aggregate_rating.rating_count;
-  const selected = wish.review === null ? selectionInWords(listed, count) : null;
+  const selected = wish.review === null ? selectionInWords(site, listed) : null;
   const told = selected === null ? null : html`<p class="fine">${selected}</p>`;
   const focus = wish.form === "carousel" ? html` tabindex="0"` : null;
   const rows = listed.shown.map((review) => row(review, framed));
