@@ -117,16 +117,22 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
-  /** Days as the page's language writes them. */
+  /** As the page's language writes it; one that is none is the visitor's. */
+  function localised(write, language) {
+    try {
+      return write(language || undefined);
+    } catch {
+      return write(undefined);
+    }
+  }
+
   function day(text, language) {
     const shown = new Date(`${text}T12:00:00Z`);
     const form = { dateStyle: "long", timeZone: "UTC" };
-    try {
-      return shown.toLocaleDateString(language || undefined, form);
-    } catch {
-      return shown.toLocaleDateString(undefined, form);
-    }
+    return localised((written) => shown.toLocaleDateString(written, form), language);
   }
+
+  const number = (n, language) => localised((written) => n.toLocaleString(written), language);
 
   /** The nearest `lang`, out of shadow trees too. */
   function languageAround(node) {
@@ -182,10 +188,11 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
-  const counted = (n, words) => (n === 1 ? words.one : fill(words.many, { n }));
+  const counted = (n, { words, language }) =>
+    n === 1 ? words.one : fill(words.many, { n: number(n, language) });
 
   /** Whoever chooses among the reviews says so, and in which order they stand: that leaves nobody out. */
-  function selection(asked, { matched, count, words }) {
+  function selection({ asked, matched, summary, words, language }) {
     const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
     const parts = [range === "1" ? words.star : range && fill(words.range, { n: range })];
@@ -197,7 +204,12 @@ button[aria-disabled=true] svg{opacity:.45}
       if (key !== "match") parts.push(yesAndNo[key]?.[value] ?? `${key.replace("mentions_", "")}: ${value}`);
     const what = parts.filter(Boolean).join(", ");
     const told = [
-      what && fill(words.only, { what, m: matched, n: count }),
+      what &&
+        fill(words.only, {
+          what,
+          m: number(matched, language),
+          n: number(summary.rating_count, language),
+        }),
       order !== "newest" && `order: ${order}`,
     ].filter(Boolean);
     return told.length > 0 && make("p", { class: "small" }, apart(told.join(" · ")));
@@ -206,14 +218,15 @@ button[aria-disabled=true] svg{opacity:.45}
   /** Of fewer than five the mean says little. */
   const meanOf = ({ rating_value: value, rating_count: count }) => (count < 5 ? null : value);
 
-  function badge({ summary, base, words }) {
+  function badge(shown) {
+    const { summary, base, words } = shown;
     const mean = meanOf(summary);
     return make(
       "a",
       { class: "chip", part: "link", href: base },
       mean && make("b", {}, mean.toFixed(2)),
       mean && stars(mean, { stars: fill(words.stars, { n: "" }).trim() }),
-      make("u", {}, apart(counted(summary.rating_count, words))),
+      make("u", {}, apart(counted(summary.rating_count, shown))),
     );
   }
 
@@ -244,10 +257,10 @@ button[aria-disabled=true] svg{opacity:.45}
   }
 
   function box(shown) {
-    const { summary, reviews, matched, asked, form, base, words } = shown;
+    const { summary, reviews, form, base, words, language } = shown;
     const { name, rating_count: count } = summary;
     const mean = meanOf(summary);
-    const all = count > 1 ? fill(words.all, { n: count }) : counted(count, words);
+    const all = count > 1 ? fill(words.all, { n: number(count, language) }) : counted(count, shown);
     const list = make("ul", { class: "list", role: "list", tabindex: form === "carousel" ? 0 : null });
     list.append(...reviews.map((record) => review(record, { ...shown, name })));
     return make(
@@ -262,8 +275,8 @@ button[aria-disabled=true] svg{opacity:.45}
           { class: "grow" },
           make("p", { class: "title", dir: "auto" }, fill(words.of, { name })),
           mean && stars(mean, words),
-          make("p", { class: "small" }, apart(counted(count, words))),
-          selection(asked, { matched, count, words }) || null,
+          make("p", { class: "small" }, apart(counted(count, shown))),
+          selection(shown) || null,
         ),
         form === "carousel" && reviews.length > 0 ? moves(list, words) : null,
       ),

@@ -153,6 +153,24 @@ describe("the widget", () => {
 for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) host.setAttribute(name, value);
 for (let turn = 0; turn < 200 && host.shadowRoot.firstChild === before; turn += 1) await new Promise((done) => setTimeout(done, 50)); })()`;
 
+  test.each([
+    ["en", "12,345 reviews", "All 12,345 reviews"],
+    ["de", "12.345 reviews", "All 12.345 reviews"],
+    ["no_such", "12,345 reviews", "All 12,345 reviews"],
+  ])("writes thousands as the page's language does: %s", async (language, many, all) => {
+    await using tab = await browser.open();
+    await tab.send("Page.addScriptToEvaluateOnNewDocument", {
+      source: `const ask = window.fetch; window.fetch = async (url, ...rest) => { const answer = await ask(url, ...rest);
+return String(url).endsWith("summary.json") ? Response.json({ ...(await answer.json()), rating_count: 12345 }) : answer; };
+addEventListener("DOMContentLoaded", () => { document.documentElement.lang = ${JSON.stringify(language)}; });`,
+    });
+    await tab.go(hosts.at("plain", "list"));
+    await tab.evaluate(settled(drawn));
+    const { text } = await tab.evaluate<Seen>(look);
+    expect(text).toContain(`\n${many}\n`);
+    expect(text).toContain(`\n${all}`);
+  });
+
   test("says that it shows a choice, in the numbers of the search", async () => {
     await using tab = await browser.open();
     await tab.go(hosts.at("plain", "list"));
