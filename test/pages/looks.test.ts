@@ -168,6 +168,6 @@ describe("other businesses", () => {
     const columns = JSON.parse(
       readFileSync(join(demo.site.folder, "public", "search", "reviews-1.json"), "utf8"),
     ) as { readonly sources: readonly string[] };
-    expect(new Set(columns.sources)).toEqual(new Set(["Direct", "Facebook", "Google", "Trustpilot"]));
+    expect(new Set(columns.sources)).toEqual(new Set(["direct contact", "Facebook", "Google", "Trustpilot"]));
   });
 });

@@ -210,6 +210,18 @@ test("where all reviews are verified, and read, it is said of all, and where nex
   expect(one).toContain("the one review has words that were read.");
 });
 
+test("sources are told as words", async () => {
+  await using site = await visitedSite({
+    business: { name: "Shelf & Son" },
+    records: ratings(5, 4, 3).map((each, at) => ({ ...each, source: ["google_maps", "direct", "angi"][at] })),
+  });
+  const words = await wordsAt(`${site.url}/`);
+  for (const told of ["From Google maps ·", "From direct contact ·", "From Angi ·"])
+    expect(words).toContain(told);
+  expect(words).toContain("Angi 1 none not stated Direct contact 1 none not stated Google maps 1 none");
+  expect(words).toContain("Source Any Angi Direct contact Google maps");
+});
+
 test("what nobody verified is said so in words", async () => {
   expect(await wordsAt(`${six.url}/`)).toContain(
     "None of the 6 reviews is verified to be a real customer's.",

@@ -2,7 +2,7 @@ import { leastForMean } from "../../core/reviews/rating.ts";
 import { inThousands } from "../../core/text/counted.ts";
 import { allInWords, verifiedOf } from "../describe/claim.ts";
 import { type Html, html } from "../html.ts";
-import { reviewsInWords, sourceInWords } from "./counted-words.ts";
+import { reviewsInWords, sourceAsTitle } from "./counted-words.ts";
 import { timeOf } from "./dates.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
@@ -22,7 +22,7 @@ function row(coverage: Coverage): Html {
   const { source, published, total_at_source, as_of } = coverage;
   const there = total_at_source === null ? "not stated" : inThousands(total_at_source);
   const when = as_of === null || total_at_source === null ? null : html` on ${timeOf(as_of)}`;
-  return html`<tr><th scope="row"><bdi>${sourceInWords(source)}</bdi></th><td>${inThousands(published)}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
+  return html`<tr><th scope="row"><bdi>${sourceAsTitle(source)}</bdi></th><td>${inThousands(published)}</td><td>${withheldOf(coverage)}</td><td>${there}${when}</td></tr>`;
 }
 
 export function withheldCount({ profile }: PageSite): number {

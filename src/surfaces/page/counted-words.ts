@@ -9,9 +9,16 @@ export function starsInWords(rating: number): string {
   return `${rating} ${rating === 1 ? "star" : "stars"}`;
 }
 
-/** Sources are written small, as they are compared; names begin with a capital. */
+const capitalised = (words: string) => words.replace(/^[a-z]/, (first) => first.toUpperCase());
+
+/** Sources are written small and without spaces, as they are compared; names begin with a capital: `from Google maps`. */
 export function sourceInWords(source: string): string {
-  return source.replace(/^[a-z]/, (first) => first.toUpperCase());
+  return source === "direct" ? "direct contact" : capitalised(source.replaceAll(/[_-]/g, " "));
+}
+
+/** The same where nothing stands before it. */
+export function sourceAsTitle(source: string): string {
+  return capitalised(sourceInWords(source));
 }
 
 /** A share in whole per cent; what is there at all is never told as none. */

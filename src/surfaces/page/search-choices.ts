@@ -1,6 +1,6 @@
 import { inThousands } from "../../core/text/counted.ts";
 import type { SearchArguments } from "../search-query.ts";
-import { sourceInWords } from "./counted-words.ts";
+import { sourceAsTitle } from "./counted-words.ts";
 import type { PageSite } from "./page-site.ts";
 
 export type FieldName = Exclude<keyof SearchArguments, "cursor">;
@@ -61,7 +61,7 @@ export function choicesOf({
     mentions_service: services.map(({ id, label }) => [id, label]),
     mentions_technician: technicians.map(({ id, name }) => [id, name]),
     mentions_area: serviceAreas.map(({ id, name }) => [id, name]),
-    source: profile.coverage.map(({ source }) => [source, sourceInWords(source)]),
+    source: profile.coverage.map(({ source }) => [source, sourceAsTitle(source)]),
     aspect: insights.aspects
       .filter(({ mention_count }) => mention_count > 0)
       .map(({ id, label }) => [id, label]),
