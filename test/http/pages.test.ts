@@ -129,6 +129,11 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
       '<p class="fault" id="e-rating">“Stars, exactly” must be a whole number from 1 to 5.</p>',
     );
     expect(text).toContain('name="query" type="search" maxlength="200" value="leak"');
+    for (const [target, lead] of [
+      ["/api/reviews/search?rating=9", "The address has a fault:"],
+      ["/api/reviews/search?rating=9&limit=0", "The address has faults:"],
+    ] as const)
+      expect((await page(target)).text).toContain(`<p class="lead">${lead}</p><ul><li>rating must be`);
   });
 
   test.each([

@@ -35,6 +35,9 @@ export function errorPage(
   const told =
     issues.length === 0 ? null : html`<ul>${issues.map(({ message }) => html`<li>${message}</li>`)}</ul>`;
   const heading = headings[status] ?? title;
+  // The detail speaks to programs of their key; people see the list.
+  const lead =
+    issues.length === 0 ? detail : `The address has ${issues.length === 1 ? "a fault" : "faults"}:`;
   return pageFrame({
     path: "",
     links: {
@@ -45,10 +48,10 @@ export function errorPage(
     },
     baseUrl,
     title: `${heading} (${status})`,
-    description: detail,
+    description: lead,
     brand,
     here: null,
     isPart: true,
-    main: html`<h1>${heading}</h1><p class="lead">${detail}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
+    main: html`<h1>${heading}</h1><p class="lead">${lead}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
   });
 }
