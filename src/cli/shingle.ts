@@ -38,8 +38,16 @@ function callOf(command: Command, words: readonly string[], { parts, environment
   };
 }
 
+/** What may stand alone, without a command. */
+const lonely = ["--help", "--version"];
+
 function unknownCommand(name: string): UsageFault {
-  const nearest = nearestName(name, Object.keys(commands));
+  const isFlag = name.startsWith("-");
+  const nearest = nearestName(name, isFlag ? lonely : Object.keys(commands));
+  if (isFlag && nearest === null)
+    return new UsageFault(
+      `${name} stands where a command is wanted; flags come behind it: shingle COMMAND ${name}`,
+    );
   return new UsageFault(`there is no command ${name}${nearest === null ? "" : `; did you mean ${nearest}?`}`);
 }
 

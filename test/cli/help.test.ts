@@ -82,6 +82,11 @@ describe("wrong usage is exit code 2 and a hint", () => {
   test.each<[readonly string[], string]>([
     [["improt"], "there is no command improt; did you mean import?\nTry: shingle --help\n"],
     [["constructor"], "there is no command constructor\nTry: shingle --help\n"],
+    [
+      ["--config", "/etc/shingle/shingle.json", "status"],
+      "--config stands where a command is wanted; flags come behind it: shingle COMMAND --config\nTry: shingle --help\n",
+    ],
+    [["--verison"], "there is no command --verison; did you mean --version?\nTry: shingle --help\n"],
     [["import"], "name at least one file to import\nTry: shingle import --help\n"],
     [["import", "x", "--as", "natve"], 'there is no format "natve"; did you mean "native"?'],
     [["import", "x", "--as", "spreadsheet"], 'there is no format "spreadsheet". Known are native,'],
