@@ -1,7 +1,7 @@
 import type { RemovalReason } from "../core/reviews/review.ts";
 
 const kept = "It is counted among the withheld reviews of its source.";
-const gone = "Nothing of it is kept here but that it was there.";
+const gone = "Nothing of it is told here but that it was there.";
 
 /** What became of a review, for people: who took it out, why, and what is left of it. */
 const meanings: Readonly<Record<RemovalReason, string>> = {
