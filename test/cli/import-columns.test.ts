@@ -145,7 +145,7 @@ describe.each(runtimes)("the flags on %s", (runtime) => {
       "a field that is not there",
       ["--map", "Güte=stars"],
       2,
-      "there is no field stars. Fields are source, source_id",
+      "there is no field stars; did you mean rating? Fields are source, source_id",
     ],
     ["a slip of a field", ["--map", "Güte=raiting"], 2, "did you mean rating? Fields are"],
     [

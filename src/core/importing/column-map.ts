@@ -18,6 +18,7 @@ export const tableFields = {
   owner_reply_text: "the owner's reply",
   owner_reply_date: "when the owner replied",
   verified: "whether a real customer is established",
+  status: "whether it is shown where it comes from",
   consent: "whether the author lets it be published",
   name_consent: "whether the author lets the name be shown",
 } as const;
@@ -79,6 +80,37 @@ export type MapReading =
   | { readonly kind: "read"; readonly mapped: readonly MappedColumn[] }
   | { readonly kind: "fault"; readonly message: string };
 
+/** What people call the fields. */
+const otherNames: Readonly<Record<string, TableField>> = {
+  stars: "rating",
+  score: "rating",
+  points: "rating",
+  review: "text",
+  comment: "text",
+  body: "text",
+  name: "author",
+  reviewer: "author",
+  customer: "author",
+  day: "date",
+  id: "source_id",
+  link: "source_url",
+  url: "source_url",
+  platform: "source",
+  reply: "owner_reply_text",
+  response: "owner_reply_text",
+  approved: "status",
+  published: "status",
+  permission: "consent",
+  anonymous: "name_consent",
+};
+
+function meantBy(name: string): string | null {
+  const folded = foldName(name);
+  return Object.hasOwn(otherNames, folded)
+    ? (otherNames[folded] ?? null)
+    : nearestName(name, tableFieldNames);
+}
+
 function fieldCalled(name: string): TableField | null {
   return tableFieldNames.find((field) => foldName(field) === foldName(name)) ?? null;
 }
@@ -91,7 +123,7 @@ function readOne(given: string): MappedColumn | string {
     return `--map ${given} names no column and field; write it as --map "COLUMN=field"`;
   const field = fieldCalled(name);
   if (field === null) {
-    const near = nearestName(name, tableFieldNames);
+    const near = meantBy(name);
     const hint = near === null ? "" : `; did you mean ${near}?`;
     return `--map ${given}: there is no field ${name}${hint === "" ? "." : hint} Fields are ${tableFieldNames.join(", ")}`;
   }

@@ -1,3 +1,4 @@
+import { type Showing, showingUnder } from "../../core/importing/showing.ts";
 import { implied, isBlank, type RecordFields, type VendorField } from "./parts/record-fields.ts";
 import { vendorFormat } from "./parts/vendor-format.ts";
 import type { VendorReading } from "./parts/vendor-review.ts";
@@ -34,14 +35,12 @@ function isVerified({ field }: RecordFields): boolean {
   return (isFlagged || isBlank(flag.sent)) && established.test(lettersOf(level));
 }
 
-type Showing = "shown" | "spam" | "hidden";
-
 /** Reported reviews stay on show until somebody has looked at them. */
 function showing(status: VendorField): Showing {
   if (isBlank(status.sent)) return "shown";
   const state = lettersOf(status);
-  if (/^(?:active|reported|published|live|online)$/.test(state)) return "shown";
-  return /spam|fake|fraud/.test(state) ? "spam" : "hidden";
+  if (state === "reported") return "shown";
+  return /spam|fake|fraud/.test(state) ? "spam" : showingUnder(state);
 }
 
 function review(fields: RecordFields): VendorReading {

@@ -1,5 +1,6 @@
 import { answeredConsent } from "../../core/importing/consent.ts";
 import { usualSettings } from "../../core/importing/row.ts";
+import { showingIn } from "../../core/importing/showing.ts";
 import { plainDay, plainRating } from "../../core/importing/table-values.ts";
 import { readVendorDay } from "../../core/importing/vendor-day.ts";
 import { readVendorRating } from "../../core/importing/vendor-rating.ts";
@@ -20,6 +21,8 @@ export interface ColumnContent {
   readonly names: number;
   /** Yes and no, as people answer whether something may be shown. */
   readonly answers: number;
+  /** Words for whether something is shown: approved, pending, spam. */
+  readonly states: number;
   /** How many of the cells differ. */
   readonly distinct: number;
   readonly meanLength: number;
@@ -91,6 +94,7 @@ export function contentOf(column: readonly string[], name = ""): ColumnContent {
     prose: share((cell) => cell.split(/\s+/).length >= 4),
     names: share((cell) => cell.length <= longestSaid && personName.test(cell)),
     answers: share((cell) => isAnswer(cell, name)),
+    states: share((cell) => showingIn(cell) !== null),
     distinct: new Set(filled).size,
     meanLength: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length),
     stars: cells.map(starsIn),

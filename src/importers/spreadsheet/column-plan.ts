@@ -11,8 +11,8 @@ import type { TableSample } from "./table-sample.ts";
 /** Which column of a table is read as what, and why. */
 export interface ColumnPlan {
   readonly columnOf: ReadonlyMap<TableField, number>;
-  /** The source of every row, where the operator said it. */
-  readonly fixedSource: string | null;
+  /** What the operator said of every row. */
+  readonly fixed: ReadonlyMap<TableField, string>;
   readonly guesses: readonly Guess[];
   readonly open: ReadonlyMap<TableField, readonly number[]>;
   /** Fields that the operator gave two columns of this table. */
@@ -35,7 +35,7 @@ function saidOf(columns: readonly MappedColumn[], names: readonly string[]): Sai
   return columns.flatMap(({ column, field }) => {
     const index = columnIndex(names, column);
     if (index >= 0) return [{ column: names[index] ?? column, field, index }];
-    return field === "source" && fixedValue(column) !== null ? [{ column, field, index }] : [];
+    return fixedValue(column) === null ? [] : [{ column, field, index }];
   });
 }
 
@@ -63,10 +63,12 @@ export function planColumns(table: TableSample, rules: ColumnRules): ColumnPlan 
   // What was remembered was the whole of it: what it left unread is to stay so.
   const { guesses, open } = known === null ? guessColumns(table, taken) : { guesses: [], open: new Map() };
   const all = [...said, ...guesses];
-  const fixed = said.find(({ field, index }) => field === "source" && index < 0)?.column ?? "";
+  const fixed = said
+    .filter(({ index }) => index < 0)
+    .map(({ field, column }) => [field, fixedValue(column) ?? ""] as const);
   return {
     columnOf: new Map(all.filter(({ index }) => index >= 0).map(({ field, index }) => [field, index])),
-    fixedSource: fixedValue(fixed),
+    fixed: new Map(fixed),
     guesses,
     open,
     doubled: doubledIn(now),
@@ -75,6 +77,11 @@ export function planColumns(table: TableSample, rules: ColumnRules): ColumnPlan 
   };
 }
 
-export function missingFields({ columnOf }: ColumnPlan): TableField[] {
-  return neededFields.filter((field) => !columnOf.has(field));
+/** Whether it is told of every row: by a column, or by the operator. */
+export function isTold(field: TableField, { columnOf, fixed }: ColumnPlan): boolean {
+  return columnOf.has(field) || fixed.has(field);
+}
+
+export function missingFields(plan: ColumnPlan): TableField[] {
+  return neededFields.filter((field) => !isTold(field, plan));
 }

@@ -22,7 +22,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   source_id: {
     whole:
-      "source id,review id,reviewid,external id,externe id,bewertungs id,rezensions id,id de resena,id avis",
+      "source id,review id,reviewid,comment id,external id,externe id,bewertungs id,rezensions id,id de resena,id avis",
   },
   author: {
     whole:
@@ -71,6 +71,10 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
       "owner reply date,reply date,response date,replied at,replied on,antwortdatum,antwort am,beantwortet am,fecha de respuesta,date de reponse,data risposta,data da resposta",
     part: ownersReplies,
   },
+  status: {
+    whole:
+      "status,state,review status,approved,is approved,comment approved,approval,approval status,published,is published,visible,moderation,moderation status,veroffentlicht,freigegeben,sichtbar,estado,aprobado,publicado,statut,approuve,publie,stato,approvato,pubblicato,aprovado,publicado",
+  },
   verified: {
     whole:
       "verified,is verified,verified customer,verified purchase,verifiziert,verifizierter kunde,verificado,cliente verificado,verifie,client verifie,verificato,geverifieerd,verifierad,bekraeftet",
@@ -114,6 +118,7 @@ export function isPlainName(folded: string): boolean {
 
 export const isBeginningName = (folded: string): boolean =>
   /^(?:start|begin|began|begun|opened|beginn|anfang|inicio|debut|inizio)/.test(folded);
+export const isUniversalName = (folded: string): boolean => /(?:gmt|utc)$/.test(folded);
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);
 export const isCountingName = (folded: string): boolean => counting.test(folded);

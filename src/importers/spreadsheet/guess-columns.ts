@@ -9,6 +9,7 @@ import {
   isPlainName,
   isPrivateName,
   isReplyName,
+  isUniversalName,
   nameSpeaksFor,
 } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
@@ -53,6 +54,7 @@ const fits: Readonly<Record<TableField, (content: ColumnContent) => boolean>> = 
   owner_reply_text: ({ ratings, days, links }) => ratings + days + links < 0.5,
   owner_reply_date: ({ days }) => days >= nearlyAll,
   verified: ({ prose, days }) => prose + days < 0.2,
+  status: ({ states, filled, distinct }) => filled > 0 && states >= nearlyAll && distinct <= mostAnswers,
   consent: isAnswered,
   name_consent: isAnswered,
 };
@@ -71,6 +73,7 @@ const strikes: Partial<Record<TableField, (content: ColumnContent) => boolean>> 
 const order: readonly TableField[] = [
   "rating",
   "date",
+  "status",
   "consent",
   "name_consent",
   "owner_reply_date",
@@ -95,11 +98,13 @@ interface Column {
 
 type Scored = readonly [column: Column, score: number];
 
+/** Fields whose columns have to be what they are called in every cell, and that are no words of anybody. */
+const asksAll: ReadonlySet<TableField> = new Set(["status", "consent", "name_consent"]);
+
 function nameScore(field: TableField, { folded, isGrade, content }: Column): number {
   if (isGrade) return 0;
   // "May we publish your answer?" asks for no reply.
-  if (field === "consent" || field === "name_consent")
-    return fits[field](content) ? nameSpeaksFor(field, folded) : 0;
+  if (asksAll.has(field)) return fits[field](content) ? nameSpeaksFor(field, folded) : 0;
   const isOfReply = field === "owner_reply_text" || field === "owner_reply_date";
   if (isReplyName(folded) && !isOfReply) return 0;
   const score = nameSpeaksFor(field, folded);
@@ -123,15 +128,20 @@ function sameStars([first, ...others]: readonly Column[]): boolean {
   return others.every((other) => letters(other) === letters(first));
 }
 
-/** Surveys tell when an answer was begun and when it was sent: the review is of the latter. */
-function withoutBeginnings<Item>(
+/** Surveys tell when an answer was begun and when it was sent, some programs each day by two clocks. */
+const passedOver = [isBeginningName, isUniversalName];
+
+/** Of several days the one that the review is of: when it was sent, where it was written. */
+function foremost<Item>(
   field: TableField,
   items: readonly Item[],
   columnOf: (item: Item) => Column,
 ): readonly Item[] {
   if (field !== "date") return items;
-  const others = items.filter((item) => !isBeginningName(columnOf(item).folded));
-  return others.length > 0 ? others : items;
+  return passedOver.reduce((left, isPassedOver) => {
+    const others = left.filter((item) => !isPassedOver(columnOf(item).folded));
+    return others.length > 0 ? others : left;
+  }, items);
 }
 
 /** The one column that a field is, or those among which only the operator can choose. */
@@ -141,7 +151,7 @@ function choose(
 ): { chosen: Scored } | { open: readonly Column[] } | null {
   const scored = free.map((column): Scored => [column, nameScore(field, column)]);
   const best = Math.max(0, ...scored.map(([, score]) => score));
-  const named = withoutBeginnings(
+  const named = foremost(
     field,
     scored.filter(([, score]) => score === best && best > 0),
     ([column]) => column,
@@ -151,7 +161,7 @@ function choose(
     const alike = field === "rating" && sameStars(named.map(([column]) => column));
     return others.length === 0 || alike ? { chosen: first } : { open: named.map(([column]) => column) };
   }
-  const striking = withoutBeginnings(
+  const striking = foremost(
     field,
     free.filter((column) => strikesAs(field, column)),
     (column) => column,

@@ -5,7 +5,7 @@ import type { ImportEvent, NoticeCode } from "../../core/importing/row.ts";
 import { counted } from "../../core/text/counted.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
-import type { ColumnPlan } from "./column-plan.ts";
+import { type ColumnPlan, isTold } from "./column-plan.ts";
 import { nameSpeaksFor } from "./column-words.ts";
 import { assumedSource } from "./row-reading.ts";
 import type { TableSample } from "./table-sample.ts";
@@ -32,9 +32,9 @@ function openNotices({ open }: ColumnPlan, { names }: TableSample): Told[] {
   });
 }
 
-function assumptions({ columnOf, fixedSource }: ColumnPlan): Told[] {
-  const hasSource = columnOf.has("source") || fixedSource !== null;
-  const hasAuthor = columnOf.has("author") || columnOf.has("first_name") || columnOf.has("last_name");
+function assumptions(plan: ColumnPlan): Told[] {
+  const hasSource = isTold("source", plan);
+  const hasAuthor = (["author", "first_name", "last_name"] as const).some((field) => isTold(field, plan));
   const source: Told = [
     "source-assumed",
     `no column tells where the reviews were written, so they count as ${assumedSource}; if they are Google's, say --map "(google)=source"`,

@@ -1,11 +1,12 @@
 import type { TableField } from "../../core/importing/column-map.ts";
+import { showingUnder } from "../../core/importing/showing.ts";
 import { plainDay, plainRating, plainTruth } from "../../core/importing/table-values.ts";
 import { consentFields } from "../parsing/consent-names.ts";
 import { asConsented } from "../platforms/parts/as-consented.ts";
 import { implied, isBlank, type VendorField } from "../platforms/parts/record-fields.ts";
 import { siteSource } from "../platforms/parts/site-source.ts";
-import type { VendorReview } from "../platforms/parts/vendor-review.ts";
-import type { ColumnPlan } from "./column-plan.ts";
+import type { VendorReading, VendorReview } from "../platforms/parts/vendor-review.ts";
+import { type ColumnPlan, isTold } from "./column-plan.ts";
 
 /** Where no column tells where a review was written, it was given to the business itself. */
 export const assumedSource = "direct";
@@ -15,9 +16,10 @@ function text(sent: unknown): string {
 }
 
 /** A row that leaves the source blank, in a table that tells it, says nothing of where it was written. */
-function sourceIn(field: VendorField, { columnOf, fixedSource }: ColumnPlan): VendorField {
-  const isUntold = columnOf.has("source") && fixedSource === null;
-  return isUntold && isBlank(field.sent) ? field : siteSource(field, fixedSource ?? assumedSource);
+function sourceIn(field: VendorField, { columnOf, fixed }: ColumnPlan): VendorField {
+  const said = fixed.get("source");
+  const isUntold = columnOf.has("source") && said === undefined;
+  return isUntold && isBlank(field.sent) ? field : siteSource(field, said ?? assumedSource);
 }
 
 /** A name in one column or two; a "Name" beside last names is a first name. */
@@ -41,17 +43,19 @@ export function rowReading(
   cells: readonly string[],
   names: readonly string[],
   plan: ColumnPlan,
-): VendorReview {
+): VendorReading {
   const field = (wanted: TableField): VendorField => {
     const index = plan.columnOf.get(wanted);
     return index === undefined
-      ? implied(wanted, undefined)
+      ? implied(wanted, plan.fixed.get(wanted))
       : { name: names[index] ?? wanted, sent: cells[index] };
   };
   const plain = ({ name, sent }: VendorField, read: (cell: string) => string) => ({
     name,
     sent: isBlank(sent) ? sent : read(text(sent)),
   });
+  const shows = showingUnder(field("status").sent);
+  if (shows === "hidden") return { leaveOut: "not-shown" };
   const review: VendorReview = {
     source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
@@ -66,9 +70,10 @@ export function rowReading(
     replyText: field("owner_reply_text"),
     replyDate: plain(field("owner_reply_date"), plainDay),
     verified: plainTruth(text(field("verified").sent)),
+    flaggedAs: shows === "spam" ? "spam" : null,
   };
   return asConsented(
     review,
-    consentFields.filter((asked) => plan.columnOf.has(asked)).map((asked) => [asked, field(asked)] as const),
+    consentFields.filter((asked) => isTold(asked, plan)).map((asked) => [asked, field(asked)] as const),
   );
 }

@@ -6,7 +6,7 @@ import { takeSample } from "../parsing/file-sample.ts";
 import type { FileSample, FileSource, ImportFormat } from "../parsing/import-format.ts";
 import { fileProblem, problemAt } from "../parsing/problems.ts";
 import { readTable } from "../parsing/table-rows.ts";
-import { readVendorReview } from "../platforms/parts/vendor-review.ts";
+import { readVendorRecord } from "../platforms/parts/vendor-review.ts";
 import { missingFields, planColumns } from "./column-plan.ts";
 import { isKnownName } from "./column-words.ts";
 import { type PlannedTable, planEvents } from "./plan-events.ts";
@@ -100,7 +100,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
     headerLine: table.secondLine ?? table.headerLine,
     header: () => ({ width: table.names.length }),
     row: (cells, place) =>
-      readVendorReview(rowReading(cells, table.names, plan), {
+      readVendorRecord(rowReading(cells, table.names, plan), {
         place,
         // The operator says what a column is: then a picture is one that is wanted.
         settings: { ...settings, avatars: "keep" },

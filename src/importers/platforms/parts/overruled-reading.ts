@@ -1,4 +1,5 @@
 import type { MappedColumn, TableField } from "../../../core/importing/column-map.ts";
+import { showingUnder } from "../../../core/importing/showing.ts";
 import { plainDay, plainRating, plainTruth } from "../../../core/importing/table-values.ts";
 import { consentFields } from "../../parsing/consent-names.ts";
 import { asConsented } from "./as-consented.ts";
@@ -47,7 +48,10 @@ export function overruled(
   const parts = Object.entries(partOf).flatMap(([name, part]) =>
     held(name as TableField).map((sent) => [part, plain(name as TableField, sent)] as const),
   );
+  const [status] = held("status").map(({ sent }) => showingUnder(sent));
+  if (status === "hidden") return { leaveOut: "not-shown" };
   const verified = held("verified").map((sent) => ["verified", isTrue(sent)] as const);
   const answers = consentFields.flatMap((asked) => held(asked).map((sent) => [asked, sent] as const));
-  return asConsented({ ...reading, ...Object.fromEntries([...parts, ...verified]) }, answers);
+  const flagged = status === undefined ? {} : { flaggedAs: status === "spam" ? ("spam" as const) : null };
+  return asConsented({ ...reading, ...flagged, ...Object.fromEntries([...parts, ...verified]) }, answers);
 }

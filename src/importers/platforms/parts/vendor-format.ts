@@ -14,7 +14,7 @@ import { type ColumnIndex, jsonFields, type RecordFields, tableFields } from "./
 import { VendorAccount } from "./vendor-account.ts";
 import { type Need, vendorHeader } from "./vendor-header.ts";
 import { type JsonPlaces, type SampledNames, sampledNames } from "./vendor-names.ts";
-import { readVendorReview, type VendorReading } from "./vendor-review.ts";
+import { readVendorRecord, type VendorReading } from "./vendor-review.ts";
 
 interface Layout {
   readonly needs: readonly Need[];
@@ -73,8 +73,7 @@ function read({ layout, channel, settings, account }: Task<Layout>, fields: Reco
   const reading = overruled(layout.review(fields, settings), fields, settings.columns.mapped);
   account.read(reading);
   if (layout.place !== undefined) account.sawPlace(fields.field(...layout.place));
-  if ("leaveOut" in reading) return [{ kind: "left-out", ...place, reason: reading.leaveOut } as const];
-  return readVendorReview(reading, { place, settings, channel });
+  return readVendorRecord(reading, { place, settings, channel });
 }
 
 function readTableFile(task: Task<Layout>, source: FileSource) {

@@ -170,3 +170,9 @@ export function readVendorReview(
   };
   return [{ kind: "row", ...place, review }];
 }
+
+/** The same of a record that may be left out on purpose. */
+export function readVendorRecord(reading: VendorReading, context: VendorContext): ImportEvent[] {
+  if ("leaveOut" in reading) return [{ kind: "left-out", ...context.place, reason: reading.leaveOut }];
+  return readVendorReview(reading, context);
+}
