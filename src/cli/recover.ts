@@ -1,6 +1,6 @@
 import { toInstant } from "../core/instant.ts";
 import { counted } from "../core/text/counted.ts";
-import type { CopyHead } from "../ports/store-copy.ts";
+import type { CopyFileReading, CopyHead } from "../ports/store-copy.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { publishedEdit } from "./named-review.ts";
 import { ofDesk } from "./settings-read.ts";
@@ -33,14 +33,39 @@ function tellRecovered(call: Call, { head, erasedAgain, published }: Recovered):
   call.console.print(published === null ? told : `Published version ${published}: ${told}`);
 }
 
+type WholeCopy = Extract<CopyFileReading, { readonly kind: "read" }>;
+
+/** How many erased ones the backup brought back. The store is closed then: its log takes no space of the disk any more. */
+async function putBack(call: Call, file: string, { head, lines }: WholeCopy): Promise<number> {
+  const { config } = call.configure();
+  await using copy = await call.parts.openStoreCopy(config);
+  if (head.schema > copy.newestSchema)
+    throw new InputFault(
+      `${file} was made by a newer release (form ${head.schema}; this one knows ${copy.newestSchema}): install that release first`,
+    );
+  if (!call.has("replace") && !(await copy.isEmpty()))
+    throw new InputFault(
+      `${storeInWords(config)} is not empty, and nothing was changed; --replace puts the backup in place of all that it holds`,
+    );
+  const now = toInstant(call.parts.clock.nowSeconds());
+  return await copy.copyIn({ head, lines: lines(), now });
+}
+
 /** The documents of the backup still hold what was erased, unless it was removed or withheld there. */
-async function publishWithout(call: Call): Promise<number | null> {
-  const { manuscript, isNews } = await publishedEdit(call, {
-    atAnyAddress: true,
-    edit: () => ({}),
-    afterwards: (store) => store.purge(),
-  });
-  return isNews ? manuscript.version : null;
+async function publishWithout(call: Call, erasedAgain: number): Promise<number | null> {
+  try {
+    const { manuscript, isNews } = await publishedEdit(call, {
+      atAnyAddress: true,
+      edit: () => ({}),
+      afterwards: (store) => store.purge(),
+    });
+    return isNews ? manuscript.version : null;
+  } catch (error) {
+    call.console.tell(
+      `The backup is in its place, but its documents may still show ${counted(erasedAgain, "review")} that you erased since. Mend what is told below and do the same again at once, so that nobody sees them.`,
+    );
+    throw error;
+  }
 }
 
 export const recover: Command = {
@@ -56,22 +81,12 @@ export const recover: Command = {
   run: async (call) => {
     const [file, ...more] = call.operands;
     if (file === undefined || more.length > 0) throw new UsageFault("name one file to read");
-    const { config } = call.configure();
     const reading = await call.parts.copyFiles.read(file);
     if (reading.kind === "refused") throw new InputFault(reading.reason);
     const { head } = reading;
-    await using copy = await call.parts.openStoreCopy(config);
-    if (head.schema > copy.newestSchema)
-      throw new InputFault(
-        `${file} was made by a newer release (form ${head.schema}; this one knows ${copy.newestSchema}): install that release first`,
-      );
-    if (!call.has("replace") && !(await copy.isEmpty()))
-      throw new InputFault(
-        `${storeInWords(config)} is not empty, and nothing was changed; --replace puts the backup in place of all that it holds`,
-      );
-    const now = toInstant(call.parts.clock.nowSeconds());
-    const erasedAgain = await copy.copyIn({ head, lines: reading.lines(), now });
-    const published = erasedAgain > 0 && head.version !== null ? await publishWithout(call) : null;
+    const erasedAgain = await putBack(call, file, reading);
+    const published =
+      erasedAgain > 0 && head.version !== null ? await publishWithout(call, erasedAgain) : null;
     tellRecovered(call, { head, erasedAgain, published });
     return exitCodes.done;
   },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptySite, type Site } from "../support/http-site.ts";
 import {
@@ -120,5 +120,28 @@ describe.if(canMount)(title, () => {
     expect([refused.code, refused.stdout]).toEqual([3, ""]);
     rmSync(join(disk, "ballast"));
     expect(await readStored(site.variables)).toEqual(before);
+  });
+
+  test("a recovery has all of its space or changes nothing, where something was erased since", async () => {
+    const disk = mountDisk("recovery", "4m") ?? "";
+    const ballast = join(disk, "ballast");
+    using site = emptySite({ variables: { SHINGLE_DATA_DIR: join(disk, "data") } });
+    site.importRecords(reviews("old", 150, 800));
+    const backup = join(site.folder, "all.backup");
+    site.run("backup", backup);
+    const [gone] = (await readStored(site.variables)).dataset.reviews;
+    site.run("erase", gone?.id ?? "", "--yes");
+    const outcomes = new Set<number | null>();
+    for (let kilobytes = 1500; kilobytes > 300; kilobytes -= 200) {
+      rmSync(ballast, { force: true });
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - kilobytes * 1024)));
+      const { code } = command(site, "bun", "recover", backup, "--replace");
+      outcomes.add(code);
+      rmSync(ballast);
+      const { dataset } = await readStored(site.variables);
+      expect([kilobytes, code, dataset.reviews.length]).toEqual([kilobytes, code, 149]);
+    }
+    expect([...outcomes]).toEqual([0, 3]);
   });
 });
