@@ -1,3 +1,4 @@
+import type { Business } from "../core/business.ts";
 import type { Edits } from "../core/change/edits.ts";
 import { type ChangePlan, planChanges, plannedAgain } from "../core/change/plan-changes.ts";
 import type { PlanInput } from "../core/change/state-after.ts";
@@ -30,6 +31,8 @@ import { noReadings, type Readings } from "./readings-held.ts";
 export interface Proof {
   readonly plan: ChangePlan;
   readonly site: Site;
+  /** Under which name the site stood until now, and how it showed authors; null where nothing did. */
+  readonly before: (Pick<Business, "name"> & Pick<Site, "authorNames">) | null;
   readonly manuscript: Manuscript;
   readonly contentDigest: string;
   /** False when readers would see nothing new. */
@@ -163,6 +166,10 @@ function* readDraft(draft: Draft, input: PlanInput): Steps<Draft> {
   };
 }
 
+function standing({ head, site }: Desk): Proof["before"] {
+  return head === null || site === null ? null : { name: head.business.name, authorNames: site.authorNames };
+}
+
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */
 function* proofSteps(
   desk: Desk,
@@ -179,7 +186,15 @@ function* proofSteps(
     JSON.stringify([formatVersion, order.engine.name, addressDigested(site), business, coverage, said]),
   );
   const isNews = content !== desk.head?.contentDigest;
-  return { plan, site, manuscript, contentDigest: content, isNews, wordingKey: null };
+  return {
+    plan,
+    site,
+    before: standing(desk),
+    manuscript,
+    contentDigest: content,
+    isNews,
+    wordingKey: null,
+  };
 }
 
 function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadBefore, "ahead"> {

@@ -188,10 +188,27 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
   test("how authors are shown outlives the shell that said it", async () => {
     using site = await shells(engine);
     site.run({ ...site.public, SHINGLE_AUTHOR_NAMES: "initial" }, "import", site.file("a"));
-    site.run(site.bare, "import", site.file("b"));
+    expect(site.run(site.bare, "import", site.file("b")).stdout).not.toContain("author_names");
     const { documents } = await readStored(site.bare);
     for (const [path, document] of documents)
       expect([path, document.includes("Whitfield")]).toEqual([path, false]);
+    const full = site.run({ ...site.bare, SHINGLE_AUTHOR_NAMES: "full" }, "import", site.file("c"));
+    expect(full.stdout).toEndWith("; author_names is full, and was initial\n");
+  });
+
+  test("another shop's business file in a shell does not rename a site without a word", async () => {
+    using site = await shells(engine);
+    site.run(site.public, "import", site.file("a"));
+    using folder = temporaryFolder();
+    const business = join(folder.path, "business.json");
+    writeFileSync(business, '{ "name": "Joe\'s Bakery", "time_zone": "America/Chicago" }');
+    const other = { ...site.bare, SHINGLE_BUSINESS: business };
+    const named = `Joe's Bakery (Copper Ridge Roofing & Construction before), served at ${home}; data in `;
+    expect(site.run(other, "import", site.file("b"), "--dry-run").stdout).toContain(
+      `this would be version 2 of ${named}`,
+    );
+    expect(site.run(other, "publish").stdout).toContain(`Published version 2 of ${named}`);
+    expect(site.run(other, "import", site.file("c")).stdout).toContain(`version 3 of Joe's Bakery, served`);
   });
 });
 
