@@ -85,7 +85,8 @@ export const init: Command = {
       writeFileSync(file, text);
       call.console.print(`Wrote ${file}`);
     }
-    call.console.print("Next: fill in business.json, then shingle import FILE, then shingle serve.");
+    const there = folder === "." ? "" : `, in ${folder}`;
+    call.console.print(`Next${there}: fill in business.json, then shingle import FILE, then shingle serve.`);
     return exitCodes.done;
   },
 };

@@ -18,9 +18,11 @@ describe.each([...runtimes])("init on %s", (runtime) => {
   test("writes two files that the program takes as they are, once the name is set", () => {
     const made = shingle(["init", place], { runtime });
     expect([made.code, made.stderr]).toEqual([0, ""]);
-    expect(made.stdout.split("\n").slice(0, 2)).toEqual([
+    expect(made.stdout.split("\n")).toEqual([
       `Wrote ${join(place, "business.json")}`,
       `Wrote ${join(place, "shingle.json")}`,
+      `Next, in ${place}: fill in business.json, then shingle import FILE, then shingle serve.`,
+      "",
     ]);
     const business = join(place, "business.json");
     writeFileSync(business, readFileSync(business, "utf8").replace("Your Business", "Ruiz Gutters"));
@@ -43,7 +45,11 @@ describe.each([...runtimes])("init on %s", (runtime) => {
       "shingle: business.json exists already; --force writes over it\n",
     ]);
     expect(readFileSync(join(place, "business.json"), "utf8")).toBe(business);
-    expect(run("init", "--force").code).toBe(0);
+    const forced = run("init", "--force");
+    expect([forced.code, forced.stdout.split("\n").at(-2)]).toEqual([
+      0,
+      "Next: fill in business.json, then shingle import FILE, then shingle serve.",
+    ]);
     expect(readFileSync(join(place, "business.json"), "utf8")).not.toBe(business);
   });
 });
