@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 
+/** Whoever forgets to fill it in has published a site of this name. */
+export const nameToFillIn = "Your Business";
+
 const businessTemplate = `// The business whose reviews Shingle publishes. Comments may stay. Only name and time_zone are required.
 {
-  "name": "Your Business",
+  "name": "${nameToFillIn}",
   // A schema.org type: RoofingContractor, Plumber, Electrician, LocalBusiness, …
   "type": "LocalBusiness",
   // Review dates are days of this time zone.

@@ -7,6 +7,7 @@ import { counted } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { isOpenToAll } from "./doctor/machine-checks.ts";
+import { nameToFillIn } from "./init.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -77,6 +78,11 @@ function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, c
     note(
       "local-address",
       `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
+    );
+  if (head?.business.name === nameToFillIn)
+    note(
+      "unnamed",
+      `the site is called ${nameToFillIn}, as shingle init wrote it; fill in business.json, then shingle publish`,
     );
   if (head !== null && !reviews.some(({ state }) => state === "published"))
     note("no-reviews", "no review is published");

@@ -93,6 +93,19 @@ describe("the files that init writes", () => {
     expect([done.stderr, done.code]).toEqual(["", 0]);
   });
 
+  test("a site that has its name from them is told in status, until it is filled in", () => {
+    const unnamed = placeIn("unnamed");
+    shingle(["init", unnamed]);
+    const here = (...args: readonly string[]) => shingle(args, { cwd: unnamed });
+    here("import", writeRecords(join(unnamed, "a.ndjson"), [record({ source_id: "a" })]));
+    const problem = "the site is called Your Business, as shingle init wrote it; fill in business.json, then";
+    expect(here("status").stdout).toContain(`${problem} shingle publish [unnamed]`);
+    const business = join(unnamed, "business.json");
+    writeFileSync(business, readFileSync(business, "utf8").replace("Your Business", "Ruiz Gutters"));
+    here("publish");
+    expect(here("status").stdout).not.toContain("[unnamed]");
+  });
+
   test("a folder that has one of them already gets neither", () => {
     const half = placeIn("half");
     mkdirSync(half);
