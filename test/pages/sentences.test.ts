@@ -222,6 +222,20 @@ test("sources are told as words", async () => {
   expect(words).toContain("Source Any Angi Direct contact Google maps");
 });
 
+test.each([
+  [{ country: "DE", region: null }, "Ring 12, 80801 München, DE"],
+  [{ country: "de", region: "Bayern" }, "Ring 12, 80801 München, Bayern, de"],
+  [{ country: "US", region: "TX" }, "Ring 12, München TX 80801, US"],
+  [{ country: null, region: null }, "Ring 12, München 80801 "],
+])("an address is written as its country writes it: %j", async (place, told) => {
+  const business = {
+    name: "Shelf & Son",
+    address: { street: "Ring 12", locality: "München", postal_code: "80801", ...place },
+  };
+  await using site = await visitedSite({ business, records: ratings(5) });
+  expect(await wordsAt(`${site.url}/`)).toContain(`Address ${told}`);
+});
+
 test("what nobody verified is said so in words", async () => {
   expect(await wordsAt(`${six.url}/`)).toContain(
     "None of the 6 reviews is verified to be a real customer's.",

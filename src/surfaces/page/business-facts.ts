@@ -1,4 +1,4 @@
-import type { Business, OpeningHours } from "../../core/business.ts";
+import type { Business, OpeningHours, PostalAddress } from "../../core/business.ts";
 import { dialAddress } from "../describe/dial-address.ts";
 import { mailAddress } from "../describe/mail-address.ts";
 import { type Content, type Html, html, webAddress } from "../html.ts";
@@ -28,21 +28,31 @@ function typeWords(type: string): string {
   return type.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 }
 
+/** Where the code stands before the town, and the region, if at all, by itself: `80801 München`. */
+const codeFirst = new Set(
+  "AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IS IT LI LU MC MD ME MK NL NO PL PT RO RS SE SI SK SM TR".split(
+    " ",
+  ),
+);
+
+function addressText({ street, locality, region, postalCode, country }: PostalAddress): string {
+  const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" ");
+  const town = codeFirst.has(country?.toUpperCase() ?? "")
+    ? [joined(postalCode, locality), region]
+    : [joined(locality, region, postalCode)];
+  return [street, ...town, country].filter((line) => line).join(", ");
+}
+
 /** What is known of the business. */
 export function businessFacts(business: Business): Html {
   const { address, telephone, url, email } = business;
-  const lines = address && [
-    address.street,
-    [address.locality, address.region, address.postalCode].filter((part) => part !== null).join(" "),
-    address.country,
-  ];
   const site = webAddress(url);
   const mail = mailAddress(email);
   const dial = telephone === null ? null : dialAddress(telephone);
   return html`<dl class="facts">${[
     fact("Kind", typeWords(business.type)),
     fact("Registered as", named(business.legalName)),
-    fact("Address", named(lines?.filter((line) => line).join(", ") ?? null)),
+    fact("Address", named(address && addressText(address))),
     fact("Telephone", dial === null ? telephone : html`<a href="${dial}">${telephone}</a>`),
     fact("E-mail", mail === null ? email : html`<a href="mailto:${mail}">${mail}</a>`),
     fact(
