@@ -226,11 +226,14 @@ function begin(form) {
     title.textContent = isShown ? place.dataset.title : usualTitle;
   };
 
+  /** As the page writes numbers. */
+  const inThousands = (count) => count.toLocaleString("en");
+
   const tell = (found, { searched, shown, isGoing }) => {
-    const reviews = `${found} ${found === 1 ? "review" : "reviews"}`;
+    const reviews = `${inThousands(found)} ${found === 1 ? "review" : "reviews"}`;
     status.textContent =
       searched === files
-        ? `${reviews} found in all ${total}.`
+        ? `${reviews} found in all ${inThousands(total)}.`
         : `${reviews} found so far: searched ${searched} of ${files} parts, the newest first.`;
     const isMore = shown < found || searched < files;
     // Who goes on already is not asked to: a second one would read the same file and pass over the next.
