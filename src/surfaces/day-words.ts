@@ -1,3 +1,6 @@
+import { dayOf } from "../core/calendar-date.ts";
+import { epochSeconds, type Instant } from "../core/instant.ts";
+
 const months = [
   "January",
   "February",
@@ -17,6 +20,11 @@ const months = [
 export function dayInWords(day: string): string {
   const [year = "", month = "", date = ""] = day.slice(0, 10).split("-");
   return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** The day of an instant on the business's own calendar, as all days are told. */
+export function dayThereInWords(at: Instant, timeZone: string): string {
+  return dayInWords(dayOf(epochSeconds(at), timeZone));
 }
 
 /** `2026-03` as `March 2026`. */

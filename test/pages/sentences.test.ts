@@ -236,6 +236,24 @@ test.each([
   expect(await wordsAt(`${site.url}/`)).toContain(`Address ${told}`);
 });
 
+test("days are the business's own, whatever day it is in Greenwich", async () => {
+  let ids: readonly string[] = [];
+  await using site = await visitedSite({
+    business: { name: "Shelf & Son", time_zone: "Asia/Tokyo" },
+    records: ratings(5, 4),
+    before: (made) => {
+      ids = [...made.run("list", "--json").stdout.matchAll(/"id": ?"(\w{26})"/g)].map(([, id = ""]) => id);
+      made.run("withhold", ids[0] ?? "", "--reason", "spam", "--at", "2026-11-25T23:04:48Z");
+      made.run("reply", ids[1] ?? "", "--text", "Thank you.", "--at", "2026-11-26T20:00:00Z");
+    },
+  });
+  expect(await wordsAt(`${site.url}/reviews/${ids[0]}`)).toContain("It was taken out on 26 November 2026.");
+  const kept = await wordsAt(`${site.url}/reviews/${ids[1]}`);
+  expect(kept).toContain("Reply by Shelf & Son, 27 November 2026");
+  expect(kept).toContain("First published here 20 November 2026; last changed 27 November 2026.");
+  expect(await (await fetch(`${site.url}/llms.txt`)).text()).toContain("1 review, as of 2026-11-27.");
+});
+
 test("what nobody verified is said so in words", async () => {
   expect(await wordsAt(`${six.url}/`)).toContain(
     "None of the 6 reviews is verified to be a real customer's.",

@@ -1,4 +1,6 @@
+import { dayOf } from "../../core/calendar-date.ts";
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import { epochSeconds } from "../../core/instant.ts";
 import { leastForMean } from "../../core/reviews/rating.ts";
 import { reviewsOf, verifiedShare } from "./claim.ts";
 import { routeTable } from "./openapi.ts";
@@ -15,8 +17,8 @@ function link({ path, method, sample, usage }: RouteEntry, { baseUrl }: Site): s
   return `- [${method.toUpperCase()} ${path}](${baseUrl}${sample}): ${usage}`;
 }
 
-function ratingText({ rating, publishedAt }: Site): string {
-  const day = publishedAt.slice(0, 10);
+function ratingText({ rating, publishedAt, business }: Site): string {
+  const day = dayOf(epochSeconds(publishedAt), business.timeZone);
   const { value, count } = rating;
   if (value === null) return `No reviews are shown, as of ${day}.`;
   const mean = count < leastForMean ? "" : `, ${value.toFixed(2)} out of 5 stars on average`;

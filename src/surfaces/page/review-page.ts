@@ -1,6 +1,7 @@
+import type { Instant } from "../../core/instant.ts";
 import type { Rating } from "../../core/reviews/review.ts";
 import type { Steps } from "../../core/steps.ts";
-import { dayInWords } from "../day-words.ts";
+import { dayInWords, dayThereInWords } from "../day-words.ts";
 import { html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
 import { ratingCard } from "./card.ts";
@@ -26,6 +27,8 @@ function pageText(site: PageSite, shown: ShownReview, form: SiteForm): string {
   const path = `reviews/${record.id}` as const;
   const links = linksFrom(path, form);
   const title = `${starsInWords(record.rating)} for ${site.name}, by ${record.author}`;
+  const { timeZone } = site.publication.head.business;
+  const day = (at: string) => dayThereInWords(at as Instant, timeZone);
   const data = links.form === "served" ? links.page(path) : links.file(`${path}.json`);
   return pageFrame({
     path,
@@ -41,7 +44,7 @@ ${dataBlock([businessThing(site), reviewThing(record, site)])}`,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
 <h1 class="spoken">Review of <bdi>${site.name}</bdi> by <bdi>${record.author}</bdi></h1>
 ${reviewRow(shown, { site, links, isWhole: true, level: 2 })}
-<p class="fine">First published here ${dayInWords(record.first_published_at)}; last changed ${dayInWords(record.updated_at)}. Its id is <code>${record.id}</code>.</p>`,
+<p class="fine">First published here ${day(record.first_published_at)}; last changed ${day(record.updated_at)}. Its id is <code>${record.id}</code>.</p>`,
   });
 }
 
