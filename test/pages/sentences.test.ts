@@ -141,6 +141,14 @@ test("namesakes behind a sentence are told apart", async () => {
   expect(await wordsAt(`${four.url}/`)).toContain(
     "See Pat Doyle (10 April 2026) , Pat Doyle (10 March 2026) , Pat Doyle (10 February 2026)",
   );
+  const sameDay = ratings(5, 1, 5).map((each) => ({ ...each, date: month(3) }));
+  await using many = await visitedSite({ business: { name: "Shelf & Son" }, records: sameDay });
+  const [, ...names] = /See (.*?\)) , (.*?\)) , (.*?\)) /.exec(await wordsAt(`${many.url}/`)) ?? [];
+  expect(names.toSorted()).toEqual([
+    "Pat Doyle (10 March 2026, 1 star)",
+    "Pat Doyle (10 March 2026, 5 stars, no. 1)",
+    "Pat Doyle (10 March 2026, 5 stars, no. 2)",
+  ]);
 });
 
 test("a long reply is cut in lists, as a long review is, and whole on its own page", async () => {

@@ -1,6 +1,6 @@
 import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
-import { reviewsInWords } from "./counted-words.ts";
+import { reviewsInWords, starsInWords } from "./counted-words.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
 
@@ -9,6 +9,7 @@ const mostLinked = 3;
 /** So many topics are told at once; the others are folded. */
 const mostTopics = 12;
 
+type Review = ReturnType<PageSite["publication"]["shelf"]["read"]>;
 type Named = Pick<PageSite, "publication">;
 
 function authorOf({ publication }: Named, id: string): string | null {
@@ -16,16 +17,29 @@ function authorOf({ publication }: Named, id: string): string | null {
   return ordinal === null ? null : publication.shelf.read(ordinal).author;
 }
 
-/** Reviews by the names of who wrote them: a number would say nothing. Namesakes are told apart by the day. */
+/** What tells namesakes apart: the day, on the same day the stars, and where these are the same too, which of them it is. */
+function marksOf({ id, date, rating }: Review, namesakes: readonly Review[]): string | null {
+  if (namesakes.length === 1) return null;
+  const sameDay = namesakes.filter((other) => other.date === date);
+  if (sameDay.length === 1) return dayInWords(date);
+  const sameStars = sameDay.filter((other) => other.rating === rating);
+  const which = sameStars.length === 1 ? "" : `, no. ${sameStars.findIndex((other) => other.id === id) + 1}`;
+  return `${dayInWords(date)}, ${starsInWords(rating)}${which}`;
+}
+
+/** Reviews by the names of who wrote them: a number would say nothing. */
 function namedLinks({ publication }: Named, ids: readonly string[], links: Links): readonly Html[] {
   const named = ids.slice(0, mostLinked).flatMap((id) => {
     const ordinal = publication.shelf.ordinalOf(id);
     return ordinal === null ? [] : [publication.shelf.read(ordinal)];
   });
-  return named.map(({ id, author, date }) => {
-    const isAlone = named.filter((other) => other.author === author).length === 1;
-    const day = isAlone ? null : ` (${dayInWords(date)})`;
-    return html`<a href="${links.page(`reviews/${id}`)}"><bdi>${author}</bdi>${day}</a>`;
+  return named.map((review) => {
+    const { id, author } = review;
+    const marks = marksOf(
+      review,
+      named.filter((other) => other.author === author),
+    );
+    return html`<a href="${links.page(`reviews/${id}`)}"><bdi>${author}</bdi>${marks === null ? null : ` (${marks})`}</a>`;
   });
 }
 
