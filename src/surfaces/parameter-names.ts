@@ -115,11 +115,25 @@ export function meantNames(name: string, known: readonly string[]): readonly str
   return all.filter((meaning) => known.includes(meaning));
 }
 
-/** The known name that is nearest to another, and what sets it apart where it is not the same. */
-export function nearName(name: string, known: readonly string[]): string | null {
+export interface NearName {
+  readonly name: string;
+  /** What sets it apart where it is not the same. */
+  readonly but: string | null;
+}
+
+/** The known names that one may stand for which is not known: those that it may mean, else the nearest. */
+export function nearNames(name: string, known: readonly string[]): readonly NearName[] {
   const plain = snakeCase(name);
   const near = Object.hasOwn(nearly, plain) ? nearly[plain] : undefined;
-  return near !== undefined && known.includes(near.name)
-    ? `${near.name}, ${near.but}`
-    : nearestName(name, known);
+  if (near !== undefined && known.includes(near.name)) return [near];
+  const meant = meantNames(name, known);
+  const nearest = meant.length > 0 ? null : nearestName(name, known);
+  return (nearest === null ? meant : [nearest]).map((each) => ({ name: each, but: null }));
+}
+
+/** `Did you mean since or until?`, as the rest of a sentence. */
+export function nearHint(near: readonly NearName[], written = (name: string) => name): string {
+  if (near.length === 0) return "";
+  const names = near.map(({ name, but }) => `${written(name)}${but === null ? "" : `, ${but}`}`);
+  return ` Did you mean ${names.join(" or ")}?`;
 }

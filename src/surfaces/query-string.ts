@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from "../core/http/issue.ts";
-import { nearestName } from "../core/text/nearest-name.ts";
+import { nearHint, nearNames } from "./parameter-names.ts";
 
 export interface QueryReading {
   /** The parameters that have a value, each once. */
@@ -24,9 +24,9 @@ function decode(part: string): string | null {
 }
 
 function unknownParameter(name: string, known: readonly string[]): Issue {
-  const nearest = nearestName(name, known);
-  const hint = nearest === null ? "" : ` Did you mean "${nearest}"?`;
-  const message = `There is no parameter ${quoted(name)}.${hint} Known: ${known.join(", ")}.`;
+  const hint = nearHint(nearNames(name, known), (near) => `"${near}"`);
+  const rest = known.length === 0 ? "None is taken here." : `Known: ${known.join(", ")}.`;
+  const message = `There is no parameter ${quoted(name)}.${hint} ${rest}`;
   return issueOf({ in: "query", parameter: name }, { code: "unrecognized_parameter", message });
 }
 

@@ -7,6 +7,7 @@ import { type SearchFilters, textMatches } from "../core/search/search.ts";
 import { type PageRequest, searchOrders } from "../core/search/search-page.ts";
 import { searchPageSize } from "../core/serving/page-size.ts";
 import { readCursor } from "./search-cursor.ts";
+import { type Expected, nearestTo } from "./sent-value.ts";
 
 /**
  * The search arguments, once: HTTP, MCP, OpenAPI and the page's form all read this. Values are what JSON would
@@ -110,6 +111,26 @@ export function issuesOf(error: z.ZodError, place: Issue["in"]): Issue[] {
   return error.issues.map((issue) => {
     const parameter = String(issue.path[0] ?? "");
     return issueOf({ in: place, parameter }, { code: issue.code, message: `${parameter} ${issue.message}.` });
+  });
+}
+
+type Properties = Readonly<Record<string, Expected["property"]>>;
+
+let properties: Properties | null = null;
+
+/** Whatever is out of range tells the range itself. */
+const isTold = new Set(["too_big", "too_small", "reversed_range", "needs_aspect", "bad_cursor"]);
+
+/** The faults, with the value that a text stood for most probably. */
+export function nearestTold(issues: readonly Issue[], texts: ReadonlyMap<string, string>): Issue[] {
+  properties ??= z.toJSONSchema(searchArguments, { io: "input" }).properties as Properties;
+  const known = properties;
+  return issues.map((issue) => {
+    const { parameter, message, code } = issue;
+    const [property, text] = [known[parameter], texts.get(parameter)];
+    if (property === undefined || text === undefined || isTold.has(code)) return issue;
+    const nearest = nearestTo(text, { parameter, property });
+    return nearest === null ? issue : { ...issue, message: `${message} Did you mean "${nearest}"?` };
   });
 }
 

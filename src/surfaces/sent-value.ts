@@ -21,7 +21,7 @@ interface Property {
   readonly maximum?: number | undefined;
 }
 
-interface Expected {
+export interface Expected {
   readonly parameter: string;
   readonly property: Property;
 }
@@ -31,10 +31,10 @@ const looseDay = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|(\d{2})(\d{2}))?(
 const lastDays = ["31", "30", "29", "28"];
 
 /** The day that was probably meant. Of a month or a year, and of one that is too short, the first or the last. */
-function nearestDay(text: string, parameter: string): string | null {
+export function nearestDay(text: string, side: "first" | "last"): string | null {
   const found = looseDay.exec(text.trim());
   if (found === null) return null;
-  const isEnd = parameter === "until";
+  const isEnd = side === "last";
   const [, year = "", month = found[4] ?? (isEnd ? "12" : "01"), day = found[5]] = found;
   const days =
     day === undefined ? (isEnd ? lastDays : ["01"]) : [day, ...(Number(day) <= 31 ? lastDays : [])];
@@ -91,7 +91,7 @@ function nearestValue(sent: string, values: readonly string[]): string | null {
 export function nearestTo(sent: string, { parameter, property }: Expected): string | null {
   const { enum: values, format, type } = property;
   if (values !== undefined) return nearestValue(sent, values.map(String));
-  if (format === "date") return nearestDay(sent, parameter);
+  if (format === "date") return nearestDay(sent, parameter === "until" ? "last" : "first");
   if (type === "boolean") return nearestValue(sent, ["true", "false"]);
   if (type === "string" || !numeric.test(sent)) return null;
   const number = Number(sent);

@@ -34,6 +34,16 @@ describe.each([...runtimes])("GET /reviews/{id} on %s", (runtime) => {
     expect(reply.json() as Problem).toMatchObject({ status: 404, issues: [] });
   });
 
+  test("an id in small letters is told the right address", async () => {
+    const { reviews } = await opened.client(runtime).json<Dataset>("/reviews.json");
+    const id = reviews[0]?.id ?? "";
+    const reply = await ask(id.toLowerCase());
+    expect([reply.status, (reply.json() as Problem).detail]).toEqual([
+      404,
+      `There is no review "${id.toLowerCase()}". Did you mean /reviews/${id}?`,
+    ]);
+  });
+
   test("a page says that it depends on Accept, in whatever spelling its address was first asked for", async () => {
     const { reviews } = await opened.client(runtime).json<Dataset>("/reviews.json");
     for (const path of ["/%72eviews/", "/reviews/"]) {

@@ -144,7 +144,7 @@ describe.each([...runtimes])("on %s", (runtime) => {
     ]);
     expect(await refused({ verified: "yes" })).toMatchObject([
       400,
-      [["verified", "verified must be true or false."]],
+      [["verified", 'verified must be true or false. Did you mean "true"?']],
     ]);
     expect(await refused({ max_rating: "6" })).toMatchObject([
       400,

@@ -75,6 +75,19 @@ describe.each([...runtimes])("GET /api/reviews/since/{date} on %s", (runtime) =>
     expect(issues[0]?.message).toContain("YYYY-MM-DD");
   });
 
+  test("the day that was meant is told, and where filters and a limit are taken", async () => {
+    const faultsAt = async (path: string) => {
+      const { issues } = (await opened.client(runtime).get(`/api/reviews/since/${path}`)).json() as Problem;
+      return issues.map(({ message }) => message);
+    };
+    expect(await faultsAt("2026-11")).toEqual([
+      'date must be a day that exists, as YYYY-MM-DD, for example 2026-05-28; "2026-11" is none. Did you mean "2026-11-01"?',
+    ]);
+    expect(await faultsAt("2026-11-01?limit=5")).toEqual([
+      'There is no parameter "limit". None is taken here. /api/reviews/search?since=YYYY-MM-DD takes filters and a limit.',
+    ]);
+  });
+
   test("an encoded day is the same day", async () => {
     expect((await opened.client(runtime).get("/api/reviews/since/2026%2D01-01")).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { type Instant, later } from "../../core/instant.ts";
 import { isReviewId } from "../../core/reviews/review.ts";
+import { meantReview } from "../meant-review.ts";
 import { quoted } from "../query-string.ts";
 import { removalInWords } from "../removal-words.ts";
 import { problemReply } from "./problem.ts";
@@ -13,9 +14,10 @@ export function answerReview(visit: Visit, tools: RouteTools): Answer {
   const ordinal = publication.shelf.ordinalOf(open);
   if (ordinal === null) {
     const removal = isReviewId(open) ? publication.removals.get(open) : undefined;
+    const meant = meantReview(publication, open);
     const detail =
       removal === undefined
-        ? `There is no review ${quoted(open)}.`
+        ? `There is no review ${quoted(open)}.${meant === null ? "" : ` Did you mean /reviews/${meant}?`}`
         : `This review is no longer published (${removal.reason}, ${removal.at}).${removalInWords(removal.reason)}`;
     return problemReply(
       { status: removal === undefined ? 404 : 410, detail },

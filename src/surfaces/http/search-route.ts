@@ -37,13 +37,13 @@ function searchBody(publication: ServedPublication, { result, hints }: Found): U
 }
 
 function answerBy(asking: Asking, visit: Visit, tools: RouteTools): Answer {
-  const { lexicalValue, readSearch, searchParameterNames } = asking;
+  const { lexicalValue, nearestTold, readSearch, searchParameterNames } = asking;
   const { request, publication } = visit;
   const { values, issues } = readQuery(request.query, searchParameterNames);
   const given = Object.fromEntries([...values].map(([name, text]) => [name, lexicalValue(name, text)]));
   const reading = readSearch(given, "query");
   if (reading.kind === "refused" || issues.length > 0) {
-    const faults = reading.kind === "refused" ? [...issues, ...reading.issues] : issues;
+    const faults = reading.kind === "refused" ? [...issues, ...nearestTold(reading.issues, values)] : issues;
     return tools.refuse(visit, faults);
   }
   const answer = (found: Found) => {

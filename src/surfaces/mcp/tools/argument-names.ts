@@ -1,6 +1,6 @@
 import { type Issue, issueOf } from "../../../core/http/issue.ts";
 import { cleanLine } from "../../../core/text/clean-text.ts";
-import { meantNames, nearName, readLength } from "../../parameter-names.ts";
+import { meantNames, nearHint, nearNames, readLength } from "../../parameter-names.ts";
 import { shown } from "../../sent-value.ts";
 import type { Given } from "./tool.ts";
 
@@ -21,17 +21,16 @@ export interface KnownNames {
   readonly takers: (name: string) => readonly string[];
 }
 
-function unknownArgument(name: string, candidates: readonly string[], { known, takers }: KnownNames): Issue {
-  const nearest = candidates.length > 1 ? candidates.join(" or ") : nearName(name, known);
-  const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
+function unknownArgument(name: string, { known, takers }: KnownNames): Issue {
+  const near = nearNames(name, known);
   const rest = known.length === 0 ? "It takes none." : `Known: ${known.join(", ")}.`;
-  const others = nearest === null ? takers(name) : [];
+  const others = near.length === 0 ? takers(name) : [];
   const elsewhere = others.length === 0 ? "" : ` It is an argument of ${others.join(", ")}.`;
   return issueOf(
     { in: "body", parameter: cleanLine(name.slice(0, readLength)) ?? "" },
     {
       code: "unrecognized_parameter",
-      message: `There is no argument ${shown(name)}.${hint} ${rest}${elsewhere}`,
+      message: `There is no argument ${shown(name)}.${nearHint(near)} ${rest}${elsewhere}`,
     },
   );
 }
@@ -49,7 +48,7 @@ export function namedArguments(sent: Given, names: KnownNames): NamedArguments {
     const candidates = meantNames(name, known);
     const [target] = candidates;
     if (target === undefined || candidates.length > 1) {
-      issues.push(unknownArgument(name, candidates, names));
+      issues.push(unknownArgument(name, names));
     } else if (given.has(target)) {
       const message = `${shown(name)} means ${target}, which was sent too; send it once.`;
       issues.push(issueOf({ in: "body", parameter: target }, { code: "repeated_parameter", message }));
