@@ -41,8 +41,8 @@ export interface Shingle {
   searchAll(parameters?: SearchParameters, options?: Stoppable): AsyncGenerator<Review, void>;
   /** Every review dated on or after a day, `YYYY-MM-DD`. */
   since(date: string, options?: Stoppable): Promise<SinceResult>;
-  /** Every change after a cursor, then each as it comes, until the signal fires. */
-  changes(options?: Polling & { readonly after?: string | undefined }): AsyncGenerator<Change, void>;
+  /** Every change after a cursor or a `seq`, then each as it comes, until the signal fires. */
+  changes(options?: Polling & { readonly after?: string | number | undefined }): AsyncGenerator<Change, void>;
   watchReviews(options?: Polling): AsyncGenerator<ReviewsDataset, void>;
   watchSummary(options?: Polling): AsyncGenerator<Summary, void>;
   watchInsights(options?: Polling): AsyncGenerator<Insights, void>;

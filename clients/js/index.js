@@ -53,6 +53,15 @@ function sleep(seconds, signal) {
   });
 }
 
+/** Whoever answers without JSON is no Shingle site: another address, or something that stands before it. */
+function parsed(text, { url, status }) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ShingleError(`${url} answered ${status}, and no JSON.`, { status });
+  }
+}
+
 /**
  * Asks with what is known already: an answer that did not change is not sent again. It is read anew from its text, since
  * whoever had it before may have sorted or emptied it.
@@ -77,7 +86,7 @@ function asker({ fetch, timeoutSeconds }) {
     }
     if (!reply.ok) throw await failure(reply, url);
     const text = await reply.text();
-    const value = JSON.parse(text);
+    const value = parsed(text, { url, status: reply.status });
     const tag = reply.headers.get("etag");
     kept.delete(url);
     if (tag !== null) kept.set(url, { tag, text });
@@ -94,7 +103,11 @@ function waitAfter(failures, { everySeconds, asked }) {
 }
 
 const isPassing = (error) =>
-  !(error instanceof ShingleError) || error.status >= 500 || error.status === 429 || error.status === 408;
+  !(error instanceof ShingleError) ||
+  error.status < 300 ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.status === 408;
 
 /** Asks again and again; what passes by itself is waited out, what does not is thrown. */
 async function* polled(ask, { everySeconds = 60, signal } = {}) {
@@ -114,9 +127,21 @@ async function* polled(ask, { everySeconds = 60, signal } = {}) {
   }
 }
 
+/** The address without slashes at its end. One that nobody can ask would be waited for in vain, as a network that is down is. */
+function siteAt(site) {
+  const base = String(site).replace(/\/+$/, "");
+  try {
+    const { protocol } = new URL(`${base}/`, globalThis.location?.href);
+    if (protocol === "http:" || protocol === "https:") return base;
+  } catch {
+    // Told below.
+  }
+  throw new TypeError(`"${site}" is no address of a site, such as https://reviews.example.com.`);
+}
+
 /** A client of the site at an address. */
 export function shingle(site, { fetch = globalThis.fetch, timeoutSeconds = 30 } = {}) {
-  const base = String(site).replace(/\/+$/, "");
+  const base = siteAt(site);
   const ask = asker({ fetch, timeoutSeconds });
   const get = async (path, parameters, signal) =>
     (await ask(addressOf(base, path, parameters), signal)).value;

@@ -84,6 +84,40 @@ describe("the client", () => {
     expect(await first.catch((error: unknown) => (error as ShingleError).status)).toBe(400);
   });
 
+  test("refuses an address that is none at once: following it would wait for ever", () => {
+    for (const none of [
+      "",
+      "localhost:8080",
+      "127.0.0.1:8080",
+      "reviews.example.com",
+      "ftp://a.example",
+      undefined,
+    ])
+      expect(() => shingle(none as string)).toThrow(`"${none}" is no address of a site`);
+    for (const site of [client.server.url, new URL(client.server.url), "HTTPS://reviews.example.com/sub//"])
+      expect(() => shingle(site)).not.toThrow();
+  });
+
+  test("tells which address answers something else than JSON", async () => {
+    const page = () => Promise.resolve(new Response("<!doctype html>"));
+    const fetching = Object.assign(page, { preconnect: fetch.preconnect });
+    const told = await shingle("https://www.example.com", { fetch: fetching })
+      .summary()
+      .catch((error: unknown) => error);
+    expect(told).toBeInstanceOf(ShingleError);
+    expect(told).toMatchObject({
+      status: 200,
+      message: "https://www.example.com/api/summary.json answered 200, and no JSON.",
+    });
+  });
+
+  test("goes on behind the seq of a change", async () => {
+    const changes = shingle(client.server.url).changes({ after: 259 });
+    const { value } = await changes.next();
+    expect(value).toMatchObject({ seq: 260, kind: "created" });
+    await changes.return();
+  });
+
   test("follows the changes, those that come later too, and stops when it is told to", async () => {
     const stop = new AbortController();
     const ids = new Set<string>();
