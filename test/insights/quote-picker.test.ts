@@ -59,6 +59,17 @@ describe("what is quoted beside an answer", () => {
     expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
   });
 
+  test.each([
+    ["Professional and kind. Kim sent a photo.", "Professional and", "Professional and kind."],
+    ["Always right on time. Kim sent a photo.", "right on time", "right on time"],
+    [`Professional and ${"very ".repeat(60)}kind.`, "Professional and", undefined],
+    [`They were right on time ${"again and ".repeat(30)}so.`, "right on time", "right on time"],
+  ])("is no piece that breaks off: %s", (text, phrase, quoted) => {
+    const picker = new QuotePicker(vocabulary);
+    picker.see(liveReview("a", { text, author: "One" }), praise(phrase, text), 0);
+    expect(picker.positive[0]?.text).toBe(quoted as string);
+  });
+
   test("is the best of each author's", () => {
     const picker = new QuotePicker(vocabulary);
     const see = showing(picker);

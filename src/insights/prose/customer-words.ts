@@ -7,6 +7,7 @@ import { emptyWords, joiningWords } from "../tables/common-words.ts";
 import { isDenied } from "../tables/denied.ts";
 import { isQuotableUnder, saysItself, sureFindings } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
+import { leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isLimited } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
@@ -31,17 +32,12 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Left out at the beginning: what follows stands without them. */
 const leadingJoints = words("and but so plus also then yet");
-/** What begins or ends like this leans on something that was said before or is still to come. */
+/** What begins like this leans on something that was said before. */
 const leaningStarts = words(
   `which who whom whose that because if when while unless until though although as or nor than whether where why how
    it's it that's these those such did does do is was were are am be been being had has have not to of by him them her
    with without from for at in on into after before anyway besides except only even like
   he'd she'd they'd we'd i'd he'll she'll they'll`,
-);
-const leaningEnds = words(
-  `the a an to of in for with and or but was were is are be been wasn't weren't isn't aren't didn't don't doesn't not
-   that if when so my our their his her your i we they he she as at by from than because had has have did do does can
-   could would will who which where while into about didn’t`,
 );
 /** What takes some of the praise back. */
 const reservations =

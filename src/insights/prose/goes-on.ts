@@ -11,3 +11,10 @@ const leaning = new RegExp(`^["“]?(?:${joints.join("|")})\\b`, "i");
 export function goesOn(sentence: string): boolean {
   return leaning.test(sentence);
 }
+
+/** Data table: words that are cut off before something that is still to come. */
+export const leaningEnds: ReadonlySet<string> = new Set(
+  `the a an to of in for with and or but was were is are be been wasn't weren't isn't aren't didn't don't doesn't not
+   that if when so my our their his her your i we they he she as at by from than because had has have did do does can
+   could would will who which where while into about didn’t`.split(/\s+/),
+);

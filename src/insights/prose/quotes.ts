@@ -4,8 +4,8 @@ import type { Span } from "../reading/sentences.ts";
 import type { PlaceOf } from "../tables/collector.ts";
 import { isDenied, isMarkedOff } from "../tables/denied.ts";
 import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
-import type { Vocabulary } from "../tables/vocabulary.ts";
-import { goesOn } from "./goes-on.ts";
+import { foldedWords, type Vocabulary } from "../tables/vocabulary.ts";
+import { goesOn, leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -83,7 +83,7 @@ interface Wanted {
   readonly fits: Fits;
 }
 
-/** The sentence that shows a finding, or else only its words; null where neither can stand in public or is wanted. */
+/** The sentence that shows a finding, or else only its words, where they do not break off; null where neither can stand in public or is wanted. */
 function candidateOf(
   review: PublishedReview,
   finding: AspectFinding,
@@ -100,10 +100,17 @@ function candidateOf(
     const quote = quoteAt(review, text, sentence);
     if (fits(quote.text)) return { quote, author, worth, place };
   }
-  if (!isBetween({ start, end }, shortestPhrase) || !isWanted(0) || isMarkedOff(text, { start, end }))
+  const words = breaksOff(text.slice(start, end)) ? sentence : { start, end };
+  if (!isBetween({ start, end }, shortestPhrase) || words === null || !isBetween(words, shortestPhrase))
     return null;
-  const quote = quoteAt(review, text, { start, end });
+  if (!isWanted(0) || isMarkedOff(text, words)) return null;
+  const quote = quoteAt(review, text, words);
   return fits(quote.text) ? { quote, author, worth: 0, place } : null;
+}
+
+/** Whether words end before what they lead to: `Professional and` of *Professional and kind.* */
+function breaksOff(said: string): boolean {
+  return leaningEnds.has(foldedWords(said).at(-1) ?? "");
 }
 
 function isBetween({ start, end }: Span, least: number): boolean {
