@@ -68,7 +68,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   page_token: ["cursor"],
   review_id: ["id"],
   review: ["id"],
-  id: ["technician", "aspect", "mentions_technician", "mentions_service", "mentions_area", "problem"],
+  id: ["technician", "aspect"],
   name: ["technician", "aspect", "mentions_technician", "mentions_service"],
   aspect_id: ["aspect"],
   label: ["aspect"],
@@ -111,6 +111,8 @@ function snakeCase(name: string): string {
 export function meantNames(name: string, known: readonly string[]): readonly string[] {
   const plain = snakeCase(name);
   if (known.includes(plain)) return [plain];
+  // Whoever sends an id to a search has a review's.
+  if (plain === "id" && known.includes("query")) return [];
   const all = Object.hasOwn(meanings, plain) ? (meanings[plain] ?? []) : [];
   return all.filter((meaning) => known.includes(meaning));
 }
