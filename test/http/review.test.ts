@@ -36,11 +36,11 @@ describe.each([...runtimes])("GET /reviews/{id} on %s", (runtime) => {
 
   test("an id in small letters is told the right address", async () => {
     const { reviews } = await opened.client(runtime).json<Dataset>("/reviews.json");
-    const id = reviews[0]?.id ?? "";
+    const { id = "", url } = reviews[0] ?? {};
     const reply = await ask(id.toLowerCase());
     expect([reply.status, (reply.json() as Problem).detail]).toEqual([
       404,
-      `There is no review "${id.toLowerCase()}". Did you mean /reviews/${id}?`,
+      `There is no review "${id.toLowerCase()}". Did you mean ${url}?`,
     ]);
   });
 

@@ -58,6 +58,11 @@ export class FixedDocuments {
     }
   }
 
+  /** Those of the data; once anything else was asked for, of all. */
+  get paths(): Iterable<string> {
+    return this.#shown.keys();
+  }
+
   at(path: string): Representation | null | Promise<Representation | null> {
     const shown = this.#shown.get(path);
     if (shown !== undefined || this.#isDescribed) return shown ?? null;

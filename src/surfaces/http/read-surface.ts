@@ -10,6 +10,7 @@ import { CodingCache } from "./coding-cache.ts";
 import { FixedDocuments, type FixedDocumentTools } from "./fixed-documents.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
+import { nearAddresses } from "./near-addresses.ts";
 import { answerReviewOrPage, pageRoute } from "./page-routes.ts";
 import { type Problem, problemReply } from "./problem.ts";
 import { type ProblemPageParts, problemAsPage } from "./problem-pages.ts";
@@ -47,6 +48,18 @@ const openPaths: readonly (readonly [prefix: string, answer: RouteAnswer])[] = [
   ["/areas/", pageRoute("areas")],
   ["/aspects/", pageRoute("aspects")],
   ["/assets/reviews-", lastingScriptRoute],
+];
+
+/** What has an address of its own, beside the documents. */
+const described = [
+  ...[...wholePaths.keys()].filter((path) => path !== "/"),
+  "/api/reviews/since/{date}",
+  "/reviews/{id}",
+  "/technicians/{id}",
+  "/services/{id}",
+  "/areas/{id}",
+  "/aspects/{id}",
+  "/mcp",
 ];
 
 type Reader = (request: HttpRequest) => Answer;
@@ -126,10 +139,12 @@ export class ReadSurface {
 
   #answerFound(request: HttpRequest, path: string, found: Reader | null): Answer {
     if (found !== null) return this.#answer(request, found);
-    return this.#problem(request, {
-      status: 404,
-      detail: `There is nothing at ${quoted(path)}. See ${this.#options.baseUrl}/docs.`,
-    });
+    const { baseUrl } = this.#options;
+    const meant = nearAddresses(path, [...described, ...(this.#fixedDocuments?.shown.paths ?? [])]);
+    const hint =
+      meant.length === 0 ? "" : ` Did you mean ${meant.map((each) => baseUrl + each).join(" or ")}?`;
+    const detail = `There is nothing at ${quoted(path)}.${hint} See ${baseUrl}/docs.`;
+    return this.#problem(request, { status: 404, detail });
   }
 
   /** The methods are the same everywhere: a path that exists can be read. */

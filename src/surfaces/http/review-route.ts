@@ -17,7 +17,7 @@ export function answerReview(visit: Visit, tools: RouteTools): Answer {
     const meant = meantReview(publication, open);
     const detail =
       removal === undefined
-        ? `There is no review ${quoted(open)}.${meant === null ? "" : ` Did you mean /reviews/${meant}?`}`
+        ? `There is no review ${quoted(open)}.${meant === null ? "" : ` Did you mean ${publication.head.baseUrl}/reviews/${meant}?`}`
         : `This review is no longer published (${removal.reason}, ${removal.at}).${removalInWords(removal.reason)}`;
     return problemReply(
       { status: removal === undefined ? 404 : 410, detail },
