@@ -182,6 +182,14 @@ describe("resources/read", () => {
     expect((await faultOf({ uri: "reviews://service/gutter" }, "modern")).message).toBe(
       'There is no service "gutter". Did you mean reviews://service/gutters?',
     );
+    for (const [name, meant] of [
+      ["ortiz", "reviews://technician/t-elena"],
+      ["elena", "reviews://technician/t-elena"],
+      ["mike", "reviews://technician/t-mike-d or reviews://technician/t-mike-s"],
+    ])
+      expect((await faultOf({ uri: `reviews://technician/${name}` }, "modern")).message).toBe(
+        `There is no technician "${name}". Did you mean ${meant}?`,
+      );
   });
 
   test("needs an address, and something published", async () => {

@@ -1,5 +1,5 @@
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
-import { nearestName } from "../../../core/text/nearest-name.ts";
+import { likeEntities, serviceEntities, technicianEntities } from "../../hints/entity-names.ts";
 import { shown } from "../../sent-value.ts";
 import {
   type Era,
@@ -22,17 +22,20 @@ import {
 /** MCP's code for a missing resource until 2025-11-25; the newer era has none of its own. */
 const resourceNotFound = -32002;
 
+const mostTold = 3;
+
 function explanation(publication: ServedPublication, address: ResourceAddress | null, uri: string): string {
   const { business } = publication.head;
   if (address !== null && address.kind === "review") return missingReview(publication, address.id);
   if (address !== null && "id" in address) {
-    const entities = address.kind === "service" ? business.services : business.technicians;
-    const near = nearestName(
-      address.id,
-      entities.map(({ id }) => id),
+    const { kind, id } = address;
+    const like = likeEntities(
+      kind === "service" ? serviceEntities(business) : technicianEntities(business),
+      id,
     );
-    const hint = near === null ? "" : ` Did you mean ${resourceUri(address.kind, near)}?`;
-    return `There is no ${address.kind} ${shown(address.id)}.${hint}`;
+    const near = like.slice(0, mostTold).map((entity) => resourceUri(kind, entity.id));
+    const hint = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+    return `There is no ${kind} ${shown(id)}.${hint}`;
   }
   const known = [...Object.values(fixedResources), ...openKinds.map(templateOf)].join(", ");
   return `There is no resource ${shown(uri)}. There are ${known}.`;
