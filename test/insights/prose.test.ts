@@ -377,6 +377,10 @@ describe("a label inside of a sentence", () => {
     ["Water heaters", "water heaters"],
     ["Drains and sewers", "drains and sewers"],
     ["Doors", "doors"],
+    ["Sewer line", "sewer line"],
+    ["Toilet repair", "toilet repair"],
+    ["Faucets", "faucets"],
+    ["Rheem heaters", "Rheem heaters"],
     ["Andersen windows", "Andersen windows"],
   ])("%s: %s", (label, within) => {
     expect(withinSentence(label, isCommonWord)).toBe(within);
