@@ -80,6 +80,13 @@ describe("a column that says whether a review is shown", () => {
     }
   });
 
+  test("is heard in a table with the names of our own records too", async () => {
+    const events = await feed(
+      "source,author,rating,date,text,status\ndirect,Ann,5,2026-03-14,Dry at last.,approved\ndirect,Bo,5,2026-03-15,Dry too.,pending\n",
+    );
+    expect(fates(events)).toEqual(["Ann shown", "not-shown"]);
+  });
+
   test("a word that nobody knows keeps its review away, and that is counted", async () => {
     const rows = Array.from(
       { length: 9 },

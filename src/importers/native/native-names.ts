@@ -1,6 +1,7 @@
 import { foldName } from "../../core/text/fold-name.ts";
 import { consentAskedBy } from "../parsing/consent-names.ts";
 import type { FileSample } from "../parsing/import-format.ts";
+import { isStatusName } from "../parsing/status-names.ts";
 import { type FaultyField, nativeFields, requiredFields } from "./native-record.ts";
 
 export interface NativeColumn {
@@ -28,8 +29,8 @@ const ownNames = ["source_id", "author_avatar_url", "source_url", ...replyColumn
  * have dates and ratings too.
  */
 export function namesNativeTable({ names }: FileSample): boolean {
-  // Records of our own know no such column, and what it says must not be passed over.
-  if (names.some((name) => consentAskedBy(name) !== null)) return false;
+  // Records of our own know no such columns, and what they say must not be passed over.
+  if (names.some((name) => consentAskedBy(name) !== null || isStatusName(name))) return false;
   const held = new Set(names.map(foldName));
   const has = (name: string) => held.has(foldName(name));
   return requiredFields.every(has) || ownNames.some((name) => has(name));

@@ -1,6 +1,7 @@
 import type { TableField } from "../../core/importing/column-map.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { type Asked, consentAskedBy } from "../parsing/consent-names.ts";
+import { statusNames } from "../parsing/status-names.ts";
 
 interface FieldWords {
   /** Whole names of columns, in the languages that people keep tables in. */
@@ -71,10 +72,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
       "owner reply date,reply date,response date,replied at,replied on,antwortdatum,antwort am,beantwortet am,fecha de respuesta,date de reponse,data risposta,data da resposta",
     part: ownersReplies,
   },
-  status: {
-    whole:
-      "status,state,review status,approved,is approved,comment approved,approval,approval status,published,is published,visible,moderation,moderation status,veroffentlicht,freigegeben,sichtbar,estado,aprobado,publicado,statut,approuve,publie,stato,approvato,pubblicato,aprovado,publicado",
-  },
+  status: { whole: statusNames },
   verified: {
     whole:
       "verified,is verified,verified customer,verified purchase,verifiziert,verifizierter kunde,verificado,cliente verificado,verifie,client verifie,verificato,geverifieerd,verifierad,bekraeftet",
