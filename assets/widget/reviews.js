@@ -101,8 +101,9 @@ button[aria-disabled=true] svg{opacity:.45}
   /** Its words in their own direction, whatever the page's. */
   const apart = (text) => make("bdi", {}, text);
 
-  /** Five shingles, as many laid as the rating says, and the same as text. */
+  /** Five shingles, as many laid as the rating says, the last of them cut to its share, and the same as text. */
   function stars(rating, words) {
+    const part = Math.round(140 * (rating % 1)) / 10;
     const laid = (count) => "h14v12h-14zm16 0".repeat(count);
     return make(
       "span",
@@ -111,7 +112,7 @@ button[aria-disabled=true] svg{opacity:.45}
         "svg",
         { width: 78, height: 12, "aria-hidden": "true" },
         draw("path", { class: "open", d: `M0 0${laid(5)}` }),
-        draw("path", { class: "laid", d: `M0 0${laid(Math.round(rating))}` }),
+        draw("path", { class: "laid", d: `M0 0${laid(Math.floor(rating))}h${part}v12h-${part}z` }),
       ),
       apart(fill(words.stars, { n: rating })),
     );

@@ -55,7 +55,7 @@ function rated(value: number, theme: Theme): Laid {
   const wide = widthOf(mean, 22);
   const at = margin + wide + 12;
   const text = `<text ${painted("i", theme)} x="${margin}" y="29.5" font-size="22" font-weight="600" textLength="${wide}" lengthAdjust="spacingAndGlyphs">${mean}</text>`;
-  const row = `<g transform="translate(${at} 16)"><path ${painted("o", theme)} d="${shingles(5, tabs)}"/><path ${painted("l", theme)} d="${shingles(Math.round(value), tabs)}"/></g>`;
+  const row = `<g transform="translate(${at} 16)"><path ${painted("o", theme)} d="${shingles(5, tabs)}"/><path ${painted("l", theme)} d="${shingles(value, tabs)}"/></g>`;
   return { parts: text + row, end: at + tabsWidth + 12 };
 }
 
