@@ -391,6 +391,14 @@ button[aria-disabled=true] svg{opacity:.45}
       return { summary, form, asked, reviews, matched };
     }
 
+    /** Before the first review there is nothing to show, and the link stays. */
+    #drawn(shown) {
+      if (shown.summary.rating_count === 0) return make("slot");
+      const isRightToLeft = getComputedStyle(this).direction === "rtl" ? " rtl" : "";
+      const content = shown.form === "badge" ? badge(shown) : box(shown);
+      return make("div", { class: `root ${shown.form}${isRightToLeft}` }, content);
+    }
+
     async #show() {
       this.#seen.disconnect();
       this.#round += 1;
@@ -404,9 +412,7 @@ button[aria-disabled=true] svg{opacity:.45}
         const language = languageAround(this);
         const longest = loaded.form === "carousel" ? 240 : 480;
         const shown = { ...loaded, base, words, language, longest };
-        const isRightToLeft = getComputedStyle(this).direction === "rtl" ? " rtl" : "";
-        const content = loaded.form === "badge" ? badge(shown) : box(shown);
-        this.#root.replaceChildren(make("div", { class: `root ${loaded.form}${isRightToLeft}` }, content));
+        this.#root.replaceChildren(this.#drawn(shown));
       } catch (error) {
         // The policy's own event comes a moment after the request has failed.
         setTimeout(() => tell(base, error), 50);

@@ -93,6 +93,20 @@ describe("a snippet whose site gives no summary", () => {
   }
 });
 
+test("a snippet leaves its link until there are reviews", async () => {
+  using site = emptySite();
+  site.run("publish");
+  await using client = await open(site);
+  using folder = temporaryFolder();
+  for (const { name, program } of snippets.filter(({ canRun }) => canRun)) {
+    const file = join(folder.path, name);
+    writeFileSync(file, snippetFor(client.server.url, name));
+    const run = Bun.spawn([program, file], { env: { ...process.env, TMPDIR: folder.path } });
+    const told = (await new Response(run.stdout).text()).trim();
+    expect([name, told]).toEqual([name, `<p><a href="${client.server.url}/">Our reviews</a></p>`]);
+  }
+});
+
 test("a text that is cut for a list, a frame or a description ends in no half of a character", async () => {
   using site = emptySite();
   // An odd place before letters of two units each: every even length cuts one in two.

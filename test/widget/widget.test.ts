@@ -269,6 +269,23 @@ addEventListener("DOMContentLoaded", () => { document.documentElement.lang = ${J
     expect(text.match(/1 review$/gm)).toHaveLength(2);
   });
 
+  test("leaves the link, and says nothing, until there are reviews", async () => {
+    using small = emptySite();
+    small.run("publish");
+    await using served = await open(small);
+    for (const form of forms) {
+      await using tab = await browser.open();
+      await hear(tab);
+      await tab.go(hosts.at("plain", form));
+      await tab.evaluate(settled(drawn));
+      await tab.evaluate(change({ src: served.server.url }));
+      await tab.evaluate(settled(`!(${drawn})`));
+      const { isRendered, isSeen, link } = await tab.evaluate<Seen>(look);
+      expect([form, isRendered, isSeen, link]).toEqual([form, false, true, "Our reviews"]);
+      expect(await tab.evaluate<string[]>("window.heard")).toEqual([]);
+    }
+  });
+
   test("has no buttons where there is nothing to move", async () => {
     await using tab = await browser.open();
     await tab.go(hosts.at("plain", "carousel"));

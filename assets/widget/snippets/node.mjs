@@ -4,8 +4,9 @@ const site = "https://reviews.example.com";
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const html = (text) => String(text).replace(/[&<>"']/g, (sign) => escapes[sign]);
 
+const link = `<p><a href="${html(site)}/">Our reviews</a></p>`;
 let next = 0;
-let kept = { tag: "", html: `<p><a href="${html(site)}/">Our reviews</a></p>` };
+let kept = { tag: "", html: link };
 
 /** Call it as often as you like: the site is asked once a minute, and what fails leaves the last answer. */
 export async function reviews() {
@@ -25,7 +26,9 @@ export async function reviews() {
     const rated = count < 5 ? "" : `${mean.toFixed(2)} out of 5, `;
     const whole = count === 1 ? "1 review" : `all ${count} reviews`;
     const all = `<p>${rated}<a href="${html(site)}/">${whole}</a></p>`;
-    kept = { tag: reply.headers.get("etag") ?? "", html: `<ul>${rows.join("")}</ul>${all}` };
+    // Before the first review there is the link alone.
+    const shown = count === 0 ? link : `<ul>${rows.join("")}</ul>${all}`;
+    kept = { tag: reply.headers.get("etag") ?? "", html: shown };
   } catch {
     // The last answer stays.
   }

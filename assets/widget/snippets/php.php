@@ -17,7 +17,9 @@ function shingle_reviews(string $site): string
         if (is_array($given) && is_array($given['newest'] ?? null)) file_put_contents($file, $json, LOCK_EX);
     }
     $summary = is_file($file) ? json_decode((string) file_get_contents($file), true) : null;
-    if (!is_array($summary)) return '<p><a href="' . $html($site) . '/">Our reviews</a></p>';
+    $count = (int) ($summary['rating_count'] ?? 0);
+    // Before the first review there is the link alone.
+    if ($count === 0) return '<p><a href="' . $html($site) . '/">Our reviews</a></p>';
 
     $rows = '';
     foreach (array_slice($summary['newest'], 0, 5) as $review) {
@@ -25,7 +27,6 @@ function shingle_reviews(string $site): string
             . ', <a href="' . $html("$site/reviews/{$review['id']}") . '">' . $html($review['date']) . '</a></p>'
             . '<p>' . $html($review['text'] ?? '') . '</p></li>';
     }
-    $count = (int) $summary['rating_count'];
     $rated = $count < 5 ? '' : number_format((float) $summary['rating_value'], 2, '.', '') . ' out of 5, ';
     $whole = $count === 1 ? '1 review' : "all $count reviews";
     return "<ul>$rows</ul><p>$rated" . '<a href="' . $html($site) . "/\">$whole</a></p>";

@@ -5,7 +5,8 @@ from time import monotonic
 from urllib.request import Request, urlopen
 
 SITE = "https://reviews.example.com"
-kept = {"next": 0.0, "tag": "", "html": f'<p><a href="{escape(SITE)}/">Our reviews</a></p>'}
+LINK = f'<p><a href="{escape(SITE)}/">Our reviews</a></p>'
+kept = {"next": 0.0, "tag": "", "html": LINK}
 
 
 def reviews():
@@ -27,7 +28,8 @@ def reviews():
         rated = "" if count < 5 else f'{summary["rating_value"]:.2f} out of 5, '
         whole = "1 review" if count == 1 else f"all {count} reviews"
         end = f'<p>{rated}<a href="{escape(SITE)}/">{whole}</a></p>'
-        kept.update(tag=tag, html=f"<ul>{rows}</ul>{end}")
+        # Before the first review there is the link alone.
+        kept.update(tag=tag, html=f"<ul>{rows}</ul>{end}" if count else LINK)
     except Exception:
         pass  # 304 comes as an error too: the last answer stays, whatever came instead of one.
     return kept["html"]
