@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { readDeniedHost } from "../core/hub/denied-host.ts";
-import { exitCodes, InputFault, UsageFault } from "./command.ts";
+import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
 import { ofStore } from "./settings-read.ts";
 
@@ -32,6 +32,11 @@ function entryOf(text: string): string {
   return entry;
 }
 
+function show({ console }: Call, denied: readonly string[]): void {
+  for (const entry of denied) console.print(entry);
+  if (denied.length === 0) console.tell("Nobody is denied.");
+}
+
 export const deny: HubVerb = {
   operands: "[ENTRY]",
   describes: "put a host, .suffix, address or CIDR range on the deny-list; without ENTRY, show it",
@@ -39,11 +44,9 @@ export const deny: HubVerb = {
   run: async (call) => {
     const entry = call.operands.length === 0 ? null : entryOf(onlyOperand(call, "entry"));
     await withSubscriptions(call, async (store) => {
-      if (entry === null) for (const denied of await store.denied()) call.console.print(denied);
-      else {
-        await store.deny(entry);
-        call.console.print(`${entry} is denied: the hub does not call it any more.`);
-      }
+      if (entry === null) return show(call, await store.denied());
+      await store.deny(entry);
+      call.console.print(`${entry} is denied: the hub does not call it any more.`);
     });
     return exitCodes.done;
   },

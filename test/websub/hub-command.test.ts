@@ -182,6 +182,7 @@ describe("hub retry and remove", () => {
 describe("the deny-list", () => {
   test("deny adds, deny alone shows, allow takes off", async () => {
     const store = storeWith();
+    expect(await run(store, "deny")).toMatchObject({ printed: [], told: ["Nobody is denied."] });
     for (const entry of ["Bad.Example", ".evil.example", "203.0.113.0/24"]) await run(store, "deny", entry);
     expect((await run(store, "deny")).printed).toEqual(["bad.example", ".evil.example", "203.0.113.0/24"]);
     expect((await run(store, "allow", "*.EVIL.example.")).printed).toEqual([
