@@ -286,6 +286,15 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
+  /** The attribute `words`, which people write by hand. */
+  function read(words) {
+    try {
+      return JSON.parse(words);
+    } catch ({ message }) {
+      throw new Error(`words is no JSON: ${message}`);
+    }
+  }
+
   const answers = new Map();
   function ask(url) {
     const known = answers.get(url);
@@ -408,7 +417,7 @@ button[aria-disabled=true] svg{opacity:.45}
         base = this.#base;
         const loaded = await this.#load(base);
         if (round !== this.#round) return;
-        const words = { ...said, ...JSON.parse(this.getAttribute("words") ?? "{}") };
+        const words = { ...said, ...read(this.getAttribute("words") ?? "{}") };
         const language = languageAround(this);
         const longest = loaded.form === "carousel" ? 240 : 480;
         const shown = { ...loaded, base, words, language, longest };
