@@ -36,6 +36,14 @@ describe("a column that asks whether a review may be published", () => {
     expect(await shown('"Permission to publish"', [box, "", box])).toEqual([ann, none, ann]);
   });
 
+  test.each([
+    "I agree that my review may be published on the website",
+    "May your review and first name be displayed on their page?",
+    "Can your words be published on other websites?",
+  ])("letters that meet between words turn no question: %s", async (question) => {
+    expect(await shown(`"${question}"`, ["yes", "no", "", question])).toEqual([ann, none, none, ann]);
+  });
+
   test("a yes that leaves out the name, or takes something else back", async () => {
     const cells = [
       "Yes, with my name",

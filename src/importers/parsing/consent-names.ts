@@ -5,14 +5,15 @@ import { foldName } from "../../core/text/fold-name.ts";
 // Names of columns, folded, that ask whether something may be shown, as forms and sheets have them in a dozen languages.
 
 const publishing =
-  /publi(?!ci[dt])|publik|pubblic|veroffentlich|(?:on(?:our|the|your)?|auf(?:unserer|der)?|en(?:nuestra|la)|sur(?:notre|le)|sul(?:nostro)?)(?:web|site|page|homepage|seite)|onlinestell|testimonial|zitier|quoteyou|(?:share|use|show|display|post)(?:your|this|my|it)|nenn|zeigen|verwend|mostr|montrer|tonen/;
+  /publi(?!ci[dt])|publik|pubblic|veroffentlich|(?:on(?:our|the|your)?|auf(?:unserer|der)?|en(?:nuestra|la)|sur(?:notre|le)|sul(?:nostro)?)(?:web|site|page|homepage|seite)|onlinestell|testimonial|zitier|quoteyou|(?:share|use|show|display|post)(?:your|this|my|it)|be(?:shown|displayed|shared|used|featured|quoted)|nenn|zeigen|verwend|mostr|montrer|tonen/;
 const asking =
-  /(?:may|can|could)we|wouldyoulet|consent|permi[st]|allow|agree|ok(?:ay)?(?:to|with|if)|happyforus|einwillig|einverstand|zustimm|zugestimmt|freiga|freigeb|durfenwir|(?<!be)darf|erlaub|autori[sz]|permes|acept|accept|accord|acuerdo|consens|podemos|possiamo|pouvons|toestem|mogenwe|akkoord|zgod|zgadz|samtyk|tillat|onayi/;
+  /(?:may|can|could)(?:we|your)|wouldyoulet|consent|permi[st]|allow|agree|ok(?:ay)?(?:to|with|if)|happyforus|einwillig|einverstand|zustimm|zugestimmt|freiga|freigeb|durfenwir|(?<!be)darf|erlaub|autori[sz]|permes|acept|accept|accord|acuerdo|consens|podemos|possiamo|pouvons|toestem|mogenwe|akkoord|zgod|zgadz|samtyk|tillat|onayi/;
 const name = /(?<!first|last|user|file)name|nombre|(?:votre|leur|le)nom|nome|naam|nazwisk|namn|navn|anonym/;
 const words =
   /review|comment|feedback|testimonial|quote|experience|opinion|words|answer|response|bewertung|rezension|kommentar|meinung|antwort|resena|comentario|opinione|recensi|avis|commentaire|avaliac|opmerking|beoordeling/;
+// Folded names have no spaces: "published on the website" holds "dont", and no verb behind it.
 const opposite =
-  /anonym|donot|dont|nicht|(?:^|please)not(?:to)?(?:publish|show|share|use)|nopubli|hidemy|hidename|withoutmy|ohnename|notpublic|nichtoffentlich/;
+  /anonym|(?:donot|dont)(?=publi|show|use|shar|display|post|print|featur|quot|mention|name|includ|want|wish|like|consent|agree|allow|permit|reveal|disclos|give|put|list|make|add|tell|you|ever)|nicht|(?:^|please)not(?:to)?(?:publish|show|share|use)|nopubli|hidemy|hidename|withoutmy|ohnename|notpublic|nichtoffentlich/;
 /** Agreed to in every form, and about something else. */
 const otherwise =
   /privacy|datenschutz|dsgvo|gdpr|rgpd|lopd|cookie|terms|agb|condicion|newsletter|marketing|contact|kontakt|callback|recontact/;
