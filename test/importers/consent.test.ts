@@ -25,6 +25,8 @@ describe("a column that asks whether a review may be published", () => {
     ],
     ["¿Podemos publicar su reseña?", ["Sí", "No", "", "sí, claro", "no, gracias", "SI", "no"]],
     ["Pouvons-nous publier votre avis ?", ["Oui", "Non", "", "oui bien sûr", "non merci", "OUI", "non"]],
+    ["Mogen wij uw beoordeling publiceren?", ["Ja", "Nee", "", "ja, graag", "nee", "ja", "niet"]],
+    ["Publish", ["ok", "no", "", "yes", "not yet", "x", "n"]],
     ["Consent", ["TRUE", "FALSE", "", "true", "false", "1", "0"]],
     ["OK to use your comment on our website", ["x", "no", "", "✓", "none", "ok", "never"]],
   ])("%s", async (name, cells) => {
@@ -93,6 +95,17 @@ describe("a column that asks whether a review may be published", () => {
 describe("a column that asks for the name alone", () => {
   test.each([
     ["May we show your name?", ["Yes", "No", ""], [ann, nobody, nobody]],
+    ["¿Desea permanecer anónimo?", ["No", "Sí", "sí, por favor"], [ann, nobody, nobody]],
+    ["Preferisci restare anonimo?", ["no", "sì", "sì"], [ann, nobody, nobody]],
+    ["Wilt u anoniem blijven?", ["nee", "ja", "ja, graag"], [ann, nobody, nobody]],
+    ["Mogen we uw naam vermelden?", ["Ja", "Nee", ""], [ann, nobody, nobody]],
+    ["Show name?", ["Y", "N", ""], [ann, nobody, nobody]],
+    ["How should we display your name?", ["Full name", "Initials only", "Anonymous"], [ann, nobody, nobody]],
+    [
+      "Display name preference",
+      ["First and last name", "First name only", "Anonymous"],
+      [ann, nobody, nobody],
+    ],
     ["Dürfen wir Ihren Namen nennen?", ["Ja", "Nein", ""], [ann, nobody, nobody]],
     ["Anonymous", ["No", "Yes", ""], [ann, nobody, ann]],
     ["Möchten Sie anonym bleiben?", ["Nein", "Ja", ""], [ann, nobody, ann]],

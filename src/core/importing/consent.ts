@@ -9,8 +9,9 @@ const no =
   /^(?:no|nope|n|never|none|not|false|unchecked|off|0|don't|do not|(?:i )?(?:disagree|decline|refuse)|i (?:do not|don't|would rather not)|rather not|please (?:don't|do not)|declined|denied|refused|nein|nicht|lieber nicht|bitte nicht|ich mochte nicht|falsch|abgelehnt|falso|non|faux|refuse|je refuse|nao|nee|niet|nie|nej|nei|hayir)(?![\p{L}\p{N}])/u;
 /** What follows a yes, or stands in place of one, and leaves the name out. */
 const nameless =
-  /anonym|initial|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|(?:without|no|not|ohne|nicht|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;
-const withName = /^(?:with|mit|con|avec|com|met|z|med)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;
+  /anon[iy]e?m|initial|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|(?:without|no|not|ohne|nicht|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;
+const withName =
+  /^(?:(?:with|mit|con|avec|com|met|z|med)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)|(?:my |use |show )*(?:full|whole|real) name|(?:voller|ganzer|vollstandiger) name|nombre completo|nom complet|nome completo|volledige naam|first and last name|vor- und nachname)/;
 /** A yes that takes something back which nobody here can leave out. */
 const reserve =
   /(?:^|[^\p{L}])(?:but|except|not|only|unless|aber|ausser|nicht|nur|pero|salvo|excepto|mais|sauf|ma|tranne|solo|mas|exceto|maar|ale|men)(?![\p{L}])/u;
