@@ -46,6 +46,17 @@ describe("a column that asks whether a review may be published", () => {
     expect(await shown(`"${question}"`, ["yes", "no", "", question])).toEqual([ann, none, none, ann]);
   });
 
+  test("of several that ask, each has to say yes", async () => {
+    const header = "Consent to publish on website,Consent to publish on social media";
+    const cells = ['Yes","Yes', 'Yes","No', 'No","Yes', 'Yes","'];
+    expect(await shown(header, cells)).toEqual([ann, none, none, none]);
+    const mapped = ["Consent to publish on website", "Consent to publish on social media"].map(
+      (column) => ({ column, field: "consent" }) as const,
+    );
+    const settings = { columns: { mapped, remembered: [] } };
+    expect(await shown(header, cells, { settings })).toEqual([ann, none, none, none]);
+  });
+
   test("a yes that leaves out the name, or takes something else back", async () => {
     const cells = [
       "Yes, with my name",

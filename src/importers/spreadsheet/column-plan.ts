@@ -5,12 +5,14 @@ import {
   type MappedColumn,
   type TableField,
 } from "../../core/importing/column-map.ts";
-import { type Guess, guessColumns } from "./guess-columns.ts";
+import { type Guess, guessColumns, judgingFields } from "./guess-columns.ts";
 import type { TableSample } from "./table-sample.ts";
 
 /** Which column of a table is read as what, and why. */
 export interface ColumnPlan {
   readonly columnOf: ReadonlyMap<TableField, number>;
+  /** All columns of a field: whether a review is shown may be said in several. */
+  readonly columnsOf: ReadonlyMap<TableField, readonly number[]>;
   /** What the operator said of every row. */
   readonly fixed: ReadonlyMap<TableField, string>;
   readonly guesses: readonly Guess[];
@@ -48,7 +50,7 @@ function saidNowOrBefore(now: readonly Said[], before: readonly Said[]): readonl
 
 function doubledIn(said: readonly Said[]): TableField[] {
   const counts = Map.groupBy(said, ({ field }) => field);
-  return [...counts].filter(([, same]) => same.length > 1).map(([field]) => field);
+  return [...counts].filter(([field, same]) => same.length > 1 && !judgingFields.has(field)).map(([field]) => field);
 }
 
 export function planColumns(table: TableSample, rules: ColumnRules): ColumnPlan {
@@ -66,8 +68,15 @@ export function planColumns(table: TableSample, rules: ColumnRules): ColumnPlan 
   const fixed = said
     .filter(({ index }) => index < 0)
     .map(({ field, column }) => [field, fixedValue(column) ?? ""] as const);
+  const inColumns = all.filter(({ index }) => index >= 0);
   return {
-    columnOf: new Map(all.filter(({ index }) => index >= 0).map(({ field, index }) => [field, index])),
+    columnOf: new Map(inColumns.map(({ field, index }) => [field, index])),
+    columnsOf: new Map(
+      [...Map.groupBy(inColumns, ({ field }) => field)].map(([field, same]) => [
+        field,
+        same.map(({ index }) => index),
+      ]),
+    ),
     fixed: new Map(fixed),
     guesses,
     open,

@@ -98,13 +98,16 @@ interface Column {
 
 type Scored = readonly [column: Column, score: number];
 
-/** Fields whose columns have to be what they are called in every cell, and that are no words of anybody. */
-const asksAll: ReadonlySet<TableField> = new Set(["status", "consent", "name_consent"]);
+/**
+ * Fields whose columns have to be what they are called in every cell, and that are no words of anybody. Of several all are
+ * read: a no in any of them counts.
+ */
+export const judgingFields: ReadonlySet<TableField> = new Set(["status", "consent", "name_consent"]);
 
 function nameScore(field: TableField, { folded, isGrade, content }: Column): number {
   if (isGrade) return 0;
   // "May we publish your answer?" asks for no reply.
-  if (asksAll.has(field)) return fits[field](content) ? nameSpeaksFor(field, folded) : 0;
+  if (judgingFields.has(field)) return fits[field](content) ? nameSpeaksFor(field, folded) : 0;
   const isOfReply = field === "owner_reply_text" || field === "owner_reply_date";
   if (isReplyName(folded) && !isOfReply) return 0;
   const score = nameSpeaksFor(field, folded);
@@ -144,11 +147,11 @@ function foremost<Item>(
   }, items);
 }
 
-/** The one column that a field is, or those among which only the operator can choose. */
+/** The one column that a field is, each that judges, or those among which only the operator can choose. */
 function choose(
   field: TableField,
   free: readonly Column[],
-): { chosen: Scored } | { open: readonly Column[] } | null {
+): { chosen: readonly Scored[] } | { open: readonly Column[] } | null {
   const scored = free.map((column): Scored => [column, nameScore(field, column)]);
   const best = Math.max(0, ...scored.map(([, score]) => score));
   const named = foremost(
@@ -159,7 +162,8 @@ function choose(
   const [first, ...others] = named;
   if (first !== undefined) {
     const alike = field === "rating" && sameStars(named.map(([column]) => column));
-    return others.length === 0 || alike ? { chosen: first } : { open: named.map(([column]) => column) };
+    if (judgingFields.has(field)) return { chosen: named };
+    return others.length === 0 || alike ? { chosen: [first] } : { open: named.map(([column]) => column) };
   }
   const striking = foremost(
     field,
@@ -168,7 +172,7 @@ function choose(
   );
   const [only, ...more] = striking;
   if (only === undefined) return null;
-  return more.length === 0 ? { chosen: [only, 0] } : { open: striking };
+  return more.length === 0 ? { chosen: [[only, 0]] } : { open: striking };
 }
 
 function becauseOf(score: number, { filled }: ColumnContent): GuessedBy {
@@ -237,9 +241,10 @@ export function guessColumns(
       );
       continue;
     }
-    const [{ index, content }, score] = found.chosen;
-    guesses.push({ column: names[index] ?? "", field, index, because: becauseOf(score, content) });
-    free.delete(index);
+    for (const [{ index, content }, score] of found.chosen) {
+      guesses.push({ column: names[index] ?? "", field, index, because: becauseOf(score, content) });
+      free.delete(index);
+    }
   }
   return { guesses: believable(withFamilyName(guesses, columns), contents), open };
 }

@@ -79,7 +79,8 @@ export function planEvents(
     !plan.columnOf.has(field) && !plan.open.has(field) && !isCalled(field);
   for (const field of tableFieldNames.filter(isOpen)) names.asked(field);
   for (const name of table.names) names.saw(name);
-  for (const [field, index] of plan.columnOf) names.used(table.names[index] ?? "", field);
+  for (const [field, columns] of plan.columnsOf)
+    for (const index of columns) names.used(table.names[index] ?? "", field);
   const place = { file, line: table.headerLine, record: 0 };
   const guessed = plan.guesses.map(({ column, field, because }) => ({
     column: shownName(column),

@@ -54,8 +54,11 @@ export function rowReading(
     name,
     sent: isBlank(sent) ? sent : read(text(sent)),
   });
-  const shows = showingUnder(field("status").sent);
-  if (shows === "hidden") return { leaveOut: "not-shown" };
+  const each = (wanted: TableField): readonly VendorField[] =>
+    plan.columnsOf.get(wanted)?.map((index) => ({ name: names[index] ?? wanted, sent: cells[index] })) ??
+    (isTold(wanted, plan) ? [field(wanted)] : []);
+  const shows = each("status").map(({ sent }) => showingUnder(sent));
+  if (shows.includes("hidden")) return { leaveOut: "not-shown" };
   const review: VendorReview = {
     source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
@@ -70,10 +73,10 @@ export function rowReading(
     replyText: field("owner_reply_text"),
     replyDate: plain(field("owner_reply_date"), plainDay),
     verified: plainTruth(text(field("verified").sent)),
-    flaggedAs: shows === "spam" ? "spam" : null,
+    flaggedAs: shows.includes("spam") ? "spam" : null,
   };
   return asConsented(
     review,
-    consentFields.filter((asked) => isTold(asked, plan)).map((asked) => [asked, field(asked)] as const),
+    consentFields.flatMap((asked) => each(asked).map((answer) => [asked, answer] as const)),
   );
 }
