@@ -50,7 +50,9 @@ function saidNowOrBefore(now: readonly Said[], before: readonly Said[]): readonl
 
 function doubledIn(said: readonly Said[]): TableField[] {
   const counts = Map.groupBy(said, ({ field }) => field);
-  return [...counts].filter(([field, same]) => same.length > 1 && !judgingFields.has(field)).map(([field]) => field);
+  return [...counts]
+    .filter(([field, same]) => same.length > 1 && !judgingFields.has(field))
+    .map(([field]) => field);
 }
 
 export function planColumns(table: TableSample, rules: ColumnRules): ColumnPlan {

@@ -27,16 +27,16 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   author: {
     whole:
-      "author,author name,name,full name,reviewer,reviewer name,reviewed by,customer,customer name,client,client name,user,user name,username,display name,guest,autor,verfasser,kunde,kundin,kunden,kundenname,bewertet von,rezensent,nutzer,nombre,nombre y apellidos,cliente,nombre del cliente,usuario,opinante,auteur,nom,nom du client,utilisateur,autore,nome,nome cliente,utente,nome do cliente,naam,klant,klantnaam,gebruiker,imie,imie i nazwisko,klient,namn,kund,navn,kunde navn,isim,ad soyad,musteri",
+      "author,author name,comment author,name,full name,reviewer,reviewer name,reviewed by,customer,customer name,client,client name,user,user name,username,display name,guest,autor,verfasser,kunde,kundin,kunden,kundenname,bewertet von,rezensent,nutzer,nombre,nombre y apellidos,cliente,nombre del cliente,usuario,opinante,auteur,nom,nom du client,utilisateur,autore,nome,nome cliente,utente,nome do cliente,naam,klant,klantnaam,gebruiker,imie,imie i nazwisko,klient,namn,kund,navn,kunde navn,isim,ad soyad,musteri",
     part: /author|reviewer|customername|kundenname|autor|auteur|nombre|fullname/,
   },
   first_name: {
     whole:
-      "first name,firstname,given name,vorname,nombre de pila,prenom,primeiro nome,voornaam,fornamn,fornavn",
+      "first name,firstname,name first,reviewer first name,customer first name,given name,vorname,nombre de pila,prenom,primeiro nome,voornaam,fornamn,fornavn",
   },
   last_name: {
     whole:
-      "last name,lastname,surname,family name,nachname,familienname,zuname,apellido,apellidos,nom de famille,cognome,sobrenome,achternaam,nazwisko,efternamn,etternavn,soyad",
+      "last name,lastname,name last,reviewer last name,reviewer surname,customer last name,surname,family name,nachname,familienname,zuname,apellido,apellidos,nom de famille,cognome,sobrenome,achternaam,nazwisko,efternamn,etternavn,soyad",
   },
   author_avatar_url: { whole: "author avatar url" },
   rating: {
@@ -51,11 +51,11 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   title: {
     whole:
-      "title,review title,headline,subject,heading,titel,uberschrift,betreff,titulo,asunto,titre,sujet,titolo,oggetto,assunto,onderwerp,tytul,rubrik,overskrift,baslik",
+      "title,review title,post title,headline,subject,heading,titel,uberschrift,betreff,titulo,asunto,titre,sujet,titolo,oggetto,assunto,onderwerp,tytul,rubrik,overskrift,baslik",
   },
   text: {
     whole:
-      "text,review,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
+      "text,review,review content,post content,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
     part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung/,
   },
   source_url: {
