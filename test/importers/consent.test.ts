@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { consentAskedBy } from "../../src/importers/parsing/consent-names.ts";
+import { consentAskedBy, consentUnder } from "../../src/importers/parsing/consent-names.ts";
 import { columnsOf, feed, noticesOf, rowsOf } from "./feeding.ts";
 
 const none = "withheld";
@@ -44,6 +44,11 @@ describe("a column that asks whether a review may be published", () => {
     "Can your words be published on other websites?",
   ])("letters that meet between words turn no question: %s", async (question) => {
     expect(await shown(`"${question}"`, ["yes", "no", "", question])).toEqual([ann, none, none, ann]);
+  });
+
+  test("a huge cell is no answer, and is read at once", () => {
+    for (const part of ["x no ", "mit ", "yes but not "])
+      expect(consentUnder("May we publish this?", "consent", part.repeat(200_000))).toBe("none");
   });
 
   test("of several that ask, each has to say yes", async () => {

@@ -16,8 +16,12 @@ const withName =
 const reserve =
   /(?:^|[^\p{L}])(?:but|except|not|only|unless|aber|ausser|nicht|nur|pero|salvo|excepto|mais|sauf|ma|tranne|solo|mas|exceto|maar|ale|men)(?![\p{L}])/u;
 
+/** What is longer is no answer, and the patterns above would take minutes for a megabyte. */
+const longestAnswer = 2000;
+
 /** What a cell of such a column says; null where that is neither a yes nor a no. */
 export function answeredConsent(cell: string): Consent | null {
+  if (cell.length > longestAnswer) return null;
   const said = fold(cell);
   if (no.test(said)) return "none";
   if (nameless.test(said)) return "unnamed";
