@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { feed, noticesOf, rowsOf } from "./feeding.ts";
+import { feed, rowsOf } from "./feeding.ts";
 
 /** What plugins and services hand out, as it comes: the author and the words of what is shown. */
 const exports = {
@@ -35,6 +35,14 @@ describe("exports of plugins and services are read as they come", () => {
     expect(rowsOf(events).map(({ author, text }) => `${author}: ${text}`)).toEqual([
       expect.stringMatching(/^Ann Lee: (?:Dry|It is dry at last)$/),
     ]);
-    expect(noticesOf(events).join("\n")).not.toContain("author-missing");
+  });
+});
+
+describe("a link that is no review's is not published as one", () => {
+  test.each(["Referrer", "company_website", "Upload a photo"])("%s", async (column) => {
+    const events = await feed(
+      `date,name,rating,text,${column}\n2026-03-14,Ann Lee,5,Dry,https://files.example/a1\n2026-03-15,Bo Ray,4,Late,https://files.example/a2\n`,
+    );
+    expect(rowsOf(events).map(({ sourceUrl }) => sourceUrl)).toEqual([null, null]);
   });
 });

@@ -119,6 +119,11 @@ export const isBeginningName = (folded: string): boolean =>
 export const isUniversalName = (folded: string): boolean => /(?:gmt|utc)$/.test(folded);
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);
+/** Links that lead to no review: the form's page, an author's own site, an uploaded picture. */
+export const isOtherLinkName = (folded: string): boolean =>
+  /referr?er|website|webseite|homepage|company|photo|foto|picture|image|bild|video|upload|avatar|logo/.test(
+    folded,
+  );
 export const isCountingName = (folded: string): boolean => counting.test(folded);
 
 /** "Your first name (optional)", "Ihre Nachricht": forms speak to whom they ask. */

@@ -6,6 +6,7 @@ import {
   isBeginningName,
   isCountingName,
   isGradeName,
+  isOtherLinkName,
   isPlainName,
   isPrivateName,
   isReplyName,
@@ -123,6 +124,7 @@ function nameScore(field: TableField, { folded, isGrade, content }: Column): num
 function strikesAs(field: TableField, { folded, isGrade, content }: Column): boolean {
   if (content.filled === 0 || isGrade || isPrivateName(folded) || isReplyName(folded)) return false;
   if (field === "rating" && isCountingName(folded)) return false;
+  if (field === "source_url" && isOtherLinkName(folded)) return false;
   return strikes[field]?.(content) ?? false;
 }
 
