@@ -27,6 +27,7 @@ describe("a column that asks whether a review may be published", () => {
     ["Pouvons-nous publier votre avis ?", ["Oui", "Non", "", "oui bien sûr", "non merci", "OUI", "non"]],
     ["Mogen wij uw beoordeling publiceren?", ["Ja", "Nee", "", "ja, graag", "nee", "ja", "niet"]],
     ["Publish", ["ok", "no", "", "yes", "not yet", "x", "n"]],
+    ["Consent (Consent)", ["Checked", "Not Checked", "", "checked", "not checked", "Checked", "Not Checked"]],
     ["Consent", ["TRUE", "FALSE", "", "true", "false", "1", "0"]],
     ["OK to use your comment on our website", ["x", "no", "", "✓", "none", "ok", "never"]],
   ])("%s", async (name, cells) => {

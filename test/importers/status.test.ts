@@ -80,6 +80,22 @@ describe("a column that says whether a review is shown", () => {
     }
   });
 
+  test.each([
+    ["Hidden", ["0", "1", "0", ""], ["A0 shown", "not-shown", "A2 shown", "A3 shown"]],
+    [
+      "Hidden",
+      ["0", "no", "spam", "0", "0", "perhaps"],
+      ["A0 shown", "A1 shown", "A2 spam", "A3 shown", "A4 shown", "not-shown"],
+    ],
+    ["is_deleted", ["false", "true", "no", ""], ["A0 shown", "not-shown", "A2 shown", "A3 shown"]],
+    ["Spam", ["no", "yes", "no", ""], ["A0 shown", "A1 spam", "A2 shown", "A3 shown"]],
+  ])("%s takes away with a yes", async (name, cells, expected) => {
+    const rows = cells.map((cell, index) => `2026-03-1${index},A${index},4,Dry at last and on time.,${cell}`);
+    const table = [`date,name,rating,text,${name}`, ...rows, ""].join("\n");
+    expect(fates(await feed(table))).toEqual(expected);
+    expect(fates(await feed(table, map([name, "status"])))).toEqual(expected);
+  });
+
   test("is heard in a table with the names of our own records too", async () => {
     const events = await feed(
       "source,author,rating,date,text,status\ndirect,Ann,5,2026-03-14,Dry at last.,approved\ndirect,Bo,5,2026-03-15,Dry too.,pending\n",

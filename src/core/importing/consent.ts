@@ -6,7 +6,7 @@ export type Consent = "named" | "unnamed" | "none";
 const yes =
   /^(?:yes|yep|yeah|y|ok|okay|sure|of course|absolutely|certainly|(?:i )?(?:agree|consent|accept|allow|authorize|authorise)|i (?:hereby )?give|you may|agreed|granted|allowed|permitted|true|checked|x|1|on|✓|✔|☑|ja|jawohl|gerne?|j|(?:ich )?(?:bin )?einverstanden|ich (?:stimme zu|willige ein|erlaube)|stimme zu|zugestimmt|erteilt|erlaubt|wahr|si|s|de acuerdo|acepto|autorizo|verdadero|oui|d'accord|j'accepte|j'autorise|vrai|vero|acconsento|accetto|autorizzo|sim|concordo|aceito|verdadeiro|akkoord|waar|tak|zgadzam|prawda|sant|evet)(?![\p{L}\p{N}])/u;
 const no =
-  /^(?:no|nope|n|never|none|not|false|unchecked|off|0|don't|do not|(?:i )?(?:disagree|decline|refuse)|i (?:do not|don't|would rather not)|rather not|please (?:don't|do not)|declined|denied|refused|nein|nicht|lieber nicht|bitte nicht|ich mochte nicht|falsch|abgelehnt|falso|non|faux|refuse|je refuse|nao|nee|niet|nie|nej|nei|hayir)(?![\p{L}\p{N}])/u;
+  /^(?:no|nope|n|never|none|not|false|unchecked|not checked|not selected|off|0|don't|do not|(?:i )?(?:disagree|decline|refuse)|i (?:do not|don't|would rather not)|rather not|please (?:don't|do not)|declined|denied|refused|nein|nicht|lieber nicht|bitte nicht|ich mochte nicht|falsch|abgelehnt|falso|non|faux|refuse|je refuse|nao|nee|niet|nie|nej|nei|hayir)(?![\p{L}\p{N}])/u;
 /** What follows a yes, or stands in place of one, and leaves the name out. */
 const nameless =
   /anon[iy]e?m|initial|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|(?:without|no|not|ohne|nicht|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;

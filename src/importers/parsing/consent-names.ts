@@ -24,6 +24,7 @@ const pictures = /photo|foto|picture|bild(?!ung)|image|video/;
 
 const bare = new Set([
   "consent",
+  "consentconsent",
   "consentgiven",
   "publish",
   "publishonwebsite",

@@ -1,7 +1,7 @@
 import type { TableField } from "../../core/importing/column-map.ts";
-import { showingUnder } from "../../core/importing/showing.ts";
 import { plainDay, plainRating, plainTruth } from "../../core/importing/table-values.ts";
 import { consentFields } from "../parsing/consent-names.ts";
+import { showingBelow } from "../parsing/status-names.ts";
 import { asConsented } from "../platforms/parts/as-consented.ts";
 import { implied, isBlank, type VendorField } from "../platforms/parts/record-fields.ts";
 import { siteSource } from "../platforms/parts/site-source.ts";
@@ -57,7 +57,7 @@ export function rowReading(
   const each = (wanted: TableField): readonly VendorField[] =>
     plan.columnsOf.get(wanted)?.map((index) => ({ name: names[index] ?? wanted, sent: cells[index] })) ??
     (isTold(wanted, plan) ? [field(wanted)] : []);
-  const shows = each("status").map(({ sent }) => showingUnder(sent));
+  const shows = each("status").map(({ name, sent }) => showingBelow(name, sent));
   if (shows.includes("hidden")) return { leaveOut: "not-shown" };
   const review: VendorReview = {
     source: sourceIn(field("source"), plan),

@@ -1,7 +1,7 @@
 import type { MappedColumn, TableField } from "../../../core/importing/column-map.ts";
-import { showingUnder } from "../../../core/importing/showing.ts";
 import { plainDay, plainRating, plainTruth } from "../../../core/importing/table-values.ts";
 import { consentFields } from "../../parsing/consent-names.ts";
+import { showingBelow } from "../../parsing/status-names.ts";
 import { asConsented } from "./as-consented.ts";
 import type { RecordFields, VendorField } from "./record-fields.ts";
 import type { VendorReading, VendorReview } from "./vendor-review.ts";
@@ -48,7 +48,7 @@ export function overruled(
   const parts = Object.entries(partOf).flatMap(([name, part]) =>
     held(name as TableField).map((sent) => [part, plain(name as TableField, sent)] as const),
   );
-  const [status] = held("status").map(({ sent }) => showingUnder(sent));
+  const [status] = held("status").map(({ name, sent }) => showingBelow(name, sent));
   if (status === "hidden") return { leaveOut: "not-shown" };
   const verified = held("verified").map((sent) => ["verified", isTrue(sent)] as const);
   const answers = consentFields.flatMap((asked) => held(asked).map((sent) => [asked, sent] as const));
