@@ -71,6 +71,7 @@ describe("a column that asks whether a review may be published", () => {
       "Yes, first name only",
       "Yes, without my name",
       "Yes, but not the second half",
+      "I'd prefer that you did not print this with my name",
       "No",
     ];
     expect(await shown('"May we publish your review?"', cells)).toEqual([
@@ -79,6 +80,7 @@ describe("a column that asks whether a review may be published", () => {
       nobody,
       nobody,
       nobody,
+      none,
       none,
       none,
     ]);

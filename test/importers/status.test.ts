@@ -119,6 +119,9 @@ describe("a column that says whether a review is shown", () => {
       "Review ID,Review Stars,Review Content,Review Date,Reviewer Name,Ours\na,5,Dry,2026-03-14,Ada,approved\nb,5,Wet,2026-03-14,Bo,rejected\nc,5,Pills,2026-03-14,Cy,spam\n";
     const events = await feed(table, { ...map(["Ours", "status"]), forced: "trustpilot" });
     expect(fates(events)).toEqual(["Ada shown", "not-shown", "Cy spam"]);
+    const two = table.replace("Ours", "Ours,Also").replace(/(approved|rejected|spam)/g, "approved,$1");
+    const both = { ...map(["Ours", "status"], ["Also", "status"]), forced: "trustpilot" };
+    expect(fates(await feed(two, both))).toEqual(["Ada shown", "not-shown", "Cy spam"]);
   });
 });
 

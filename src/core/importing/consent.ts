@@ -9,7 +9,10 @@ const no =
   /^(?:no|nope|n|never|none|not|false|unchecked|not checked|not selected|off|0|don't|do not|(?:i )?(?:disagree|decline|refuse)|i (?:do not|don't|would rather not)|rather not|please (?:don't|do not)|declined|denied|refused|nein|nicht|lieber nicht|bitte nicht|ich mochte nicht|falsch|abgelehnt|falso|non|faux|refuse|je refuse|nao|nee|niet|nie|nej|nei|hayir)(?![\p{L}\p{N}])/u;
 /** What follows a yes, or stands in place of one, and leaves the name out. */
 const nameless =
-  /anon[iy]e?m|initial|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|(?:without|no|not|ohne|nicht|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;
+  /anon[iy]e?m|initials|last initial|initialen|iniciales|initiales|iniziali|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|(?:without|no|not|ohne|nicht|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)/;
+/** The same as a whole answer: elsewhere in a sentence it is no yes. */
+const namelessAlone =
+  /^(?:(?:only|just|nur|bitte|please|show|use|publish|my|as|with|mit|solo|seulement|alleen) )*(?:anon[iy]e?m|initials|last initial|initialen|iniciales|initiales|iniziali|(?:first|given) name|vorname|prenom|nombre de pila|voornaam|fornamn|without|no name|ohne|kein\w*|sin|sans|senza|sem|zonder|bez|utan|uden|uten)(?![\p{N}])/u;
 const withName =
   /^(?:(?:with|mit|con|avec|com|met|z|med)\b.*?(?:name|nombre|nom|nome|naam|nazwisk|namn|navn)|(?:my |use |show )*(?:full|whole|real) name|(?:voller|ganzer|vollstandiger) name|nombre completo|nom complet|nome completo|volledige naam|first and last name|vor- und nachname)/;
 /** A yes that takes something back which nobody here can leave out. */
@@ -24,7 +27,7 @@ export function answeredConsent(cell: string): Consent | null {
   if (cell.length > longestAnswer) return null;
   const said = fold(cell);
   if (no.test(said)) return "none";
-  if (nameless.test(said)) return "unnamed";
+  if (nameless.test(said) && (yes.test(said) || namelessAlone.test(said))) return "unnamed";
   if (withName.test(said)) return "named";
   if (!yes.test(said)) return null;
   return reserve.test(said) ? "none" : "named";

@@ -19,9 +19,15 @@ export function isStatusName(column: string): boolean {
 }
 
 /** What a cell below such a name says. */
-export function showingBelow(column: string, sent: unknown): Showing {
+function showingBelow(column: string, sent: unknown): Showing {
   const name = foldName(column);
   const said = opposite.has(name) ? showingIn(String(sent ?? "")) : null;
   if (said === "shown") return name.includes("spam") ? "spam" : "hidden";
   return said === "hidden" ? "shown" : showingUnder(sent);
+}
+
+/** Of several such cells each counts: one that hides hides all. */
+export function showingOfAll(cells: readonly { readonly name: string; readonly sent: unknown }[]): Showing {
+  const told = new Set(cells.map(({ name, sent }) => showingBelow(name, sent)));
+  return told.has("hidden") ? "hidden" : told.has("spam") ? "spam" : "shown";
 }

@@ -1,7 +1,7 @@
 import type { TableField } from "../../core/importing/column-map.ts";
 import { plainDay, plainRating, plainTruth } from "../../core/importing/table-values.ts";
 import { consentFields } from "../parsing/consent-names.ts";
-import { showingBelow } from "../parsing/status-names.ts";
+import { showingOfAll } from "../parsing/status-names.ts";
 import { asConsented } from "../platforms/parts/as-consented.ts";
 import { implied, isBlank, type VendorField } from "../platforms/parts/record-fields.ts";
 import { siteSource } from "../platforms/parts/site-source.ts";
@@ -57,8 +57,8 @@ export function rowReading(
   const each = (wanted: TableField): readonly VendorField[] =>
     plan.columnsOf.get(wanted)?.map((index) => ({ name: names[index] ?? wanted, sent: cells[index] })) ??
     (isTold(wanted, plan) ? [field(wanted)] : []);
-  const shows = each("status").map(({ name, sent }) => showingBelow(name, sent));
-  if (shows.includes("hidden")) return { leaveOut: "not-shown" };
+  const shows = showingOfAll(each("status"));
+  if (shows === "hidden") return { leaveOut: "not-shown" };
   const review: VendorReview = {
     source: sourceIn(field("source"), plan),
     sourceId: field("source_id"),
@@ -73,7 +73,7 @@ export function rowReading(
     replyText: field("owner_reply_text"),
     replyDate: plain(field("owner_reply_date"), plainDay),
     verified: plainTruth(text(field("verified").sent)),
-    flaggedAs: shows.includes("spam") ? "spam" : null,
+    flaggedAs: shows === "spam" ? "spam" : null,
   };
   return asConsented(
     review,

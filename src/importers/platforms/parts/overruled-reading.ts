@@ -1,7 +1,7 @@
 import type { MappedColumn, TableField } from "../../../core/importing/column-map.ts";
 import { plainDay, plainRating, plainTruth } from "../../../core/importing/table-values.ts";
 import { consentFields } from "../../parsing/consent-names.ts";
-import { showingBelow } from "../../parsing/status-names.ts";
+import { showingOfAll } from "../../parsing/status-names.ts";
 import { asConsented } from "./as-consented.ts";
 import type { RecordFields, VendorField } from "./record-fields.ts";
 import type { VendorReading, VendorReview } from "./vendor-review.ts";
@@ -48,10 +48,11 @@ export function overruled(
   const parts = Object.entries(partOf).flatMap(([name, part]) =>
     held(name as TableField).map((sent) => [part, plain(name as TableField, sent)] as const),
   );
-  const [status] = held("status").map(({ name, sent }) => showingBelow(name, sent));
-  if (status === "hidden") return { leaveOut: "not-shown" };
+  const states = held("status");
+  const shows = showingOfAll(states);
+  if (shows === "hidden") return { leaveOut: "not-shown" };
   const verified = held("verified").map((sent) => ["verified", isTrue(sent)] as const);
   const answers = consentFields.flatMap((asked) => held(asked).map((sent) => [asked, sent] as const));
-  const flagged = status === undefined ? {} : { flaggedAs: status === "spam" ? ("spam" as const) : null };
+  const flagged = states.length === 0 ? {} : { flaggedAs: shows === "spam" ? ("spam" as const) : null };
   return asConsented({ ...reading, ...flagged, ...Object.fromEntries([...parts, ...verified]) }, answers);
 }
