@@ -78,8 +78,13 @@ describe.each([...engines])("the shelf of readings on %s", (engine) => {
         false,
         true,
       ]);
-      // Made before the clock was set back by more than an hour.
-      expect(await another.claim({ ...text, prompt: "2" }, 1000 - 1)).toBe(true);
+      // A clock that lags behind the other's takes nothing from it; one that was set back by more than an hour waits for nobody.
+      const laterOn = { ...text, prompt: "2" };
+      expect([
+        await another.claim(laterOn, 999),
+        await another.claim(laterOn, 1000 - 3600),
+        await another.claim(laterOn, 1000 - 3601),
+      ]).toEqual([false, false, true]);
     }
     expect(await shelf.claim({ ...text, prompt: "2" }, 1000)).toBe(true);
   });
