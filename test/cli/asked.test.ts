@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { emptySite } from "../support/http-site.ts";
 import { programOf, type Runtime, record, runtimes, writeRecords } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const isScriptThere = spawnSync("script", ["--version"]).status === 0;
 const cases = runtimes.flatMap((runtime) => ["y", "n"].map((answer): [string, Runtime] => [answer, runtime]));

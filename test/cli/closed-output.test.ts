@@ -6,7 +6,7 @@ import { emptySite } from "../support/http-site.ts";
 import { until } from "../support/receiver.ts";
 import { programOf, type Runtime, record, runtimes } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 test.each([...runtimes])("whoever has read enough of a list may go, on %s", async (runtime) => {
   using site = emptySite();

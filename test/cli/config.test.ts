@@ -6,7 +6,7 @@ import { loadConfig } from "../../src/config/load-config.ts";
 import { flagOf, type SettingName, settingNames, variableOf } from "../../src/config/settings.ts";
 import { type Finished, shingle, temporaryFolder, type Variables } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 const file = join(folder.path, "shingle.json");

@@ -6,7 +6,7 @@ import { record, runtimes, shingle, writeRecords } from "../support/shingle.ts";
 import { readStored } from "../support/stored.ts";
 import { zipOf } from "../support/zip.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const sites: Site[] = [];
 afterAll(() => {

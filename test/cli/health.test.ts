@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { launch } from "../support/launch.ts";
 import { runtimes, shingle, startServer, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 test.each([...runtimes])("health on %s asks the server that the configuration names", async (runtime) => {
   using folder = temporaryFolder();

@@ -9,7 +9,7 @@ import { settingNames, variableOf } from "../../src/config/settings.ts";
 import { baseUrl, demoSite, emptySite } from "../support/http-site.ts";
 import { root, runtimes, shingle, startServer } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const names = Object.keys(commands);
 

@@ -9,7 +9,7 @@ import { type Finished, record, runtimes, shingle } from "../support/shingle.ts"
 import { type WrittenSheet, workbookOf } from "../support/workbook.ts";
 import { zipOf } from "../support/zip.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const sites: Site[] = [];
 afterAll(() => {

@@ -5,7 +5,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { record, runtimes, shingle, writeRecords } from "../support/shingle.ts";
 import { readStored } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const sites: Site[] = [];
 afterAll(() => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { settingNames, variableOf } from "../../src/config/settings.ts";
 import { record, runtimes, shingle, temporaryFolder, writeRecords } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

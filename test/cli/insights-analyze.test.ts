@@ -5,7 +5,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { idOf } from "../support/reviews.ts";
 import { demoBusiness, record, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 describe.each([...runtimes])("shingle insights analyze on %s", (runtime) => {
   const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { isStartedByNpm } from "../../bin/parent-gone.js";
 import { oldNode } from "../support/old-node.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const node24 = join(root, "node_modules", "node-24", "bin");
 /** What starts the launcher: a Node that is too old for the program itself, where the machine has one. */

@@ -6,7 +6,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { record, shingle, startServer, writeRecords } from "../support/shingle.ts";
 import { engineVariables } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const secrets = ["ann.secret@mail.example", "512-555-0142", "ORD-99817", "203.0.113.77", "Birthday 1971"];
 const [email = "", phone = "", order = "", address = "", note = ""] = secrets;

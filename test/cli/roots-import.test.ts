@@ -11,7 +11,7 @@ import {
   writeRecords,
 } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

@@ -6,7 +6,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { type Finished, runtimes, shingle } from "../support/shingle.ts";
 import { readStored } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 interface Report {
   readonly summary: { readonly created: number };

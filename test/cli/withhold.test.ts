@@ -4,7 +4,7 @@ import { idOf } from "../support/reviews.ts";
 import { type RunningServer, record, shingle, startServer } from "../support/shingle.ts";
 import { engines, engineVariables, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const reviews = ["keep", "doubt"].map((id) =>
   record({ source_id: id, author: `Author of ${id}`, text: `Words of ${id}.` }),

@@ -15,7 +15,7 @@ import {
   writeRecords,
 } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 describe.each([...runtimes])("in a folder where no data are, on %s", (runtime) => {
   test.each([

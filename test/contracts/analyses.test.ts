@@ -20,7 +20,7 @@ import { emptyDatabase } from "../support/postgres.ts";
 import { facts } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

@@ -10,7 +10,7 @@ import { insertRows } from "../support/hub-rows.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

@@ -5,7 +5,7 @@ import { buildSearchIndex, searchIndexSteps } from "../../src/core/search/search
 import { find, pattern } from "../../src/core/search/text-index-pattern.ts";
 import { firstPage, inPublishedOrder, noFilters, review, searchByReading } from "./search-reference.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const nobody = { technicians: [], services: [], serviceAreas: [] };
 

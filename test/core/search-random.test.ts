@@ -214,7 +214,7 @@ describe("the index finds what reading every review finds", () => {
     });
     // Queries that find nothing prove little.
     expect(matched).toBeGreaterThan(times(14_000, 350_000));
-  }, 120_000);
+  }, 300_000);
 
   test("in texts that say two words over and over", () => {
     const reviews = (chance: Chance) => chance.below(60);
@@ -225,10 +225,10 @@ describe("the index finds what reading every review finds", () => {
       queries: 100,
     });
     expect(matched).toBeGreaterThan(5000);
-  }, 120_000);
+  }, 300_000);
 
   test("in sets whose vocabulary takes several pieces to scan", () => {
     const matched = compareBoth(77, { words: mixedWords, datasets: 2, reviews: () => 6000, queries: 300 });
     expect(matched).toBeGreaterThan(200);
-  }, 120_000);
+  }, 300_000);
 });

@@ -9,7 +9,7 @@ import { demoSite, type Site } from "../support/http-site.ts";
 import { outputOf } from "../support/mcp-runs.ts";
 import { type RunningServer, root, runtimes, startServer } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 let site: Site;
 let server: RunningServer;

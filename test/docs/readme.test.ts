@@ -53,7 +53,7 @@ test("every example that addresses the demo answers with something", async () =>
       holdsSomething: true,
     });
   }
-}, 60_000);
+}, 300_000);
 
 test("the example of a subscription is a form that the hub reads", async () => {
   const [line = ""] = examples.map((each) => each.line).filter((each) => each.includes("hub.mode=subscribe"));
@@ -61,7 +61,7 @@ test("the example of a subscription is a form that the hub reads", async () => {
   const here = line.replaceAll("https://reviews.example.com", `http://localhost:${demo.port}`);
   const { stdout } = spawnSync("sh", ["-c", `${here} --silent`], { encoding: "utf8" });
   expect(stdout).toStartWith("HTTP/1.1 202");
-}, 60_000);
+}, 300_000);
 
 /** The words of a command line after `shingle`, as a shell would cut them, without what stands for something else. */
 function wordsOf(line: string): string[] | null {

@@ -27,7 +27,7 @@ import {
 } from "../support/shingle.ts";
 import { engineVariables, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

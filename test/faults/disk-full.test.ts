@@ -14,7 +14,7 @@ import {
 } from "../support/shingle.ts";
 import { readStored } from "../support/stored.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 const mounted: string[] = [];

@@ -12,7 +12,7 @@ import { demoSite, type Site } from "../support/http-site.ts";
 import { programOf, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 import { filesUnder } from "../support/static-host.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const address = "https://static.example.net";
 let site: Site;

@@ -5,7 +5,7 @@ import { emptySite } from "../support/http-site.ts";
 import { emptyDatabase, startCluster } from "../support/postgres.ts";
 import { type RunningServer, record, runtimes, shingle, startServer } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 interface Problem {
   readonly status: number;

@@ -9,7 +9,7 @@ import { until } from "../support/receiver.ts";
 import { runtimes, startServer } from "../support/shingle.ts";
 import { openTcpProxy } from "../support/tcp-proxy.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const silenceMilliseconds = 1000;
 
@@ -55,7 +55,7 @@ test("the same within a transaction, whose other end then lets go of its locks",
   await held.promise;
   const take = () => place.direct.dialect.atomically(place.direct.database, lock, async () => true);
   // Whoever waits for the lock may be given up for silent himself, and comes again.
-  await until(() => take().catch(() => false), 20);
+  await until(() => take().catch(() => false));
   await expect(broken).rejects.toThrow();
 });
 
@@ -86,7 +86,7 @@ test.each(runtimes)(
     expect([await listed(), await listed()]).toEqual([200, 200]);
     expect(performance.now() - began).toBeLessThan(5000);
     // Found gone, and asked anew over another connection.
-    await until(async () => (await send(port, { method: "DELETE", headers })).status === 204, 40);
+    await until(async () => (await send(port, { method: "DELETE", headers })).status === 204);
     expect(await listed()).toBe(404);
   },
 );
@@ -105,5 +105,5 @@ test.each(runtimes)("a server ends in time beside a database that has gone silen
   const began = performance.now();
   server.signal("SIGTERM");
   expect(await server.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(25_000);
 });

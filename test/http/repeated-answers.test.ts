@@ -68,4 +68,4 @@ test("who sends the very same head again is told what a stranger is, whatever wa
     };
     expect(await told(surface, request)).toEqual(await told(newSurface(), request));
   }
-}, 60_000);
+}, 300_000);

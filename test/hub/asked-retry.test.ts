@@ -26,5 +26,5 @@ describe.each(runtimes)("on %s", (runtime) => {
     expect(asked.code, asked.stderr).toBe(0);
     await receiver.until(() => receiver.notifications.length > before, 20);
     await site.untilStatus(first, ({ last_status, failures }) => last_status === "204" && failures === 0);
-  }, 150_000);
+  }, 300_000);
 });

@@ -31,7 +31,7 @@ for (const runtime of runtimes) {
           await site.subscribed(`${receiver.origin}/signed${topic}`, { topic, secret: "schlüssel" });
         }
         await site.press.publish();
-        await receiver.until(() => receiver.notifications.length === 6, 30);
+        await receiver.until(() => receiver.notifications.length === 6);
         for (const topic of topics) {
           const served = await fetch(site.server.url + topic, { headers: { "accept-encoding": "identity" } });
           const bytes = Buffer.from(await served.arrayBuffer());
@@ -78,7 +78,7 @@ for (const runtime of runtimes) {
           const { reason, last_status: status } = await site.untilState(location, "removed");
           expect([reason, status]).toEqual(["delivery-failed", String(statuses[index])]);
         }
-        await until(() => hosts.every(({ denials }) => denials.length > 0), 30);
+        await until(() => hosts.every(({ denials }) => denials.length > 0));
         await site.press.publish();
         await Bun.sleep(1000);
         for (const { notifications, denials } of hosts) {
@@ -120,10 +120,10 @@ describe("what becomes of failures", () => {
       for (let round = 1; round <= 2; round += 1) {
         script.set("/stumbling", [{ status: 500 }, { status: 404 }]);
         const edition = await site.press.publish();
-        await until(async () => (await site.status(location)).last_status === "204", 30);
-        await until(async () => pushed("/stumbling").length === 3 * round, 30);
+        await until(async () => (await site.status(location)).last_status === "204");
+        await until(async () => pushed("/stumbling").length === 3 * round);
         expect(editionOf(pushed("/stumbling").at(-1)?.body ?? "")).toBe(edition);
-        await until(async () => (await site.status(location)).failures === 0, 30);
+        await until(async () => (await site.status(location)).failures === 0);
         expect(await site.status(location)).toMatchObject({ state: "active", next_attempt_at: null });
         counted += 3;
       }
@@ -181,10 +181,9 @@ describe("what becomes of failures", () => {
       });
       const locations = await Promise.all(busy.map((path) => site.subscribed(receiver.origin + path)));
       await site.press.publish();
-      for (const location of locations)
-        await until(async () => (await site.status(location)).failures === 1, 30);
+      for (const location of locations) await until(async () => (await site.status(location)).failures === 1);
       for (const path of busy) {
-        await receiver.until(() => pushed(path).length === 2, 30);
+        await receiver.until(() => pushed(path).length === 2);
         const [first, second] = pushed(path);
         expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(3000);
         counted += 2;
@@ -207,14 +206,14 @@ test.concurrent(
     };
     await site.subscribed(`${receiver.origin}/cb`);
     await site.press.publish();
-    await until(() => release !== null, 30);
+    await until(() => release !== null);
     await site.press.publish();
     await Bun.sleep(1500);
     (release as (() => void) | null)?.();
-    await receiver.until(() => receiver.notifications.length === 2, 30);
+    await receiver.until(() => receiver.notifications.length === 2);
     await Bun.sleep(500);
     await site.press.publish();
-    await receiver.until(() => receiver.notifications.length === 3, 30);
+    await receiver.until(() => receiver.notifications.length === 3);
     expect(receiver.notifications.map(({ body }) => editionOf(body))).toEqual([2, 3, 4]);
     counted += 3;
   },
@@ -229,14 +228,14 @@ test.concurrent(
     receiver.receive = (_, response) => void response.writeHead(500).end();
     const location = await site.subscribed(`${receiver.origin}/cb`);
     await site.press.publish();
-    await receiver.until(() => receiver.notifications.length === 3, 30);
+    await receiver.until(() => receiver.notifications.length === 3);
     await Bun.sleep(3000);
     expect(receiver.notifications.length).toBe(3);
     expect((await site.status(location)).state).toBe("active");
     receiver.receive = null;
     await site.press.publish();
-    await receiver.until(() => receiver.notifications.length === 4, 30);
-    await until(async () => (await site.status(location)).failures === 0, 30);
+    await receiver.until(() => receiver.notifications.length === 4);
+    await until(async () => (await site.status(location)).failures === 0);
     expect(receiver.denials).toEqual([]);
     counted += 2;
   },
@@ -276,15 +275,15 @@ test.concurrent(
     receiver.receive = () => undefined;
     const waiting = await site.accepted(`${receiver.origin}/question`);
     await site.press.publish();
-    await receiver.until(() => receiver.notifications.length === 1, 30);
-    await receiver.until(() => receiver.handshakes.some(({ path }) => path === "/question"), 30);
+    await receiver.until(() => receiver.notifications.length === 1);
+    await receiver.until(() => receiver.handshakes.some(({ path }) => path === "/question"));
     receiver.verify = null;
     receiver.receive = null;
     await site.restart("stop");
     expect(await site.status(location)).toMatchObject({ state: "active", failures: 0 });
     expect((await site.status(waiting)).state).not.toBe("rejected");
     await site.untilState(waiting, "active");
-    await until(async () => (await site.status(location)).last_status === "204", 30);
+    await until(async () => (await site.status(location)).last_status === "204");
     counted += 2;
   },
   patience,

@@ -40,7 +40,7 @@ describe("while the hub's thread cannot listen", () => {
     expect(bench.logged.filter((line) => line.includes("delivery.failed"))).toEqual([]);
     expect(bench.logged.filter((line) => line.includes("hub.short_of_cpu"))).toHaveLength(1);
     counted += 4;
-  }, 60_000);
+  }, 300_000);
 
   test("a handshake is asked again as if it had not been", async () => {
     await using bench = await openBench();
@@ -57,7 +57,7 @@ describe("while the hub's thread cannot listen", () => {
     }
     await bench.until(async () => (await bench.view(id)).state === "active");
     counted += 1;
-  }, 60_000);
+  }, 300_000);
 
   test.each<[string, CallbackOutcome, string]>([
     ["an answer counts all the same", answered(500), "500"],
@@ -73,7 +73,7 @@ describe("while the hub's thread cannot listen", () => {
       expect(await bench.view(id)).toMatchObject({ lastStatus: status });
       counted += 1;
     },
-    60_000,
+    300_000,
   );
 });
 
@@ -85,4 +85,4 @@ test("while it can, time that ran out counts", async () => {
   await bench.until(async () => (await bench.view(id)).failures === 1);
   expect(await bench.view(id)).toMatchObject({ lastStatus: "timeout" });
   counted += 1;
-}, 60_000);
+}, 300_000);

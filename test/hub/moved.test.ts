@@ -28,5 +28,5 @@ describe.each(runtimes)("a site that moves while its hub runs, on %s", (runtime)
     } finally {
       await next.stop();
     }
-  }, 120_000);
+  }, 300_000);
 });

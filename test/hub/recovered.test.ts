@@ -50,5 +50,5 @@ describe.each([
     await site.press.publish();
     await receiver.until(() => receiver.notifications.length === 5, 30);
     expect(editions()).toEqual([2, 3, 4, 5, 6]);
-  }, 180_000);
+  }, 300_000);
 });

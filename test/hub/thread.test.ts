@@ -27,7 +27,7 @@ test("a thread that dies takes nobody's patience: who waits is told, and it come
     counted += 1;
   }
   await hub[Symbol.asyncDispose]();
-}, 60_000);
+}, 300_000);
 
 test("a thread that the machine does not give is asked for again, and takes nobody else down", async () => {
   const told: unknown[] = [];
@@ -53,4 +53,4 @@ test("a thread that the machine does not give is asked for again, and takes nobo
   expect<unknown>(await hub.report()).toEqual({ version: 4 });
   expect(told).toEqual(Array(2).fill(["hub.thread_failed", { reason: "Error: EAGAIN" }]));
   await hub[Symbol.asyncDispose]();
-}, 60_000);
+}, 300_000);

@@ -10,9 +10,9 @@ describe("hostile headers", () => {
   test("of ten thousand columns are read, and what is told of them is bounded", async () => {
     const header = `Date,Rating,Text,${columns(9_997, (index) => `c${index}`)}`;
     const row = `2026-03-14,5,Dry.,${columns(9_997, () => "")}`;
-    const started = performance.now();
+    const started = process.cpuUsage();
     const events = await feedAtOnce(`${header}\n${row}\n`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
     expect(rowsOf(events).map(({ rating }) => Number(rating))).toEqual([5]);
     expect(noticesOf(events).join("\n").length).toBeLessThan(2000);
   });
@@ -27,9 +27,9 @@ describe("hostile headers", () => {
     ["a quote that is never closed", '"Date,Rating,Text\n2026-03-14,5,Dry.\n'],
     ["nothing but separators", `${",".repeat(50_000)}\n${",".repeat(50_000)}\n`],
   ])("with %s are told in a few words", async (_, content) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const events = await feedAtOnce(content);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
     expect(rowsOf(events)).toEqual([]);
     expect(problemsOf(events)).toHaveLength(1);
     expect(problemsOf(events)[0]?.message.length).toBeLessThan(2000);

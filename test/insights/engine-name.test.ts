@@ -8,7 +8,7 @@ import { type LearnedFrom, learnedFrom } from "../../training/learned-from.ts";
 import { assets, engine } from "../support/engine.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 test("the recorded behaviour is what the rules make of the corpus: after a change, npm run engine-name", () => {
   expect(behaviourOf(engine)).toBe(behaviour);

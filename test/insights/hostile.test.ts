@@ -6,7 +6,7 @@ import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { analyse, engine } from "../support/engine.ts";
 import { business, documentsOf, insightsText, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(300_000);
 
 const mega = 1_000_000;
 const bombs: readonly (readonly [string, string])[] = [

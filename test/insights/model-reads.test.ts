@@ -6,7 +6,7 @@ import { readStored } from "../support/stored.ts";
 import { type FakeModel, startFakeModel } from "./fake-model.ts";
 import { honestly, ModelSite, reads } from "./model-site.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 let fake: FakeModel;

@@ -4,7 +4,7 @@ import { runtimes, temporaryFolder } from "../support/shingle.ts";
 import { type FakeModel, says, startFakeModel } from "./fake-model.ts";
 import { honestly, ModelSite, reads } from "./model-site.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 type Behaviour = Parameters<FakeModel["behave"]>[0];
 

@@ -6,7 +6,7 @@ import { engines, engineVariables, readStored } from "../support/stored.ts";
 import { type FakeModel, startFakeModel } from "./fake-model.ts";
 import { honestly, ModelSite, reads } from "./model-site.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const folder = temporaryFolder();
 let fake: FakeModel;

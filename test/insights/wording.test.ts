@@ -14,7 +14,7 @@ import {
 import { readStored } from "../support/stored.ts";
 import { type FakeModel, type Shown, says, startFakeModel } from "./fake-model.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const key = "sk-nobody-may-see-this";
 const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import { idOf } from "../support/reviews.ts";
 import { record, shingle } from "../support/shingle.ts";
 import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 const named = (...names: readonly string[]) =>
   names.map((source_id) =>

@@ -9,7 +9,7 @@ import { idOf } from "../support/reviews.ts";
 import { record, shingle, startServer } from "../support/shingle.ts";
 import { engines, engineVariables, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 /** A small site with one of everything that the operator can say. */
 function livedIn(site: Site): void {

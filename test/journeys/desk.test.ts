@@ -8,7 +8,7 @@ import { idOf } from "../support/reviews.ts";
 import { type Finished, record, shingle } from "../support/shingle.ts";
 import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const reviews = ["first", "second", "third"].map((id, at) =>
   record({

@@ -8,7 +8,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { demoBusiness, demoReviews, type Runtime, startServer } from "../support/shingle.ts";
 import { type Engine, engineVariables, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const demo = readFileSync(demoReviews, "utf8")
   .trim()

@@ -10,7 +10,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { type RunningServer, type Runtime, record, shingle, startServer } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 interface Check {
   readonly code: string;

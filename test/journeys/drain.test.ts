@@ -6,7 +6,7 @@ import { childrenOf, isRunning } from "../support/launch.ts";
 import { type Load, startLoad } from "../support/load.ts";
 import { record, runtimes, startServer, writeRecords } from "../support/shingle.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 /** Enough text that a client who does not read holds its answer up in the server. */
 function bulkySite(): Site {

@@ -5,7 +5,7 @@ import { startBrowser, type Tab } from "../support/browser.ts";
 import { demoSite } from "../support/http-site.ts";
 import { hostFiles } from "../support/static-host.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const parts = 5;
 

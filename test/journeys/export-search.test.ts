@@ -5,7 +5,7 @@ import { demoSite, emptySite, open } from "../support/http-site.ts";
 import { record } from "../support/shingle.ts";
 import { hostFiles } from "../support/static-host.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 interface Found {
   readonly matched: number;

@@ -8,7 +8,7 @@ import { demoReviews, type Runtime, record, runtimes, shingle } from "../support
 import { filesUnder, hostFiles } from "../support/static-host.ts";
 import { engines, engineVariables } from "../support/stored.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 const address = "https://static.example.net/our-reviews";
 

@@ -5,7 +5,7 @@ import { runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
 
 // A terminal that closes sends SIGHUP to all that it started.
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 describe.each(runtimes)("a closed terminal, on %s", (runtime) => {
   test("stops a server as SIGTERM does", async () => {

@@ -16,7 +16,7 @@ import {
 } from "../support/shingle.ts";
 import { engines, engineVariables, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 const home = "https://reviews.example.com";
 const elsewhere = "https://opinions.example.org";

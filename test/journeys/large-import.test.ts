@@ -12,7 +12,7 @@ import {
 } from "../support/shingle.ts";
 import { readStored } from "../support/stored.ts";
 
-setDefaultTimeout(180_000);
+setDefaultTimeout(300_000);
 
 /** A folder of its own for each, with the same site. */
 const variablesIn = (folder: string, name: string) => ({

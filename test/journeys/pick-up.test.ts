@@ -9,7 +9,7 @@ import { emptyDatabase, startCluster } from "../support/postgres.ts";
 import { type Runtime, record, runtimes, startServer, writeRecords } from "../support/shingle.ts";
 import { engines, engineVariables } from "../support/stored.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const word = (edition: number) => `edition${String.fromCodePoint(96 + edition)}`;
 

@@ -10,7 +10,7 @@ import { emptySite, type Site } from "../support/http-site.ts";
 import { record, runtimes, shingle, startServer } from "../support/shingle.ts";
 import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const fixture = join(import.meta.dir, "..", "fixtures", "first-release");
 const address = "https://reviews.summitroofing.example";

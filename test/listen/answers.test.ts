@@ -139,7 +139,7 @@ onEachRuntime((server) => {
           expect((await client.answer()).body.equals(expected)).toBe(true);
         client[Symbol.dispose]();
       }
-    }, 60_000);
+    }, 300_000);
 
     test("arrive whole before the connection closes", async () => {
       using client = await RawClient.open(server().port);

@@ -15,7 +15,7 @@ import { demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { modernMeta } from "../support/mcp-wire.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const clock = { nowSeconds: () => 1_795_000_000 };
 const log = { info: () => undefined, warn: () => undefined, error: console.error };

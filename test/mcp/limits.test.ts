@@ -17,7 +17,7 @@ import { type RunningServer, runtimes, startServer } from "../support/shingle.ts
 /** What one client may ask of the endpoint. */
 
 const largest = 262_144;
-const patience = 120_000;
+const patience = 300_000;
 
 let site: Site;
 beforeAll(() => {

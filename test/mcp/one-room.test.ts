@@ -78,5 +78,5 @@ describe.each(runtimes)("%s", (runtime) => {
         client[Symbol.dispose]();
       }
     }
-  }, 60_000);
+  }, 300_000);
 });

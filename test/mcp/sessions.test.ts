@@ -10,7 +10,7 @@ import type { Runtime, Variables } from "../support/shingle.ts";
 
 afterAll(stopPostgres);
 
-const patience = 120_000;
+const patience = 300_000;
 
 function portOf({ url }: HubServer): number {
   return Number(new URL(url).port);

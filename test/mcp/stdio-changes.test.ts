@@ -6,7 +6,7 @@ import { demo, demoRecords, editionOf } from "../support/mcp-publications.ts";
 import { modernMeta } from "../support/mcp-wire.ts";
 import { until } from "../support/receiver.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 

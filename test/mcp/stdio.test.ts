@@ -87,7 +87,7 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     await until(() => local.heard.some(({ method }) => method === "notifications/resources/updated"), 30);
     local.close();
     expect(await local.ended).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   test("leaves no line unanswered that is no message, and goes on", async () => {
     using folder = publishedFolder();
@@ -111,7 +111,7 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     ]);
     local.close();
     expect(await local.ended).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   test("answers all that was asked before its client closed", async () => {
     using folder = publishedFolder();
@@ -130,7 +130,7 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     expect(await local.ended).toBe(0);
     const answered = local.heard.filter(({ result }) => result !== undefined).map(({ id }) => Number(id));
     expect(answered.toSorted((a, b) => a - b)).toEqual([0, ...asked, 21]);
-  }, 60_000);
+  }, 300_000);
 
   test("answers a client that needs no handshake", async () => {
     using folder = publishedFolder();
@@ -143,7 +143,7 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     expect(result).toMatchObject({ resultType: "complete", structuredContent: { returned: 2 } });
     local.close();
     expect(await local.ended).toBe(0);
-  }, 60_000);
+  }, 300_000);
 
   test("ends when it is told to, unheard, and with a line without an end, though its client keeps the line open", async () => {
     using folder = publishedFolder();
@@ -162,5 +162,5 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     const endless = startLocal(runtime, folder.path);
     endless.write(`"${"x".repeat(11 * 1024 * 1024)}`);
     expect(await endless.ended).toBe(0);
-  }, 100_000);
+  }, 300_000);
 });

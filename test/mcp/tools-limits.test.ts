@@ -169,7 +169,7 @@ describe("everything else that may grow", () => {
     }
     const { told } = await callTool(publication, "list_entities", { query: "hand 27" });
     expect(told).toMatchObject({ returned: 11, truncated: false });
-  }, 60_000);
+  }, 300_000);
 
   test("months beyond the hundred and twenty newest are left out, and the total still counts them", async () => {
     const reviews = many(150, (index) => ({

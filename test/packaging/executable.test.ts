@@ -7,7 +7,7 @@ import { expectAFirstRun, expectALife } from "../support/form-life.ts";
 import { emptyDatabase, stopPostgres } from "../support/postgres.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 describe("a single executable", () => {
   const folder = temporaryFolder();

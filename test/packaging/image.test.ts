@@ -8,7 +8,7 @@ import { imageUser, layImageRoot } from "../../scripts/package/image-root.js";
 import { expectAFirstRun, expectALife } from "../support/form-life.ts";
 import { root as checkout, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const canBuild = isBuildahThere();
 const canEnter = process.getuid?.() === 0 && Bun.which("unshare") !== null;

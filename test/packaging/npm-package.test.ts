@@ -9,7 +9,7 @@ import { oldNode } from "../support/old-node.ts";
 import { until } from "../support/receiver.ts";
 import { demoBusiness, demoReviews, root, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const node24 = join(root, "node_modules", "node-24", "bin");
 const withNode24 = `${node24}:${process.env.PATH}`;
@@ -110,7 +110,7 @@ describe("the npm package", () => {
     child.stderr.on("data", (chunk) => {
       log += String(chunk);
     });
-    await until(() => log.includes("server.ready"), 30);
+    await until(() => log.includes("server.ready"));
     let program = child.pid ?? 0;
     for (let [next] = childrenOf(program); next !== undefined; [next] = childrenOf(next)) program = next;
     return { starter: child.pid ?? 0, program, log: () => log };
@@ -127,7 +127,7 @@ describe("the npm package", () => {
       ]);
       expect(program).not.toBe(starter);
       process.kill(starter, signal);
-      await until(() => !isRunning(program), 10);
+      await until(() => !isRunning(program));
       expect(log()).toContain("server.stopping");
     },
   );
@@ -138,7 +138,7 @@ describe("the npm package", () => {
     await Bun.sleep(2000);
     expect(isRunning(program)).toBe(true);
     process.kill(program, "SIGTERM");
-    await until(() => log().includes("server.stopping"), 10);
+    await until(() => log().includes("server.stopping"));
   });
 
   test("imports with npx", () => {

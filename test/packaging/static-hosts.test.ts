@@ -6,7 +6,7 @@ import { freePort, untilOk } from "../../bench/support/own-server.ts";
 import { demoSite } from "../support/http-site.ts";
 import { shingle } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const searched = { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 

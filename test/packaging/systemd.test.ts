@@ -8,7 +8,7 @@ import { status } from "../../src/cli/status.ts";
 import { variableOf } from "../../src/config/settings.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(300_000);
 
 const unit = join(root, "deploy", "systemd", "shingle.service");
 const canJudge = Bun.which("systemd-analyze") !== null;

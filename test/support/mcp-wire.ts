@@ -21,7 +21,7 @@ export interface WireReply {
   json(): unknown;
 }
 
-const waitMilliseconds = 20_000;
+const waitMilliseconds = 60_000;
 const jsonBoth: Fields = {
   Accept: "application/json, text/event-stream",
   "Content-Type": "application/json",

@@ -56,7 +56,7 @@ function bodyOf(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`waited ${seconds} s in vain: ${holds}`);

@@ -5,7 +5,7 @@ import { until } from "../support/receiver.ts";
 import { runtimes, startServer } from "../support/shingle.ts";
 import { content, lines, origin, syncSite } from "./fixtures/sync-site.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 describe.each([...runtimes])("shingle sync --every on %s", (runtime) => {
   test("publishes beside a running server, which shows it by itself, and stops on SIGTERM", async () => {

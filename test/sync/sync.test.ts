@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readStored } from "../support/stored.ts";
 import { content, lines, origin, type SyncReport, syncSite } from "./fixtures/sync-site.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const ids = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);

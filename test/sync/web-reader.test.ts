@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { runtimes } from "../support/shingle.ts";
 import { readOn, type Script, scripted, whole } from "./fixtures/web-reading.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(300_000);
 
 const tls = (name: string) => readFileSync(join(import.meta.dir, "..", "support", "tls", name), "utf8");
 const trust = { NODE_EXTRA_CA_CERTS: join(import.meta.dir, "..", "support", "tls", "ca.pem") };
