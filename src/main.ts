@@ -81,7 +81,7 @@ async function openReader(config: Config) {
 async function compiledEngine() {
   const { readAssets } = await import("./adapters/assets.ts");
   const { compileEngine } = await import("./insights/engine.ts");
-  return compileEngine(readAssets("insights"));
+  return compileEngine(readAssets("insights"), readAssets("cue-index").get("words.json"));
 }
 
 let engine: ReturnType<typeof compiledEngine> | null = null;

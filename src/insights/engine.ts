@@ -17,7 +17,9 @@ import { bytesOf, type EngineAssets, textOf as textIn } from "./assets.ts";
 import { checkInsights } from "./check/check-insights.ts";
 import type { Mismatch } from "./check/findings.ts";
 import type { PublishedDataset, PublishedInsights } from "./check/published.ts";
-import { compileRuleBook } from "./cues/rule-book.ts";
+import { readCueIndex } from "./cues/cue-index.ts";
+import { compileGradually } from "./cues/gradual-rule-book.ts";
+import type { RuleBook } from "./cues/rule-book.ts";
 import { compileDecision } from "./decision/decide.ts";
 import { readDecision } from "./decision/decision-file.ts";
 import { analyserName } from "./engine-name.ts";
@@ -121,11 +123,11 @@ export interface Engine {
 /** The same knowledge under another taxonomy; its cues are compiled when the first text is read. */
 function tradeAnalysis(
   taxonomy: Taxonomy,
-  { knowledge, textOf }: { knowledge: () => Knowledge; textOf: (file: string) => string },
+  { knowledge, bookOf }: { knowledge: () => Knowledge; bookOf: (taxonomy: Taxonomy) => RuleBook },
 ): (review: AnalysedReview) => ReviewAnalysis {
   let tuned: Knowledge | null = null;
   return (review) => {
-    tuned ??= { ...knowledge(), taxonomy, book: compileRuleBook(taxonomy, textOf) };
+    tuned ??= { ...knowledge(), taxonomy, book: bookOf(taxonomy) };
     return analysisOf(tuned, review);
   };
 }
@@ -139,35 +141,39 @@ function tradeReader(taxonomy: Taxonomy, analyse: (review: AnalysedReview) => Re
   };
 }
 
-function compileKnowledge(taxonomy: Taxonomy, assets: EngineAssets): Knowledge {
-  const textOf = (file: string) => textIn(assets, file);
+function compileKnowledge(taxonomy: Taxonomy, assets: EngineAssets, book: RuleBook): Knowledge {
   return {
     taxonomy,
-    book: compileRuleBook(taxonomy, textOf),
+    book,
     decision: compileDecision(readDecision(bytesOf(assets, "decision.bin"))),
     lessons: compileLessons({
       weights: bytesOf(assets, "weights.bin"),
       convolution: bytesOf(assets, "convolution.bin"),
       vectors: bytesOf(assets, "vectors.bin"),
-      meanings: textOf("meanings.txt"),
+      meanings: textIn(assets, "meanings.txt"),
     }),
   };
 }
 
-/** Pure. The tables are compiled when the first text is read: rendering what was found before does without. */
-export function compileEngine(assets: EngineAssets): Engine {
+/**
+ * Pure. The tables are compiled when the first text is read: rendering what was found before does without. With the index of
+ * the cues only as much of them as the texts need.
+ */
+export function compileEngine(assets: EngineAssets, cueIndex?: Uint8Array): Engine {
   const textOf = (file: string) => textIn(assets, file);
   const taxonomy = readTaxonomy(textOf);
   const name = analyserName(taxonomy, assets);
+  const bookOf = (of: Taxonomy) =>
+    compileGradually(of, textOf, cueIndex === undefined ? null : readCueIndex(cueIndex));
   let compiled: Knowledge | null = null;
   const knowledge = (): Knowledge => {
-    compiled ??= compileKnowledge(taxonomy, assets);
+    compiled ??= compileKnowledge(taxonomy, assets, bookOf(taxonomy));
     return compiled;
   };
   const taxonomyFor = ({ insights }: Pick<Business, "insights">) => tunedTaxonomy(taxonomy, insights);
   const readerFor = (business: Pick<Business, "insights">): TradeReader => {
     const tuned = taxonomyFor(business);
-    const read = tuned === taxonomy ? analyse : tradeAnalysis(tuned, { knowledge, textOf });
+    const read = tuned === taxonomy ? analyse : tradeAnalysis(tuned, { knowledge, bookOf });
     return tradeReader(tuned, read);
   };
   const analyse = (review: AnalysedReview) => analysisOf(knowledge(), review);

@@ -3,7 +3,7 @@ import type { TextOf } from "../taxonomy/read-taxonomy.ts";
 import { readSections, TaxonomyFault } from "../taxonomy/sectioned-text.ts";
 import type { AspectRules, Taxonomy } from "../taxonomy/taxonomy.ts";
 import { type CueFinder, compileCues, type Ruled } from "./cue-matcher.ts";
-import { type CueReader, compileCueReader, linesOf, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
+import { compileCueReader, linesOf, vocabularyOf, type WordClasses } from "./cue-pattern.ts";
 
 /** The tables as rules that can be found in a text. */
 
@@ -32,7 +32,6 @@ export interface Rule extends Ruled {
 export interface RuleBook {
   readonly find: CueFinder<Rule>;
   readonly formsOf: Forms;
-  readonly size: number;
 }
 
 /** `name: word word multi_word @other`, one class a line; a class may use those above it. */
@@ -94,30 +93,49 @@ function allTables({ aspects, problems }: Taxonomy, textOf: TextOf): readonly Ta
   return [...aspects.flatMap(tablesOf), ...ofProblems, ...general];
 }
 
-/** The message names the line; this names the file. */
-function parsed(line: string, file: string, read: CueReader) {
-  try {
-    return read(line);
-  } catch (cause) {
-    throw cause instanceof TaxonomyFault ? new TaxonomyFault(`${file}: ${cause.message}`, { cause }) : cause;
+/** A line of the tables, as it is written. */
+export interface RuleLine extends Pick<Rule, "kind" | "topic"> {
+  readonly file: string;
+  readonly line: string;
+}
+
+/** All lines, in the order in which their rules are found. */
+export function ruleLines(taxonomy: Taxonomy, textOf: TextOf): readonly RuleLine[] {
+  return allTables(taxonomy, textOf).flatMap(({ file, kind, topic, lines }) =>
+    linesOf(lines).map((line) => ({ file, kind, topic, line })),
+  );
+}
+
+/** The message of a fault names the line; this names the file. */
+export function compileRuleReader(textOf: TextOf): (line: RuleLine) => Rule {
+  const read = compileCueReader(readClasses(textOf("word-classes.txt")));
+  return ({ file, kind, topic, line }) => {
+    try {
+      return { kind, topic, pattern: read(line) };
+    } catch (cause) {
+      throw cause instanceof TaxonomyFault
+        ? new TaxonomyFault(`${file}: ${cause.message}`, { cause })
+        : cause;
+    }
+  };
+}
+
+function refuseRepeated(lines: readonly RuleLine[]): void {
+  const known = new Map<string, RuleKind>();
+  for (const { file, kind, topic, line } of lines) {
+    const key = `${topic} ${line}`;
+    const earlier = known.get(key);
+    if (earlier !== undefined)
+      throw new TaxonomyFault(`${file}: "${line}" of ${topic} stands as ${earlier} and ${kind}`);
+    known.set(key, kind);
   }
 }
 
 /** Throws a TaxonomyFault when a line cannot be read, or stands twice for one topic. */
 export function compileRuleBook(taxonomy: Taxonomy, textOf: TextOf): RuleBook {
-  const read = compileCueReader(readClasses(textOf("word-classes.txt")));
-  const rules: Rule[] = [];
-  const known = new Map<string, RuleKind>();
-  for (const { file, kind, topic, lines } of allTables(taxonomy, textOf)) {
-    for (const line of linesOf(lines)) {
-      const key = `${topic} ${line}`;
-      const earlier = known.get(key);
-      if (earlier !== undefined)
-        throw new TaxonomyFault(`${file}: "${line}" of ${topic} stands as ${earlier} and ${kind}`);
-      known.set(key, kind);
-      rules.push({ kind, topic, pattern: parsed(line, file, read) });
-    }
-  }
+  const lines = ruleLines(taxonomy, textOf);
+  refuseRepeated(lines);
+  const rules = lines.map(compileRuleReader(textOf));
   const formsOf = compileForms(vocabularyOf(rules.map(({ pattern }) => pattern)));
-  return { find: compileCues(rules), formsOf, size: rules.length };
+  return { find: compileCues(rules), formsOf };
 }
