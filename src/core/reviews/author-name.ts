@@ -25,11 +25,22 @@ function firstGrapheme(word: string): string {
   return word;
 }
 
-/** `initial` shortens "Karen Whitfield" to "Karen W."; a single name stays whole. */
+function initialOf(word: string): string {
+  return `${firstGrapheme(word).toUpperCase()}.`;
+}
+
+/** No names of their own: "Robert Smith, Jr.". */
+const suffix = /,?\s+(?:jr|sr|ii|iii|iv|esq|md|dds|dvm|phd|llc|inc|ltd|gmbh)\.?$/i;
+
+/**
+ * `initial` shortens "Karen Whitfield" to "Karen W."; a single name stays whole. Behind a comma may stand the first name or the
+ * town: since nothing tells which name is the last, "Whitfield, Karen" is "W. K.".
+ */
 export function displayedAuthor(author: string, style: AuthorNameStyle): string {
   if (style === "full") return author;
-  const words = author.split(" ").filter((word) => word !== "");
+  const bare = author.trim().replace(suffix, "");
+  const words = bare.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
   const last = words.at(-1);
-  if (words.length < 2 || last === undefined) return author;
-  return `${words[0]} ${firstGrapheme(last).toUpperCase()}.`;
+  if (words.length < 2 || last === undefined) return bare;
+  return bare.includes(",") ? words.map(initialOf).join(" ") : `${words[0]} ${initialOf(last)}`;
 }
