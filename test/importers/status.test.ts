@@ -57,14 +57,16 @@ describe("what WordPress hands out", () => {
 
 describe("a column that says whether a review is shown", () => {
   test.each([
-    ["Status", ["Published", "Pending", "Draft", "Spam", ""]],
-    ["Approved", ["TRUE", "FALSE", "no", "fake", ""]],
-    ["Veröffentlicht", ["ja", "nein", "Papierkorb", "Spam", ""]],
-    ["Estado", ["Publicado", "Pendiente", "Borrador", "spam", ""]],
-  ])("%s", async (name, cells) => {
+    ["Status", ["Published", "Pending", "Draft", "Spam", ""], "A4 shown"],
+    ["Estado", ["Publicado", "Pendiente", "Borrador", "spam", ""], "A4 shown"],
+    // Only a yes answers these.
+    ["Approved", ["TRUE", "FALSE", "no", "fake", ""], "not-shown"],
+    ["Veröffentlicht", ["ja", "nein", "Papierkorb", "Spam", ""], "not-shown"],
+    ["is_published", ["1", "0", "0", "spam", " "], "not-shown"],
+  ])("%s", async (name, cells, blank) => {
     const rows = cells.map((cell, index) => `2026-03-1${index},A${index},4,Dry at last and on time.,${cell}`);
     const events = await feed([`date,name,rating,text,${name}`, ...rows, ""].join("\n"));
-    expect(fates(events)).toEqual(["A0 shown", "not-shown", "not-shown", "A3 spam", "A4 shown"]);
+    expect(fates(events)).toEqual(["A0 shown", "not-shown", "not-shown", "A3 spam", blank]);
   });
 
   test("is none where it tells something else, such as an order's state or a day", async () => {

@@ -3,15 +3,20 @@ import { foldName } from "../../core/text/fold-name.ts";
 
 /** Names of columns that say whether a review is shown where it comes from, if what they hold agrees. */
 const plainNames =
-  "status,state,post status,comment status,bewertungsstatus,review status,approved,is approved,comment approved,approval,approval status,published,is published,visible,moderation,moderation status,veroffentlicht,freigegeben,sichtbar,estado,aprobado,publicado,statut,approuve,publie,stato,approvato,pubblicato,aprovado";
+  "status,state,post status,comment status,bewertungsstatus,review status,approval,approval status,moderation,moderation status,estado,statut,stato";
+
+/** Names that only a yes answers: a cell left blank says that nobody has approved of the review yet. */
+const askingNames =
+  "approved,is approved,comment approved,published,is published,visible,is visible,veroffentlicht,freigegeben,sichtbar,aprobado,publicado,approuve,publie,approvato,pubblicato,aprovado,goedgekeurd,gepubliceerd";
 
 /** Names under which a yes takes a review away. */
 const oppositeNames =
   "hidden,is hidden,deleted,is deleted,trashed,is trashed,archived,is archived,spam,is spam,marked as spam,versteckt,ausgeblendet,geloscht,oculto,eliminado,masque,supprime,nascosto,eliminato,verborgen,verwijderd";
 
-export const statusNames = `${plainNames},${oppositeNames}`;
+export const statusNames = `${plainNames},${askingNames},${oppositeNames}`;
 
 const folded = new Set(statusNames.split(",").map(foldName));
+const asking = new Set(askingNames.split(",").map(foldName));
 const opposite = new Set(oppositeNames.split(",").map(foldName));
 
 export function isStatusName(column: string): boolean {
@@ -21,6 +26,7 @@ export function isStatusName(column: string): boolean {
 /** What a cell below such a name says. */
 function showingBelow(column: string, sent: unknown): Showing {
   const name = foldName(column);
+  if (asking.has(name) && String(sent ?? "").trim() === "") return "hidden";
   const said = opposite.has(name) ? showingIn(String(sent ?? "")) : null;
   if (said === "shown") return name.includes("spam") ? "spam" : "hidden";
   return said === "hidden" ? "shown" : showingUnder(sent);
