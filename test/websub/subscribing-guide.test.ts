@@ -6,6 +6,7 @@ import { request } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { makeSelfSigned } from "../../src/cli/receiver/self-signed.ts";
+import { unansweredCauses } from "../../src/core/hub/delivery-verdict.ts";
 import { signatureOf } from "../../src/core/hub/signature.ts";
 import { until } from "../support/receiver.ts";
 import { root, temporaryFolder } from "../support/shingle.ts";
@@ -16,6 +17,11 @@ const runtimes = [
   ["node", join(root, "node_modules", "node-24", "bin", "node")],
   ["bun", join(root, "node_modules", ".bin", "bun")],
 ] as const;
+
+test("tells every word that `last_status` may hold", () => {
+  const told = /^`last_status` is [\s\S]*?\n\n/m.exec(guide)?.[0] ?? "";
+  for (const word of [...unansweredCauses, "forbidden", "hub-late"]) expect(told).toContain(`\`${word}\``);
+});
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

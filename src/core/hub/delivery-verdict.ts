@@ -11,7 +11,8 @@ export type CallbackOutcome =
   /** Our own guard forbids the address; nothing was sent. */
   | { readonly kind: "forbidden" };
 
-export type UnansweredCause = "dns" | "connect" | "tls" | "timeout" | "reset" | "too-large";
+export const unansweredCauses = ["dns", "connect", "tls", "timeout", "reset", "too-large"] as const;
+export type UnansweredCause = (typeof unansweredCauses)[number];
 
 /**
  * Whether who did not listen would have seen the same. Not only `timeout`: behind an address that could not be reached in
