@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { codesOf, faultsOf, rowOf } from "./feeding.ts";
+import { codesOf, faultsOf, feed, problemsOf, rowOf, rowsOf } from "./feeding.ts";
 
 describe("date", () => {
   test.each([
@@ -60,4 +60,37 @@ describe("date", () => {
     expect((await faultsOf({ date: "3/4/2026" }))[0]?.message).toContain("2026-03-04 or 2026-04-03");
     expect((await faultsOf({ date: "2 weeks ago" }))[0]?.message).toContain("day of the export");
   });
+});
+
+describe("in a table that people keep", () => {
+  test.each([
+    ["14.03.2026", "2026-03-14"],
+    ["4.3.26", "2026-03-04"],
+    ["14.03.2026 18:30", "2026-03-14"],
+    ["14.3.2026 klo 18.30.05", "2026-03-14"],
+    ["14.03.2026 um 18:30 Uhr", "2026-03-14"],
+    ["14/03/2026 18.30.05", "2026-03-14"],
+    ["14/03/2026, 9.05", "2026-03-14"],
+    ["14/03/2026 à 18h30", "2026-03-14"],
+    ["2026-03-14 18.30.05", "2026-03-14"],
+    ["14. März 2026", "2026-03-14"],
+    ["14 de marzo de 2026", "2026-03-14"],
+    ["1er août 2026", "2026-08-01"],
+    ["March 14, 2026", "2026-03-14"],
+    ["2026-03-14T23:30:00Z", "2026-03-14"],
+  ])("a day written %s", async (cell, day) => {
+    const events = await feed(`Datum\tSterne\tName\tKommentar\n${cell}\t5\tAda\tDicht.\n`);
+    expect(rowsOf(events).map(({ date }) => String(date))).toEqual([day]);
+  });
+
+  test.each(["14/03/2026 25.30.05", "14/03/2026 18.75", "14.03.2026 18.3", "14/03/2026 1.5"])(
+    "no day is written %s",
+    async (cell) => {
+      const events = await feed(
+        `Datum\tSterne\tName\tKommentar\n14.03.2026\t4\tBo\tGut.\n${cell}\t5\tAda\tDicht.\n`,
+      );
+      expect(rowsOf(events).map(({ author }) => author)).toEqual(["Bo"]);
+      expect(problemsOf(events).map(({ message }) => message.includes(cell))).toEqual([true]);
+    },
+  );
 });

@@ -163,20 +163,6 @@ describe("tables in other words", () => {
     expect(rowsOf(events).map(({ rating }) => Number(rating))).toEqual([stars, 5]);
   });
 
-  test.each([
-    ["14.03.2026", "2026-03-14"],
-    ["4.3.26", "2026-03-04"],
-    ["14.03.2026 18:30", "2026-03-14"],
-    ["14. März 2026", "2026-03-14"],
-    ["14 de marzo de 2026", "2026-03-14"],
-    ["1er août 2026", "2026-08-01"],
-    ["March 14, 2026", "2026-03-14"],
-    ["2026-03-14T23:30:00Z", "2026-03-14"],
-  ])("a day written %s", async (cell, day) => {
-    const events = await feed(`Datum\tSterne\tName\tKommentar\n${cell}\t5\tAda\tDicht.\n`);
-    expect(rowsOf(events).map(({ date }) => String(date))).toEqual([day]);
-  });
-
   test("a slash date that two orders give asks for --date-order as everywhere", async () => {
     const content = "Date,Rating,Text\n03/04/2026,5,Dry.\n";
     expect(problemsOf(await feed(content)).map(({ code }) => code)).toEqual(["ambiguous-date"]);

@@ -28,12 +28,19 @@ const exports = {
     '"Nov 15, 2026 12:02 AM","Carla Nowak","b@mail.example","(555) 010-0002","2","They left nails in the driveway.","","59"',
     '"Nov 15, 2026 7:45 AM","Cyd Poe","c@mail.example","(555) 010-0003","4","Good price but the start was delayed twice.","I give permission to publish my review","60"',
   ],
+  "Gravity Forms": [
+    '"Name (First)","Name (Last)","Email","How many stars?","Your review","Consent (Consent)","Consent (Text)","Entry Id","Entry Date","Date Updated","Source Url","Post Id","User Agent","User IP"',
+    '"Ann","Lee","a@mail.example","5","Great crew, very tidy and on time.","Checked","You may publish my review.","101","2026-11-13 09:14:22","2026-11-16 10:00:00","https://roof.example/review-us/","","Mozilla/5.0","10.0.0.1"',
+    '"Carla","Nowak","b@mail.example","2","They left nails in the driveway.","","","102","2026-11-15 00:02:10","2026-11-16 10:00:00","https://roof.example/review-us/","","Mozilla/5.0","10.0.0.2"',
+    '"Cyd","Poe","c@mail.example","4","Good price but the start was delayed twice.","Checked","You may publish my review.","103","2026-11-15 07:45:00","2026-11-16 10:00:00","https://roof.example/review-us/","","Mozilla/5.0","10.0.0.3"',
+  ],
 };
 const authors: Readonly<Record<keyof typeof exports, readonly string[]>> = {
   "Microsoft Forms": ["Anonymous", "Carla Nowak", "Anonymous"],
   Typeform: ["Ann", "Carla Nowak", "Cyd"],
   SurveyMonkey: ["Ann Lee", "Carla Nowak", "Cyd Poe"],
   Jotform: ["Ann Lee", "Carla Nowak", "Cyd Poe"],
+  "Gravity Forms": ["Ann Lee", "Carla Nowak", "Cyd Poe"],
 };
 
 describe.each(Object.entries(exports))("an export of %s", (tool, lines) => {
@@ -50,7 +57,52 @@ describe.each(Object.entries(exports))("an export of %s", (tool, lines) => {
       [4, "2026-11-15", "Good price but the start was delayed twice.", null],
     ]);
     expect(rows.map(({ author }) => author)).toEqual(authors[tool as keyof typeof exports] as string[]);
-    expect(JSON.stringify(rows)).not.toMatch(/mail\.example|555|10\.0\.0/);
+    expect(JSON.stringify(rows)).not.toMatch(/mail\.example|555|10\.0\.0|review-us/);
+  });
+});
+
+describe("a form's answers", () => {
+  test.each([
+    [
+      "Italian",
+      "Informazioni cronologiche,Nome,Valutazione,La tua esperienza,Possiamo pubblicare la recensione?",
+      "14/03/2026 18.30.05,Giulia,5,Tetto perfetto,Sì",
+    ],
+    [
+      "Dutch",
+      "Tijdstempel,Naam,Beoordeling,Uw ervaring,Mogen wij uw review publiceren?",
+      "14-3-2026 18:30:05,Giulia,5,Tetto perfetto,Ja",
+    ],
+    [
+      "German, with the begin and the end of each answer",
+      "ID,Startzeit,Fertigstellungszeit,E-Mail,Name,Wie zufrieden sind Sie?,Was möchten Sie uns sagen?,Dürfen wir das veröffentlichen?",
+      "1,13.03.2026 23:58:11,14.03.2026 00:12:44,anonymous,Giulia,5,Tetto perfetto,Ja",
+    ],
+    [
+      "French, with the begin and the end of each answer",
+      "ID,Heure de début,Heure de fin,Adresse de messagerie,Nom,Êtes-vous satisfait ?,Votre avis,Acceptez-vous la publication ?",
+      "1,13/03/2026 23:58:11,14/03/2026 00:12:44,anonymous,Giulia,5,Tetto perfetto,Oui",
+    ],
+    [
+      "Spanish, with the begin and the end of each answer",
+      "Id.,Hora de inicio,Hora de finalización,Correo electrónico,Nombre,¿Qué tan satisfecho está?,Comentarios,¿Podemos publicarlo?",
+      "1,13/03/2026 23:58:11,14/03/2026 00:12:44,anonymous,Giulia,5,Tetto perfetto,Sí",
+    ],
+    [
+      "Italian, with the begin and the end of each answer",
+      "ID,Ora di inizio,Ora di completamento,Posta elettronica,Nome,Quanto è soddisfatto?,La sua opinione,Possiamo pubblicarla?",
+      "1,13/03/2026 23.58.11,14/03/2026 00.12.44,anonymous,Giulia,5,Tetto perfetto,Sì",
+    ],
+  ])("in %s", async (_, names, answer) => {
+    const other = answer
+      .replace("Giulia", "Bo")
+      .replace(",5,", ",2,")
+      .replace("perfetto", "che gocciola ancora");
+    const events = await feed([names, answer, other, ""].join("\n"));
+    expect(problemsOf(events)).toEqual([]);
+    expect(
+      rowsOf(events).map(({ author, rating, date, text }) => `${author} ${Number(rating)} ${date} ${text}`),
+    ).toEqual(["Giulia 5 2026-03-14 Tetto perfetto", "Bo 2 2026-03-14 Tetto che gocciola ancora"]);
   });
 });
 

@@ -50,8 +50,15 @@ const monthOf = new Map(
 );
 const named =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})[.ºª°]?(?:er)?\s+(?:de\s+)?(\p{L}{3,12})\.?,?\s+(?:de\s+)?(\d{4})$/u;
+const atClock = "(?:um|at|om|kl\\.?|klo|a|alle|as)\\s";
 // A clock behind the day: the day counts as it stands.
-const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*uhr)?)?$/;
+const dotted = new RegExp(
+  String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:,?\s+(?:${atClock})?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*uhr)?)?$`,
+);
+/** A clock with dots, as in Italy and Denmark, or with an h, as in France. */
+const otherClock = new RegExp(
+  String.raw`^(\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}),?\s+(?:${atClock})?([01]?\d|2[0-3])[.h:]([0-5]\d)(?:\.([0-5]\d))?$`,
+);
 
 function isoDay(year: string, month: number, day: string): string {
   return `${wholeYear(year)}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -67,7 +74,9 @@ export function plainDay(cell: string): string {
   if (day !== "") return isoDay(year, Number(month), day);
   const [, dayOfName = "", name = "", yearOfName = ""] = named.exec(text) ?? [];
   const number = monthOf.get(name);
-  return number === undefined ? cell.trim() : isoDay(yearOfName, number, dayOfName);
+  if (number !== undefined) return isoDay(yearOfName, number, dayOfName);
+  const [, dayOfClock = "", hour = "", minute = "", second = "00"] = otherClock.exec(text) ?? [];
+  return dayOfClock === "" ? cell.trim() : `${dayOfClock} ${hour}:${minute}:${second}`;
 }
 
 /** What says yes in a table's column of that name. Marks such as 1 or x may mean anything. */

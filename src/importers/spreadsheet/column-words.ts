@@ -42,11 +42,11 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   rating: {
     whole:
       "rating,stars,star rating,score,overall rating,review rating,note,bewertung,sterne,anzahl sterne,sternebewertung,gesamtbewertung,punkte,calificacion,puntuacion,valoracion,estrellas,notation,etoiles,nombre d etoiles,note globale,valutazione,voto,stelle,avaliacao,nota,estrelas,classificacao,beoordeling,sterren,waardering,ocena,gwiazdki,betyg,stjarnor,bedommelse,stjerner,vurdering,puan,yildiz",
-    part: /rating|stars|sterne|bewertung|calificacion|puntuacion|valoracion|estrellas|etoiles|stelle|valutazione|avaliacao|estrelas|beoordeling|sterren|ocena|betyg|score/,
+    part: /rating|stars|sterne|bewertung|calificacion|puntuacion|valoracion|estrellas|etoiles|stelle|valutazione|avaliacao|estrelas|beoordeling|sterren|ocena|betyg|score|zufrieden|satisf|soddisf|tevreden/,
   },
   date: {
     whole:
-      "date,day,review date,date posted,posted on,posted,published,published at,created,created at,submitted,submitted at,submission date,timestamp,time,written on,datum,bewertungsdatum,datum der bewertung,tag,zeitstempel,zeitpunkt,erstellt,erstellt am,abgegeben am,eingegangen am,fecha,fecha de publicacion,fecha de la resena,marca temporal,publicado,date de publication,date de l avis,horodateur,publie le,data,data recensione,pubblicato,data da avaliacao,publicado em,geplaatst op,data opinii,skapad,dato,oprettet,tarih",
+      "date,day,review date,date posted,posted on,posted,published,published at,created,created at,submitted,submitted at,submission date,timestamp,time,written on,datum,bewertungsdatum,datum der bewertung,tag,zeitstempel,zeitpunkt,erstellt,erstellt am,abgegeben am,eingegangen am,fecha,fecha de publicacion,fecha de la resena,marca temporal,publicado,date de publication,date de l avis,horodateur,publie le,informazioni cronologiche,carimbo de data hora,fertigstellungszeit,heure de fin,hora de finalizacion,ora di completamento,voltooiingstijd,hora de conclusao,data,data recensione,pubblicato,data da avaliacao,publicado em,geplaatst op,data opinii,skapad,dato,oprettet,tarih",
     part: /date|datum|fecha|data|dato$|tarih|created|submitted|posted|published|timestamp|erstellt|publie|publicad/,
   },
   title: {
@@ -55,8 +55,8 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   text: {
     whole:
-      "text,review,review content,post content,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
-    part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung/,
+      "text,review,review content,post content,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,ervaring,mening,toelichting,esperienza,opinione,parere,experiencia do cliente,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
+    part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung|ervaring|esperienza|experiencia|tellus|unssagen|unsmitteilen|nousdire|decirnos|dirci$|onsvertellen|dizernos/,
   },
   source_url: {
     whole: "source url,review url,review link,link,url,permalink,link zur bewertung,enlace,lien,collegamento",

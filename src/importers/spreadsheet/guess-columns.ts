@@ -38,6 +38,11 @@ function isAnswered({ answers, filled, distinct }: ColumnContent): boolean {
   return filled > 0 && answers >= nearlyAll && distinct <= mostAnswers;
 }
 
+/** A form tells beside each answer on which page it stood: a link that many reviews share leads to none of them. */
+function areLinksOfTheirOwn({ links, distinct, filled }: ColumnContent): boolean {
+  return links >= nearlyAll && distinct > filled / 2;
+}
+
 /** Whether what a column holds can be the field at all. */
 const fits: Readonly<Record<TableField, (content: ColumnContent) => boolean>> = {
   source: ({ meanLength, ratings, days, prose }) => meanLength < 60 && ratings + days + prose < 0.5,
@@ -51,7 +56,7 @@ const fits: Readonly<Record<TableField, (content: ColumnContent) => boolean>> = 
   date: ({ days }) => days >= nearlyAll,
   title: ({ ratings, days, links }) => ratings + days + links < 0.5,
   text: ({ ratings, days, links, addresses }) => ratings + days + links + addresses < 0.5,
-  source_url: ({ links }) => links >= nearlyAll,
+  source_url: areLinksOfTheirOwn,
   owner_reply_text: ({ ratings, days, links }) => ratings + days + links < 0.5,
   owner_reply_date: ({ days }) => days >= nearlyAll,
   verified: ({ prose, days }) => prose + days < 0.2,
@@ -67,7 +72,7 @@ const strikes: Partial<Record<TableField, (content: ColumnContent) => boolean>> 
   date: ({ days }) => days >= nearlyAll,
   text: ({ prose, meanLength }) => prose >= 0.5 && meanLength >= 25,
   author: ({ names, distinct, filled }) => names >= nearlyAll && distinct > filled / 2,
-  source_url: ({ links }) => links >= nearlyAll,
+  source_url: areLinksOfTheirOwn,
 };
 
 /** The order in which fields choose: what is unmistakable first, so that it is not taken for something else. */
