@@ -72,15 +72,16 @@ function environmentLayer(variables: Environment): Layer {
 }
 
 function flagLayer(flags: Readonly<Record<string, string>>): Layer {
-  const values = Object.entries(flags).filter((entry): entry is [SettingName, string] =>
+  const given = Object.entries(flags).filter((entry): entry is [SettingName, string] =>
     isSettingName(entry[0]),
   );
-  return {
-    values: new Map(
-      values.map(([name, text]) => [name, { value: fromText(text, settings[name]), where: flagOf(name) }]),
-    ),
-    faults: [],
-  };
+  const values = new Map<SettingName, { value: unknown; where: string }>(
+    given.map(([name, text]) => [name, { value: fromText(text, settings[name]), where: flagOf(name) }]),
+  );
+  // Who names a folder at the command works there, and not on the database that the machine's settings name.
+  if (values.has("data_dir") && !values.has("database_url"))
+    values.set("database_url", { value: null, where: flagOf("data_dir") });
+  return { values, faults: [] };
 }
 
 /**

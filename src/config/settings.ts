@@ -124,7 +124,7 @@ export const settings = {
     reader: baseUrl(),
   },
   data_dir: {
-    describes: "Folder of the embedded database.",
+    describes: "Folder of the embedded database; as a flag it counts before a database set elsewhere.",
     form: "text",
     isPath: true,
     reader: text("data-live", "must be a folder", notEmpty("must be a folder"), ...pathRules),

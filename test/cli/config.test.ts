@@ -61,6 +61,20 @@ describe("a setting's value comes from", () => {
     expect(effective("host")).toBe('"127.0.0.1"  (default)');
   });
 
+  test("a folder that a flag names is where the data are, whatever database is set elsewhere", () => {
+    const url = "postgres://shop@localhost/shop";
+    const database = (...args: [args?: readonly string[], variables?: Variables]) =>
+      effective("database_url", ...args);
+    const trial = ["--data-dir", "trial"];
+    expect(database(trial, { SHINGLE_DATABASE_URL: url })).toBe("null  (--data-dir)");
+    const shop = join(folder.path, "elsewhere", "shop.json");
+    writeFileSync(shop, `{ "database_url": "${url}" }`);
+    expect(database([...trial, "--config", shop])).toBe("null  (--data-dir)");
+    // A service names its folder for all, and its settings may name a database.
+    expect(database([], { SHINGLE_DATA_DIR: "live", SHINGLE_CONFIG: shop })).toContain("elsewhere/shop.json");
+    expect(database([...trial, "--database-url", url])).toEndWith("  (--database-url)");
+  });
+
   test("a variable that is empty counts as absent", () => {
     expect(effective("port", [], { SHINGLE_PORT: "" })).toBe("4001  (shingle.json: port)");
   });
