@@ -1,9 +1,10 @@
 import type { Config } from "../config/settings.ts";
+import { otherAddress } from "./address.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
 import { ask } from "./doctor/ask.ts";
-import type { Check } from "./doctor/check.ts";
+import { advised, type Check } from "./doctor/check.ts";
 import { documentChecks } from "./doctor/document-checks.ts";
 import { folderChecks } from "./doctor/machine-checks.ts";
 import { reachedHosts } from "./reached-hosts.ts";
@@ -19,6 +20,12 @@ async function processUrl({ host, port }: Config): Promise<string> {
   if (others.length === 0) return likely;
   for (const url of [likely, ...others]) if ((await ask(`${url}/healthz`)).kind === "answered") return url;
   return likely;
+}
+
+/** A server that still runs may have been started with other settings; its next start may not. */
+function settingChecks(config: Config, baseUrl: string): Check[] {
+  const other = otherAddress(config, baseUrl);
+  return other === null ? [] : [advised("other-address", { ok: false, ...other })];
 }
 
 interface Findings {
@@ -47,7 +54,7 @@ async function examine(call: Call, config: Config): Promise<Findings> {
         ]
       : [];
   const machine = config.database_url === null ? folderChecks(config.data_dir) : [];
-  return { url: baseUrl, checks: [...checks, ...throughIt, ...machine] };
+  return { url: baseUrl, checks: [...settingChecks(config, baseUrl), ...checks, ...throughIt, ...machine] };
 }
 
 function lines({ checks }: Findings): string[] {
@@ -66,7 +73,7 @@ function lines({ checks }: Findings): string[] {
 export const doctor: Command = {
   summary:
     "Looks at the site from outside and from inside, and says of each fault what to do. Exit code 1 when one matters.",
-  settings: [...ofStore, "host", "port", "trusted_proxies"],
+  settings: [...ofStore, "base_url", "host", "port", "trusted_proxies"],
   flags: { json: { describes: "Print it as JSON: every check with its outcome." } },
   examples: ["shingle doctor"],
   run: async (call) => {

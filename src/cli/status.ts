@@ -5,6 +5,7 @@ import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
+import { otherAddress } from "./address.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { isOpenToAll } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
@@ -79,6 +80,8 @@ function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, c
       "local-address",
       `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
     );
+  const other = site === null ? null : otherAddress(config, site.baseUrl);
+  if (other !== null) note("other-address", `${other.message}; ${other.advice}`);
   if (head?.business.name === nameToFillIn)
     note(
       "unnamed",
@@ -141,7 +144,7 @@ function statusLines({ site, store, version, ...rest }: ReturnType<typeof status
 
 export const status: Command = {
   summary: "Shows the site at a glance: address, data, version, reviews, subscribers, open problems.",
-  settings: ofStore,
+  settings: [...ofStore, "base_url"],
   flags: { json: { describes: "Print it as JSON." } },
   examples: ["shingle status"],
   run: async (call) => {

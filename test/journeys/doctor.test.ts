@@ -320,6 +320,29 @@ describe("the doctor", () => {
     ]);
   });
 
+  test("tells, as the status does, of a setting that a start would be refused for", async () => {
+    const published = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
+    using own = emptySite({ variables: { SHINGLE_BASE_URL: published } });
+    own.importRecords([record({ source_id: "a" })]);
+    fault = { answer: (_from, to) => !!to.end("ok") };
+    const asked = async (command: "doctor" | "status", address: string) => {
+      const { stdout } = await launch([command, "--json"], {
+        variables: { ...own.variables, SHINGLE_PORT: "1", SHINGLE_BASE_URL: address },
+      }).ended;
+      const found = JSON.parse(stdout) as { checks?: Check[]; problems?: Check[] };
+      const told = (found.checks ?? found.problems ?? []).filter(({ code }) => code === "other-address");
+      return told.filter(({ ok }) => !ok).map(({ message }) => message);
+    };
+    const other = "https://reviews.bright.example";
+    const message = `the settings name ${other}, and the site is published at ${published}: a server that reads them is refused`;
+    expect(await asked("doctor", other)).toEqual([message]);
+    expect(await asked("status", other)).toEqual([
+      `${message}; leave base_url out (shingle config --effective tells where it is), or shingle move --base-url ${other}`,
+    ]);
+    for (const address of ["", published, `${published}/`])
+      expect([await asked("doctor", address), await asked("status", address)]).toEqual([[], []]);
+  });
+
   test("sees no proxy before a site that is only this machine's, and guesses none where the server is not found", async () => {
     using own = emptySite({ variables: { SHINGLE_BASE_URL: "" } });
     own.importRecords([record({ source_id: "a" })]);
