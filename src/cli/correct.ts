@@ -42,6 +42,10 @@ function knownId(flag: string, given: string, known: readonly Known[]): string {
   const wanted = given.toLowerCase();
   const found = known.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted);
   if (found !== undefined) return found.id;
+  if (known.length === 0)
+    throw new InputFault(
+      `--${flag} ${given} is not known; the business file lists none: add it there, shingle publish, then correct`,
+    );
   const nearest = nearestName(
     given,
     known.flatMap(({ id, name }) => [id, name]),

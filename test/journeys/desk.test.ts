@@ -367,3 +367,19 @@ test("how a review speaks as a whole, and of which problems, follows from what a
   own.run("correct", late, "--clear");
   expect(await read()).toEqual(said);
 });
+
+test("a correction by what the business file lists none of says so", () => {
+  using own = emptySite();
+  const business = join(own.folder, "bare.json");
+  writeFileSync(business, '{ "name": "Bare Roofing", "time_zone": "America/Chicago" }');
+  own.importRecords([record({ source_id: "late" })], "--business", business);
+  for (const flag of ["technician", "service", "area"]) {
+    const { code, stderr } = shingle(["correct", idOf("late"), `--${flag}`, "+maria"], {
+      variables: own.variables,
+    });
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      `shingle: --${flag} maria is not known; the business file lists none: add it there, shingle publish, then correct`,
+    ]);
+  }
+});
