@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Instant } from "../../src/core/instant.ts";
 import { openApiDocument } from "../../src/surfaces/describe/openapi.ts";
+import { searchParameters } from "../../src/surfaces/describe/parameters.ts";
 import { product, type Site } from "../../src/surfaces/describe/site.ts";
 import { htmlText } from "../../src/surfaces/html.ts";
 import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
@@ -63,6 +64,14 @@ describe("the described documents", () => {
 });
 
 describe("/llms.txt", () => {
+  test("tells every parameter that the search takes", () => {
+    const told = read("/llms.txt")
+      .split("\n")
+      .find((line) => line.startsWith("- [GET /api/reviews/search]"));
+    const named = told?.split("; takes ")[1]?.split(", ") ?? [];
+    expect(named).toEqual(searchParameters(site).map(({ name }) => name));
+  });
+
   test("has the shape of llmstxt.org: one title, a summary in a quotation, sections of links", () => {
     const lines = read("/llms.txt").split("\n");
     expect(lines.filter((line) => line.startsWith("# "))).toEqual([

@@ -1,3 +1,4 @@
+import { searchParameterNames } from "../search-query.ts";
 import {
   exampleChanges,
   exampleReview,
@@ -57,8 +58,7 @@ function searchRoute(site: Site): RouteEntry {
     path: "/api/reviews/search",
     method: "get",
     sample: "/api/reviews/search?min_rating=4&limit=5",
-    usage:
-      "reviews that match every filter given: rating, min_rating, since, until, query, mentions_technician, mentions_service, mentions_area, source; then order, limit, cursor",
+    usage: `reviews that match every filter given; takes ${searchParameterNames.join(", ")}`,
     operation: {
       operationId: "searchReviews",
       tags: [tags.reviews.name],
