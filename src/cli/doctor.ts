@@ -1,5 +1,4 @@
 import type { Config } from "../config/settings.ts";
-import { otherAddress } from "./address.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
@@ -7,6 +6,7 @@ import { ask } from "./doctor/ask.ts";
 import { advised, type Check } from "./doctor/check.ts";
 import { documentChecks } from "./doctor/document-checks.ts";
 import { folderChecks } from "./doctor/machine-checks.ts";
+import { otherAddress } from "./other-address.ts";
 import { reachedHosts } from "./reached-hosts.ts";
 import { ofStore } from "./settings-read.ts";
 import { publishedSite } from "./shown-review.ts";

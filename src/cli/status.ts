@@ -5,10 +5,10 @@ import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
-import { otherAddress } from "./address.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { isOpenToAll } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
+import { otherAddress } from "./other-address.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
 

@@ -44,11 +44,6 @@ function isSameAddress(a: string, b: string): boolean {
   return a === b || spelled(a) === spelled(b);
 }
 
-/** Whether who writes this address down is refused where the site is stored with that one. */
-export function isRefusedAddress(given: string, stored: string): boolean {
-  return !isSameAddress(given, stored) && !isLocalAddress(stored);
-}
-
 function settledUrl(stored: string, { kind, baseUrl }: AddressWish): string {
   if (kind === "any" || isSameAddress(baseUrl, stored)) return stored;
   if (kind === "moved" || isLocalAddress(stored)) return baseUrl;
