@@ -13,7 +13,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Launched } from "../test/support/launch.ts";
-import { demoReviews, programOf, type Runtime, temporaryFolder } from "../test/support/shingle.ts";
+import { demoReviews, type Runtime, runnerOf, temporaryFolder } from "../test/support/shingle.ts";
 import { type Figure, FigureTable, median } from "./support/figures.ts";
 import { millisecondsToFirstAnswer } from "./support/first-answer.ts";
 import {
@@ -62,7 +62,7 @@ function compiledInto(folder: string): string {
 }
 
 function starterFor(folder: string, [, runtime, main]: Form): Starter {
-  const [file = "", ...flags] = programOf(runtime).slice(0, -1);
+  const [file = "", ...flags] = runnerOf(runtime);
   return (port) => {
     const env = {
       ...process.env,

@@ -49,7 +49,7 @@ const postgres = await startPostgres({ bun, root });
 const environment = {
   ...process.env,
   TEST_POSTGRES_PORT: postgres.port,
-  TEST_PROGRAM: compiledProgram({ bun, root }),
+  ...compiledProgram({ bun, root }),
 };
 const waiting = [...files];
 const underway = new Set();

@@ -3,18 +3,50 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** The path of its main file. */
-export function compiledProgram({ bun, root }) {
+function build({ bun, root }, args) {
+  const { status, stderr } = spawnSync(bun, ["build", "src/main.ts", ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`the program cannot be compiled: ${stderr}`);
+}
+
+function emptied(root) {
   const home = join(root, "node_modules", ".cache", "program");
   rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  return home;
+}
+
+/** As a package holds it; the path of its main file. */
+function asPackaged(checkout, home) {
+  const { root } = checkout;
   const folder = join(home, "dist");
-  mkdirSync(folder, { recursive: true });
-  const build = ["build", "src/main.ts", "--target=node", "--splitting", `--outdir=${folder}`];
-  const { status, stderr } = spawnSync(bun, build, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`the program cannot be compiled: ${stderr}`);
+  build(checkout, ["--target=node", "--splitting", `--outdir=${folder}`]);
   // Beside the program, as in the package.
   symlinkSync(join(root, "assets"), join(home, "assets"), "junction");
   const main = join(folder, "main.js");
   if (!existsSync(main)) throw new Error("the compiled program has no main.js");
   return main;
+}
+
+/** As an executable, its functions translated beforehand: of what a short command takes of a processor a quarter goes without. */
+function asExecutable(checkout, home) {
+  const file = join(home, "shingle");
+  const alone = ["--no-compile-autoload-dotenv", "--no-compile-autoload-bunfig"];
+  build(checkout, [
+    "--compile",
+    "--bytecode",
+    "--format=esm",
+    "--asset=assets",
+    ...alone,
+    `--outfile=${file}`,
+  ]);
+  return file;
+}
+
+/** What tests find the program by: Node runs the package's, Bun is part of the executable. */
+export function compiledProgram(checkout) {
+  const home = emptied(checkout.root);
+  return { TEST_PROGRAM: asPackaged(checkout, home), TEST_EXECUTABLE: asExecutable(checkout, home) };
 }

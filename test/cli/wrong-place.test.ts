@@ -6,9 +6,10 @@ import { dirname, join } from "node:path";
 import { emptySite } from "../support/http-site.ts";
 import {
   demoBusiness,
-  programOf,
+  mainFile,
   record,
   root,
+  runnerOf,
   runtimes,
   shingle,
   temporaryFolder,
@@ -53,7 +54,9 @@ test.each([...runtimes])(
     const gone = join(folder.path, "gone");
     mkdirSync(gone);
     const reviews = writeRecords(join(folder.path, "reviews.ndjson"), [record({ source_id: "a" })]);
-    const inGone = ["sh", "-c", 'rmdir "$PWD" && exec "$@"', "sh", ...programOf(runtime)];
+    // What an executable is made of refuses to start there, in words of its own.
+    const program = [...runnerOf(runtime), mainFile];
+    const inGone = ["sh", "-c", 'rmdir "$PWD" && exec "$@"', "sh", ...program];
     const beside = join(dirname(process.execPath), "data-live");
     try {
       for (const line of ["status", "config", `import ${reviews} --business ${demoBusiness}`]) {

@@ -3,14 +3,15 @@ import { readdirSync } from "node:fs";
 import { demoSite } from "../support/http-site.ts";
 import { runtimes, startServer, temporaryFolder } from "../support/shingle.ts";
 
-// A terminal that closes sends SIGHUP to all that it started.
+// A terminal that closes sends SIGHUP to all that it started. Whoever runs the tests may have been started by nohup.
+const shell = { _: "/bin/sh" };
 
 setDefaultTimeout(300_000);
 
 describe.each(runtimes)("a closed terminal, on %s", (runtime) => {
   test("stops a server as SIGTERM does", async () => {
     using site = demoSite();
-    const server = await startServer(["serve"], { runtime, variables: site.variables });
+    const server = await startServer(["serve"], { runtime, variables: { ...site.variables, ...shell } });
     server.signal("SIGHUP");
     expect(await server.ended).toBe(0);
     expect(server.stderr()).toContain('"event":"server.stopping"');
@@ -28,7 +29,7 @@ describe.each(runtimes)("a closed terminal, on %s", (runtime) => {
 
   test("has the demo take its folder away, as it says", async () => {
     using folder = temporaryFolder();
-    const variables = { TMPDIR: folder.path };
+    const variables = { ...shell, TMPDIR: folder.path };
     const server = await startServer(["demo"], { runtime, variables });
     expect(readdirSync(folder.path)).toHaveLength(1);
     server.signal("SIGHUP");

@@ -14,17 +14,23 @@ export type Variables = Readonly<Record<string, string>>;
 const launcher = join(root, "bin", "shingle.js");
 
 /** Compiled by whoever runs all tests; a file that runs alone starts the source. */
-const main = process.env.TEST_PROGRAM ?? join(root, "src", "main.ts");
+export const mainFile = process.env.TEST_PROGRAM ?? join(root, "src", "main.ts");
 
-/** The program without its launcher, which takes longer to start than most commands to end. */
-const programs: Readonly<Record<Runtime, readonly string[]>> = {
-  bun: [process.execPath, "--no-env-file", "--no-install", main],
-  node: [join(root, "node_modules", "node-24", "bin", "node"), "--disable-warning=ExperimentalWarning", main],
+const executable = process.env.TEST_EXECUTABLE;
+
+const runners: Readonly<Record<Runtime, readonly string[]>> = {
+  bun: [process.execPath, "--no-env-file", "--no-install"],
+  node: [join(root, "node_modules", "node-24", "bin", "node"), "--disable-warning=ExperimentalWarning"],
 };
 
-/** What it runs as: `launched` by the command that people type, or at once. */
+/** What runs a file as the program is run. */
+export function runnerOf(runtime: Runtime): readonly string[] {
+  return runners[runtime];
+}
+
+/** The program without its launcher, which takes longer to start than most commands to end. */
 export function programOf(runtime: Runtime): readonly string[] {
-  return programs[runtime];
+  return runtime === "bun" && executable !== undefined ? [executable] : [...runners[runtime], mainFile];
 }
 
 /** Node keeps what it made of the source: hundreds of starts need not read it anew. */
@@ -64,7 +70,7 @@ export function shingle(
   args: readonly string[],
   { runtime = "bun", isLaunched = false, program, variables = {}, cwd = root }: RunOptions = {},
 ): Finished {
-  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programs[runtime]);
+  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programOf(runtime));
   const { status, stdout, stderr } = spawnSync(file, [...flags, ...args], {
     cwd,
     encoding: "utf8",
@@ -92,7 +98,7 @@ export async function startServer(
   args: readonly string[],
   { runtime = "bun", isLaunched = false, program, variables = {}, cwd = root }: RunOptions = {},
 ): Promise<RunningServer> {
-  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programs[runtime]);
+  const [file = "", ...flags] = program ?? (isLaunched ? [launcher] : programOf(runtime));
   const child = spawn(file, [...flags, ...args], {
     cwd,
     env: environmentWith({ SHINGLE_RUNTIME: runtime, SHINGLE_LOG: "json", SHINGLE_PORT: "0", ...variables }),
