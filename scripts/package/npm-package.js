@@ -7,6 +7,7 @@ import { join } from "node:path";
 const packed = [
   "assets",
   "bin",
+  "clients",
   "deploy",
   "docs",
   "scripts/package",
@@ -14,6 +15,7 @@ const packed = [
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
+  "SECURITY.md",
   "package.json",
   "package-lock.json",
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packProgram } from "../../scripts/package/npm-package.js";
 import { expectAFirstRun, expectALife } from "../support/form-life.ts";
@@ -58,6 +58,20 @@ describe("the npm package", () => {
   test("brings the settings that its documentation has operators install", () => {
     for (const path of ["deploy/systemd/shingle.service", "deploy/compose.yaml", "deploy/proxies/nginx.conf"])
       expect([path, existsSync(join(installed, path))]).toEqual([path, true]);
+  });
+
+  test("leads nowhere from its documentation that it does not hold", () => {
+    const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
+    const pages = files.filter((file) => file.endsWith(".md"));
+    const links = pages.flatMap((page) =>
+      [...readFileSync(join(installed, page), "utf8").matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+        .map(([, target = ""]) => ({ page, target }))
+        .filter(({ target }) => !/^[a-z]+:/.test(target)),
+    );
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter(({ page, target }) => !existsSync(join(installed, dirname(page), target)))).toEqual(
+      [],
+    );
   });
 
   test("lives on Node 24, in one process", async () => {
