@@ -51,7 +51,7 @@ async function putBack(call: Call, file: string, { head, lines }: WholeCopy): Pr
   return await copy.copyIn({ head, lines: lines(), now });
 }
 
-/** The documents of the backup still hold what was erased, unless it was removed or withheld there. */
+/** The documents of the backup hold what was erased, unless it was removed or withheld there: nothing of them is shown. */
 async function publishWithout(call: Call, erasedAgain: number): Promise<number | null> {
   try {
     const { manuscript, isNews } = await publishedEdit(call, {
@@ -62,7 +62,7 @@ async function publishWithout(call: Call, erasedAgain: number): Promise<number |
     return isNews ? manuscript.version : null;
   } catch (error) {
     call.console.tell(
-      `The backup is in its place, but its documents may still show ${counted(erasedAgain, "review")} that you erased since. Mend what is told below and do the same again at once, so that nobody sees them.`,
+      `The backup is in its place. It holds ${counted(erasedAgain, "review")} that you erased since, so that nothing of it is shown until it is published without: mend what is told below, then shingle publish.`,
     );
     throw error;
   }

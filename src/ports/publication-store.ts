@@ -123,7 +123,7 @@ export interface PublicationStore extends AsyncDisposable {
   counts(contentDigest: string): Promise<string | null>;
   /** Null before the first. */
   lastImport(): Promise<ImportNote | null>;
-  /** The newest publication as of one moment; null before the first. */
+  /** The newest publication as of one moment; null before the first, and where its documents may not be shown: then another is to come. */
   load(): Promise<StoredPublication | null>;
   /** Whether anybody has ever asked the hub for anything. */
   hasSubscribers(): Promise<boolean>;

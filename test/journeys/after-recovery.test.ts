@@ -4,8 +4,8 @@ import type { Changes, Dataset, Problem } from "../support/http-shapes.ts";
 import { emptySite, open, type Site } from "../support/http-site.ts";
 import { until } from "../support/receiver.ts";
 import { idOf } from "../support/reviews.ts";
-import { record, shingle } from "../support/shingle.ts";
-import { engines, engineVariables, openStore, readStored } from "../support/stored.ts";
+import { record, shingle, startServer } from "../support/shingle.ts";
+import { engines, engineVariables, openStore, putBackAlone, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(300_000);
 
@@ -145,6 +145,37 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     const told = shingle(["recover", file, "--replace", "--json"], { variables: site.variables });
     expect(JSON.parse(told.stdout)).toMatchObject({ recovered: 3, erased: 2 });
     expect(JSON.parse(told.stdout).version).toBeGreaterThan(8);
+  });
+
+  test("a recovery that is broken off shows nothing that was erased, to nobody, and the next publication goes on", async () => {
+    using site = await freshSite(engine);
+    const file = join(site.folder, "all.backup");
+    site.importRecords(named("a", "b"));
+    site.run("backup", file);
+    site.run("erase", idOf("b"), "--yes");
+    await using running = await open(site);
+    const shown = async () => (await running.json<Dataset>("/reviews.json")).reviews.map(({ id }) => id);
+    await putBackAlone(site.variables, file);
+    await using store = await openStore(site.variables);
+    expect([await store.load(), await store.dataset(), await store.insights()]).toEqual([null, null, null]);
+    await using started = await startServer(["serve"], { variables: site.variables });
+    const statusOfStarted = async () => (await fetch(`${started.url}/reviews.json`)).status;
+    expect(await statusOfStarted()).toBe(503);
+    expect(await shown()).toEqual([idOf("a")]);
+    const { problems } = JSON.parse(site.run("status", "--json").stdout);
+    expect(problems.map(({ code }: { readonly code: string }) => code)).toContain("not-shown");
+    for (const line of [
+      ["export", join(site.folder, "files"), "--base-url", "https://x.example"],
+      ["insights", "check"],
+    ])
+      expect(shingle(line, { variables: site.variables }).code).not.toBe(0);
+    site.run("publish");
+    expect((await readStored(site.variables)).dataset.reviews.map(({ id }) => id)).toEqual([idOf("a")]);
+    await until(async () => (await statusOfStarted()) === 200);
+    expect(await shown()).toEqual([idOf("a")]);
+    expect(JSON.parse(site.run("status", "--json").stdout).problems).not.toContainEqual(
+      expect.objectContaining({ code: "not-shown" }),
+    );
   });
 
   test("what was erased after its source had removed it leaves no words in what the backup remembers for undo", async () => {

@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { copyFiles } from "../../src/adapters/copy-file.ts";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
-import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
+import { type SqlEngine, sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
 import type { DocumentPath } from "../../src/core/documents/publication.ts";
 import type { ReviewRecord } from "../../src/core/documents/review-record.ts";
+import { toInstant } from "../../src/core/instant.ts";
 import type { ReviewId } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import type { JournalLine } from "../../src/core/serving/served-publication.ts";
@@ -19,14 +22,23 @@ export async function engineVariables(engine: Engine): Promise<Variables> {
   return engine === "SQLite" ? {} : { SHINGLE_DATABASE_URL: await emptyDatabase() };
 }
 
+function openEngine({ SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" }: Variables): Promise<SqlEngine> {
+  return SHINGLE_DATABASE_URL === undefined
+    ? openSqlite(join(SHINGLE_DATA_DIR, "shingle.sqlite"))
+    : openPostgres(SHINGLE_DATABASE_URL);
+}
+
 /** The store that a command with these variables would open. */
 export async function openStore(variables: Variables): Promise<PublicationStore> {
-  const { SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" } = variables;
-  const engine =
-    SHINGLE_DATABASE_URL === undefined
-      ? openSqlite(join(SHINGLE_DATA_DIR, "shingle.sqlite"))
-      : openPostgres(SHINGLE_DATABASE_URL);
-  return sqlPublicationStore(await engine);
+  return sqlPublicationStore(await openEngine(variables));
+}
+
+/** A recovery that goes no further than that the backup is in its place. */
+export async function putBackAlone(variables: Variables, file: string): Promise<void> {
+  const reading = await copyFiles.read(file);
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  await using copy = sqlStoreCopy(await openEngine(variables));
+  await copy.copyIn({ head: reading.head, lines: reading.lines(), now: toInstant(Date.now() / 1000) });
 }
 
 export interface StoredDataset {

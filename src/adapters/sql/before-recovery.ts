@@ -114,6 +114,12 @@ async function eraseAgain(
   return { id: tombstone.id as ReviewId, kind: "removed", reason: "erased", affectedDate };
 }
 
+/** Those of the backup show it, and whoever reads the store before the next publication would be shown it too. */
+async function takeDocumentsAway(database: Database): Promise<void> {
+  await database.deleteFrom("document_part").execute();
+  await database.deleteFrom("document").execute();
+}
+
 /** What was erased here stays erased. How many were back. */
 async function keepErased(database: Database, before: BeforeRecovery, at: Instant): Promise<number> {
   for (const key of before.suppressions)
@@ -127,13 +133,15 @@ async function keepErased(database: Database, before: BeforeRecovery, at: Instan
     const change = await eraseAgain(database, tombstone);
     if (change !== null) again.push(change);
   }
-  await writeJournal(database, { at, changes: again.filter((change) => change !== "hidden") });
+  const shown = again.filter((change) => change !== "hidden");
+  await writeJournal(database, { at, changes: shown });
+  if (shown.length > 0) await takeDocumentsAway(database);
   return again.length;
 }
 
 /**
  * Inside of the transaction that puts a backup back: no version, number or date is given twice, and nothing that was
- * erased comes back into the reviews. Tells how many erased ones the documents still hold.
+ * erased comes back, neither into the reviews nor into a document. Tells how many erased ones the backup held.
  */
 export async function goOnFrom(database: Database, before: BeforeRecovery, now: Instant): Promise<number> {
   await goOnCounting(database, before, now);

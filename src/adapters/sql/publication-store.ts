@@ -83,7 +83,7 @@ async function unpackedOf(
   path: DocumentPath,
 ): Promise<StoredDataset | null> {
   const found = await dialect.consistently(database, (transaction) => readPacked(transaction, path));
-  if (found === null) return null;
+  if (found === null || found.packed.length === 0) return null;
   const { version, packed, recordStarts } = found;
   return { version, bytes: await plainDocument(path, packed), recordStarts };
 }
@@ -95,6 +95,8 @@ function startsOf(stored: Uint8Array): Uint32Array {
 async function readPublication(database: Database): Promise<StoredPublication | null> {
   const head = await readHead(database);
   if (head === null) return null;
+  const documents = await readDocuments(database);
+  if (documents.length === 0) return null;
   const { record_starts } = await database
     .selectFrom("publication")
     .select("record_starts")
@@ -103,7 +105,7 @@ async function readPublication(database: Database): Promise<StoredPublication | 
   const journal = await database.selectFrom("change").selectAll().orderBy("seq").execute();
   return {
     head,
-    documents: await readDocuments(database),
+    documents,
     recordStarts: startsOf(record_starts),
     journal: journalFromRows(journal),
   };
