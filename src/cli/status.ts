@@ -77,7 +77,7 @@ function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, c
     note("empty", `nothing has been published yet in ${storeInWords(config)}; import reviews`);
   if (head !== null && head.stamps.length === 0)
     note(
-      "not-shown",
+      "recovery-unfinished",
       "nothing is shown: a backup was put back that holds reviews erased since, and what leaves them out was not published; shingle publish",
     );
   if (site !== null && isLocalAddress(site.baseUrl))

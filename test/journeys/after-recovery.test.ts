@@ -163,7 +163,7 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     expect(await statusOfStarted()).toBe(503);
     expect(await shown()).toEqual([idOf("a")]);
     const { problems } = JSON.parse(site.run("status", "--json").stdout);
-    expect(problems.map(({ code }: { readonly code: string }) => code)).toContain("not-shown");
+    expect(problems.map(({ code }: { readonly code: string }) => code)).toContain("recovery-unfinished");
     for (const line of [
       ["export", join(site.folder, "files"), "--base-url", "https://x.example"],
       ["insights", "check"],
@@ -174,7 +174,7 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     await until(async () => (await statusOfStarted()) === 200);
     expect(await shown()).toEqual([idOf("a")]);
     expect(JSON.parse(site.run("status", "--json").stdout).problems).not.toContainEqual(
-      expect.objectContaining({ code: "not-shown" }),
+      expect.objectContaining({ code: "recovery-unfinished" }),
     );
   });
 
