@@ -57,7 +57,9 @@ export const allow: HubVerb = {
   describes: "take an entry off the deny-list",
   settings: ofStore,
   run: async (call) => {
-    const entry = entryOf(onlyOperand(call, "entry of the deny-list; shingle hub deny shows it"));
+    const word = onlyOperand(call, "entry of the deny-list; shingle hub deny shows it");
+    // What an earlier release took for an entry can be taken off as it stands there.
+    const entry = readDenyEntry(word) ?? word;
     await withSubscriptions(call, async (store) => {
       if (!(await store.allow(entry)))
         throw new InputFault(`${entry} is not on the deny-list; shingle hub deny shows it`);
