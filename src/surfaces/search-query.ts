@@ -160,20 +160,32 @@ function filtersOf(given: SearchArguments): SearchFilters {
   };
 }
 
+/** The two ends of a range, and what is said of a first one that is beyond the last. */
+const ranges = [
+  { from: "since", to: "until", beyond: "after" },
+  { from: "min_rating", to: "max_rating", beyond: "above" },
+] as const;
+
+/** Ranges that hold nothing; ends that are faults themselves are told as those. */
+function reversedIn(given: Readonly<Record<string, unknown>>, issues: readonly Issue[]) {
+  return ranges.flatMap(({ from, to, beyond }) => {
+    const [first, last] = [given[from], given[to]];
+    const isSame = typeof first === typeof last && (typeof first === "string" || typeof first === "number");
+    const isFaulty = issues.some(({ parameter }) => parameter === from || parameter === to);
+    if (!isSame || isFaulty || (first as string | number) <= (last as string | number)) return [];
+    const message = `${from} (${first}) is ${beyond} ${to} (${last}), so nothing can match; swap them.`;
+    return [{ from, code: "reversed_range", message }];
+  });
+}
+
 /** Checks arguments that hold JSON's values. `place` says where a fault stands. */
 export function readSearch(given: Readonly<Record<string, unknown>>, place: Issue["in"]): SearchReading {
   const parsed = searchArguments.safeParse(given);
   const issues = parsed.success ? [] : issuesOf(parsed.error, place);
-  const { since, until, cursor } = given;
-  if (
-    typeof since === "string" &&
-    typeof until === "string" &&
-    since > until &&
-    !issues.some(({ parameter }) => parameter === "since" || parameter === "until")
-  ) {
-    const message = `since (${since}) is after until (${until}), so nothing can match; swap them.`;
-    issues.push(issueOf({ in: place, parameter: "since" }, { code: "reversed_range", message }));
-  }
+  const { cursor } = given;
+  issues.push(
+    ...reversedIn(given, issues).map((fault) => issueOf({ in: place, parameter: fault.from }, fault)),
+  );
   if (given.polarity !== undefined && nullIfBlank(String(given.aspect ?? "")) === null) {
     const message =
       "polarity needs an aspect that is spoken of so, such as aspect=pricing; for reviews that are bad on the whole ask max_rating=2.";

@@ -118,6 +118,16 @@ describe("a fault in an argument tells the field, what was sent, what is allowed
     ]);
   });
 
+  test.each(["search_reviews", "summarize_ratings"])("%s of a span of stars that ends so", async (tool) => {
+    expect(await issuesOf(tool, { min_rating: 4, max_rating: 2 })).toMatchObject([
+      {
+        code: "reversed_range",
+        parameter: "min_rating",
+        message: "min_rating (4) is above max_rating (2), so nothing can match; swap them.",
+      },
+    ]);
+  });
+
   test("all faults of a call are told at once", async () => {
     const issues = await issuesOf("search_reviews", { rating: 9, since: "x", order: "y", nonsense: 1 });
     expect(issues.map(({ parameter }) => parameter)).toEqual(["nonsense", "rating", "since", "order"]);

@@ -13,7 +13,7 @@ const anew: Readonly<Record<string, string>> = {
 export function faultInWords({ code, parameter, message }: Issue): string {
   const told = anew[code];
   if (told !== undefined) return told;
-  if (code === "reversed_range") return message.replace(/\b(since|until)(?= \()/g, quoted);
+  if (code === "reversed_range") return message.replace(/\b\w+(?= \()/g, quoted);
   if (fieldLabels[parameter] === undefined) return message;
   if (message.startsWith(`${parameter} `)) return quoted(parameter) + message.slice(parameter.length);
   return message.replace(`"${parameter}"`, quoted(parameter));

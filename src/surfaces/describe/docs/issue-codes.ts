@@ -14,7 +14,7 @@ export const issueCodes: Readonly<Record<string, string>> = {
   too_big: "A number is above its greatest value, or a text is longer than 200 characters.",
   custom: "A day does not exist, or is not written as `YYYY-MM-DD`.",
   bad_date: "The same, of the day in the path.",
-  reversed_range: "`since` is after `until`, so nothing could match.",
+  reversed_range: "`since` is after `until`, or `min_rating` above `max_rating`, so nothing could match.",
   needs_aspect: "`polarity` without the `aspect` that is spoken of so.",
   bad_cursor: "A cursor is not one that an answer gave.",
   out_of_range: "A number is outside of its bounds.",

@@ -34,13 +34,16 @@ function argumentsIn(params: Given): Given {
   throw new ProtocolFault(faultCodes.invalidParams, "The arguments of a tool must be an object.");
 }
 
+/** Faults whose words tell what was sent, or that nothing was. */
+const isWhole = new Set(["repeated_parameter", "required", "reversed_range"]);
+
 /** Adds to each fault what was sent and what was probably meant. */
 function taught(issues: readonly Issue[], { given, sentAs }: NamedArguments, tool: Tool): Issue[] {
   const { properties = {}, required = [] } = inputSchemaOf(tool);
   return issues.map((issue) => {
     const { code, parameter, message } = issue;
     const property = properties[parameter];
-    if (typeof property !== "object" || code === "repeated_parameter" || code === "required") return issue;
+    if (typeof property !== "object" || isWhole.has(code)) return issue;
     const alias = sentAs.get(parameter);
     const renamed = alias === undefined ? "" : ` (${shown(alias)} was read as ${parameter}.)`;
     const isRequired = required.includes(parameter);
