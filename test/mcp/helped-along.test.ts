@@ -3,7 +3,7 @@ import type { Business } from "../../src/core/business.ts";
 import { allWordsOf } from "../../src/core/search/words-asked.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { bearersOf, suggestedNames } from "../../src/surfaces/hints/entity-names.ts";
-import { suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
+import { suggestedOrAll } from "../../src/surfaces/hints/known-names.ts";
 import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
 import { spelt } from "../../src/surfaces/hints/near-words.ts";
 import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
@@ -165,8 +165,8 @@ describe("what is offered instead", () => {
 
   test("of few names are those that lead to reviews, unless one is near", () => {
     const isFound = (id: string) => id === "Delay";
-    expect(suggestedOfFew({ entities, isFound }, "ghosted")).toEqual(["Delay"]);
-    expect(suggestedOfFew({ entities, isFound }, "leaking")).toEqual(["Leaks"]);
+    expect(suggestedOrAll({ entities, isFound }, "ghosted")).toEqual(["Delay"]);
+    expect(suggestedOrAll({ entities, isFound }, "leaking")).toEqual(["Leaks"]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { aspectsAsked, aspectWords } from "../../src/core/search/aspect-words.ts
 import { allWordsOf } from "../../src/core/search/words-asked.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
 import { fold } from "../../src/core/text/fold.ts";
-import { suggestedAspects, suggestedOfFew } from "../../src/surfaces/hints/known-names.ts";
+import { suggestedAspects, suggestedOrAll } from "../../src/surfaces/hints/known-names.ts";
 import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
 import { spelt } from "../../src/surfaces/hints/near-words.ts";
 import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
@@ -118,10 +118,23 @@ describe("a name that nothing bears", () => {
   });
 
   test("suggests all where there are few, and never more than twenty", () => {
-    expect(suggestedOfFew(allFound(problems), "nail")).toEqual(["Nails left behind"]);
-    expect(suggestedOfFew(allFound(problems), "ghosted")).toEqual(problems.map(({ label }) => label));
+    expect(suggestedOrAll(allFound(problems), "nail")).toEqual(["Nails left behind"]);
+    expect(suggestedOrAll(allFound(problems), "ghosted")).toEqual(problems.map(({ label }) => label));
     const many = Array.from({ length: 300 }, (_, at) => entity(`source ${at}`));
-    expect(suggestedOfFew(allFound(many), "zzz")).toHaveLength(20);
+    expect(suggestedOrAll(allFound(many), "zzz")).toHaveLength(20);
+  });
+
+  test.each([
+    ["mentions_technician", "Ray", "technician"],
+    ["mentions_area", "Fairview", "service_area"],
+    ["mentions_service", "solar panels", "service"],
+  ])("for %s, %p, is told from one that nobody spoke of", async (parameter, asked, kind) => {
+    const { entities } = (await callTool(publication, "list_entities", { kind })).told;
+    const found = (entities as { name: string }[]).map(({ name }) => name);
+    for (const tool of ["search_reviews", "summarize_ratings"]) {
+      const { told } = await callTool(publication, tool, { [parameter]: asked });
+      expect(told.hints).toEqual([{ kind: "without", parameter, matched: 260, did_you_mean: found }]);
+    }
   });
 
   test("is no dead end in a search", async () => {

@@ -22,14 +22,14 @@ export interface FewNames {
   readonly isFound: (id: string) => boolean;
 }
 
-/** There are few, and they are ours, so that nobody can guess them: where nothing is near, all that lead to reviews. */
+/** Those near, else all that lead to reviews: nobody can guess them. */
 export function suggestedAspects(aspects: FewNames, name: string): string[] {
   const near = nearAspects(aspects.entities, name);
   return near.length > 0 ? near : allNames(aspects);
 }
 
-/** The same of a kind that has few names, none of which means anything else. */
-export function suggestedOfFew(names: FewNames, name: string): string[] {
+/** The same of a kind whose names mean nothing else. */
+export function suggestedOrAll(names: FewNames, name: string): string[] {
   const like = suggestedNames(names.entities, name);
   return like.length > 0 ? like : allNames(names);
 }

@@ -1,5 +1,5 @@
 import type { FindingName } from "../../core/search/named-sets.ts";
-import { countOrdinals, keepCommon, type OrdinalBits } from "../../core/search/ordinals.ts";
+import { countOrdinals, keepCommon, type OrdinalBits, type OrdinalSet } from "../../core/search/ordinals.ts";
 import { matchingSteps, type SearchFilters } from "../../core/search/search.ts";
 import type { SearchIndex } from "../../core/search/search-index.ts";
 import { textsWithWord } from "../../core/search/text-index-forms.ts";
@@ -8,16 +8,9 @@ import type { ServedPublication } from "../../core/serving/served-publication.ts
 import type { Steps } from "../../core/steps.ts";
 import { fold } from "../../core/text/fold.ts";
 import { businessProfile } from "./business-profile.ts";
-import {
-  areaEntities,
-  bearersOf,
-  type Entity,
-  serviceEntities,
-  suggestedNames,
-  technicianEntities,
-} from "./entity-names.ts";
+import { areaEntities, bearersOf, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
 import { findingNamesOf } from "./finding-names.ts";
-import { suggestedAspects, suggestedOfFew } from "./known-names.ts";
+import { suggestedAspects, suggestedOrAll } from "./known-names.ts";
 import { type Named, namedBy } from "./named-by-words.ts";
 
 /** The parameter of each filter; how a text is matched is none of its own. */
@@ -91,19 +84,31 @@ interface Searched {
   readonly index: SearchIndex;
 }
 
+/** By id the reviews that tell of it. */
+function foundBy(filter: FilterName, index: SearchIndex): ReadonlyMap<string, OrdinalSet> {
+  switch (filter) {
+    case "technician":
+      return index.technicians.byId;
+    case "service":
+      return index.services.byId;
+    case "area":
+      return index.areas.byId;
+    case "aspect":
+      return index.judged;
+    case "problem":
+      return index.problems;
+    default:
+      return index.sources.byId;
+  }
+}
+
+/** Never empty where nothing bears the name and there are others: silence would read as if nobody spoke of it. */
 function knownNames(filter: FilterName, name: unknown, { publication, index }: Searched): string[] {
   const entities = entitiesFor(filter, publication);
   if (typeof name !== "string" || bearersOf(entities, name).length > 0) return [];
-  switch (filter) {
-    case "aspect":
-      return suggestedAspects({ entities, isFound: (id) => index.judged.has(id) }, name);
-    case "problem":
-      return suggestedOfFew({ entities, isFound: (id) => index.problems.has(id) }, name);
-    case "source":
-      return suggestedOfFew({ entities, isFound: (id) => index.sources.byId.has(id) }, name);
-    default:
-      return suggestedNames(entities, name);
-  }
+  const found = foundBy(filter, index);
+  const suggested = filter === "aspect" ? suggestedAspects : suggestedOrAll;
+  return suggested({ entities, isFound: (id) => (found.get(id)?.length ?? 0) > 0 }, name);
 }
 
 /** How many each filter alone keeps away. */

@@ -76,7 +76,9 @@ function hintSchemas(define: Define) {
     kind: literal("without", "Always `without`."),
     parameter: text("The parameter."),
     matched: count("How many reviews the others alone find."),
-    did_you_mean: texts("Names that exist, where it asks for one that does not."),
+    did_you_mean: texts(
+      "Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Empty where the name is known.",
+    ),
   });
   return [WordHint, AllWordsHint, NamedHint, WithoutHint] as const;
 }
