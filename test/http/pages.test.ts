@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { outlineOf } from "../describe/html-outline.ts";
-import type { Dataset } from "../support/http-shapes.ts";
+import type { Dataset, Problem } from "../support/http-shapes.ts";
 import { demoSite, openForFile } from "../support/http-site.ts";
 import { runtimes } from "../support/shingle.ts";
 
@@ -98,6 +98,24 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
     }
     expect((await page("/technicians/nobody")).reply.status).toBe(404);
     expect((await page("/aspects/weather")).reply.status).toBe(404);
+  });
+
+  test("whoever guesses the address of a page is told that of the one that was meant, else those that there are", async () => {
+    const base = "https://reviews.example.com";
+    for (const [asked, told] of [
+      ["/technicians/Elena%20Ortiz", `Did you mean ${base}/technicians/t-elena?`],
+      ["/technicians/mike", `Did you mean ${base}/technicians/t-mike-d or ${base}/technicians/t-mike-s?`],
+      ["/services/gutter", `Did you mean ${base}/services/gutters?`],
+      ["/areas/Austin", `Did you mean ${base}/areas/austin?`],
+      ["/aspects/cost", `Did you mean ${base}/aspects/pricing?`],
+      ["/technicians/ray", "Known: Marcus Hale (t-marcus), Elena Ortiz (t-elena), "],
+      ["/areas/fairview", "Known: Austin (austin), "],
+    ] as const) {
+      const { status, detail } = (await client().get(asked)).json() as Problem;
+      expect([asked, status]).toEqual([asked, 404]);
+      expect(detail).toStartWith(`There is nothing at "${asked}". ${told}`);
+      expect((await page(asked)).faults).toEqual([]);
+    }
   });
 
   test("the words that a review was read by are marked on the aspect's page", async () => {

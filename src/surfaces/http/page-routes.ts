@@ -4,6 +4,7 @@ import type { Issue } from "../../core/http/issue.ts";
 import type { HeaderLine } from "../../core/http/message.ts";
 import { prefersHtml } from "../../core/http/prefers-html.ts";
 import { isReviewId } from "../../core/reviews/review.ts";
+import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
 import { inTurns } from "../../flows/in-turns.ts";
 import type { MadePage } from "../page/made-page.ts";
@@ -16,13 +17,14 @@ import { madeRepresentation } from "./representations.ts";
 import { answerReview } from "./review-route.ts";
 import type { Answer, RouteAnswer, RouteTools, Visit } from "./route.ts";
 
-type Pages = typeof import("../page/pages.ts");
+type Pages = typeof import("../page/pages.ts") & typeof import("../page/meant-pages.ts");
 
 let pages: Pages | null = null;
 
 /** What makes pages is loaded when a person comes: most processes begin by serving programs. */
 async function loadPages(): Promise<Pages> {
-  pages ??= await import("../page/pages.ts");
+  const [made, meant] = await Promise.all([import("../page/pages.ts"), import("../page/meant-pages.ts")]);
+  pages ??= { ...made, ...meant };
   return pages;
 }
 
@@ -40,12 +42,14 @@ interface PageAsked {
   /** Under what a page is kept: its path, and all that it depends on. */
   readonly address: string;
   readonly make: PageMaker;
+  /** What is said of pages that may be meant, where this one is missing. */
+  readonly hint?: (publication: ServedPublication) => string;
 }
 
 type Shown =
   | { readonly kind: "page"; readonly representation: Representation }
   | { readonly kind: "refused"; readonly bytes: Uint8Array; readonly issues: readonly Issue[] }
-  | { readonly kind: "missing" };
+  | { readonly kind: "missing"; readonly hint: string };
 
 function keptOf(visit: Visit): KeptPages {
   if (kept === null || !kept.isOf(visit.publication)) kept = new KeptPages(visit.publication);
@@ -71,9 +75,9 @@ function representationOf(
   return madeRepresentation(made, tools.cache);
 }
 
-function* shownSteps(visit: Visit, tools: RouteTools, { address, make }: PageAsked): Steps<Shown> {
+function* shownSteps(visit: Visit, tools: RouteTools, { address, make, hint }: PageAsked): Steps<Shown> {
   const made = yield* make(visit);
-  if (made === null) return { kind: "missing" };
+  if (made === null) return { kind: "missing", hint: hint?.(visit.publication) ?? "" };
   const bytes = utf8(made.text);
   if (made.issues.length > 0) return { kind: "refused", bytes, issues: made.issues };
   const representation = representationOf(address, tools, bytes);
@@ -99,7 +103,7 @@ function answerShown(visit: Visit, tools: RouteTools, shown: Shown): Answer {
     case "refused":
       return refused(visit, tools, shown);
     case "missing": {
-      const detail = `There is nothing at ${quoted(request.path)}. See ${publication.head.baseUrl}/docs.`;
+      const detail = `There is nothing at ${quoted(request.path)}.${shown.hint} See ${publication.head.baseUrl}/docs.`;
       return problemReply({ status: 404, detail }, { request, house: tools.headers });
     }
   }
@@ -117,10 +121,11 @@ export function answerPageBy(visit: Visit, tools: RouteTools, asked: PageAsked):
 
 function answerPage(visit: Visit, tools: RouteTools, path: PagePath): Answer {
   const { query } = visit.request;
-  const answerBy = ({ pageSteps }: Pages): Answer =>
+  const answerBy = ({ meantPages, pageSteps }: Pages): Answer =>
     answerPageBy(visit, tools, {
       address: `${path}?${query ?? ""}`,
       make: ({ publication }) => pageSteps(publication, { path, query, form: "served" }),
+      hint: (publication) => meantPages(publication, path),
     });
   return pages === null ? loadPages().then(answerBy) : answerBy(pages);
 }
