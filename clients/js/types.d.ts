@@ -109,6 +109,16 @@ export interface AspectMention {
   readonly "end": number | null;
 }
 
+/** Reviews signed with a name that words of `query` hold. The search looks at texts, and not at who wrote them. */
+export interface AuthorHint {
+  /** Always `author`. */
+  readonly "kind": "author";
+  /** How many reviews, all other parameters kept. */
+  readonly "matched": number;
+  /** Ids of the newest of them, 5 at most: read each at `/reviews/{id}`. */
+  readonly "review_ids": readonly (string)[];
+}
+
 /** The business that the reviews are about. */
 export interface Business {
   /** The name it trades under. */
@@ -510,7 +520,7 @@ export interface SearchResult {
   /** Send it as `cursor`, with the same filters, for the next page; null on the last. */
   readonly "next_cursor": string | null;
   /** What helps a search along that found next to nothing; empty otherwise. */
-  readonly "hints": readonly (WordHint | AllWordsHint | NamedHint | WithoutHint)[];
+  readonly "hints": readonly (WordHint | AllWordsHint | NamedHint | AuthorHint | WithoutHint)[];
   /** The matching reviews in the order asked for. */
   readonly "reviews": readonly (Review)[];
 }

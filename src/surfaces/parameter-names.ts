@@ -83,12 +83,16 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   period: ["group_by"],
 };
 
+const signed = { name: "query", but: "whose hints tell which reviews bear that name" };
 const nextPage = { name: "cursor", but: "the next_cursor of the answer before" };
 
 /** Near to a known one, and not the same: read as that, they would be answered wrongly. */
 const nearly: Readonly<Record<string, { readonly name: string; readonly but: string }>> = {
   before: { name: "until", but: "which holds that day too" },
   after: { name: "since", but: "which holds that day too" },
+  author: signed,
+  reviewer: signed,
+  customer: signed,
   page: nextPage,
   page_number: nextPage,
   offset: nextPage,

@@ -118,6 +118,17 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
     }
   });
 
+  test("a search for who wrote something leads to what they wrote", async () => {
+    const { reviews } = await dataset();
+    const { id, date } = reviews.find(({ author }) => author === "Gregory Haslam") ?? { id: "", date: "" };
+    const { text, faults } = await page("/?query=Haslam");
+    expect(faults).toEqual([]);
+    expect(date).toBe("2023-06-14");
+    expect(text).toContain(
+      `<li><a href="reviews/${id}"><bdi>the review by Gregory Haslam, 14 June 2023</bdi></a></li>`,
+    );
+  });
+
   test("the words that a review was read by are marked on the aspect's page", async () => {
     const { text } = await page("/aspects/workmanship");
     expect(text).toMatch(/<mark>[^<]{3,}<\/mark>/);

@@ -160,6 +160,62 @@ describe("a word that is no slip", () => {
   });
 });
 
+describe("who asks for what somebody wrote", () => {
+  const records = () => publication.shelf.ids().map((_, ordinal) => publication.shelf.read(ordinal));
+  const signedBy = (author: string) => records().filter((review) => review.author === author);
+  const authorHints = async (given: object) =>
+    (await found(given)).hints.filter(({ kind }) => kind === "author");
+
+  test.each([["Haslam"], ["gregory haslam"], ["what did Gregory Haslam write"], ["Haslam’s review"]])(
+    "%p is told the review that is signed so",
+    async (query) => {
+      const [{ id } = { id: "" }, ...others] = signedBy("Gregory Haslam");
+      expect(others).toEqual([]);
+      for (const tool of ["search_reviews", "summarize_ratings"]) {
+        const { told } = await callTool(publication, tool, { query, match: "all_words" });
+        const hints = (told.hints as Hint[]).filter(({ kind }) => kind === "author");
+        expect([tool, hints]).toEqual([
+          tool,
+          [{ kind: "author", matched: 1, review_ids: [id] } as unknown as Hint],
+        ]);
+      }
+    },
+  );
+
+  test("the newest of many, and those alone that pass the other filters", async () => {
+    const unsigned = demoRecords.map((each, at) => (at % 30 === 0 ? { ...each, author: "Anonymous" } : each));
+    const edition = (await editionOf(unsigned)).publication;
+    const hintsFor = async (given: object) =>
+      ((await callTool(edition, "search_reviews", given)).told.hints as Hint[]).filter(
+        ({ kind }) => kind === "author",
+      );
+    const { shelf } = edition;
+    const many = shelf.ids().filter((_, ordinal) => shelf.read(ordinal).author === "Anonymous");
+    expect(many.length).toBe(9);
+    expect(await hintsFor({ query: "anonymous" })).toEqual([
+      { kind: "author", matched: 9, review_ids: many.slice(0, 5) } as unknown as Hint,
+    ]);
+    const top = many.filter((id) => shelf.read(shelf.ordinalOf(id) ?? 0).rating === 5);
+    expect(await hintsFor({ query: "anonymous", rating: 5 })).toMatchObject([{ matched: top.length }]);
+    expect(top.length).toBeLessThan(9);
+  });
+
+  test("a first name alone that no text holds is enough, part of a name is not", async () => {
+    expect(await authorHints({ query: "gregory zyzzyva" })).toMatchObject([{ matched: 1 }]);
+    for (const query of ["sued", "zyzzyva", "hasl", "g"])
+      expect([query, await authorHints({ query })]).toEqual([query, []]);
+    expect(await authorHints({ query: "Haslam", min_rating: 5 })).toEqual([]);
+  });
+
+  test("the name of an argument that there is not leads there", async () => {
+    const { told, isError } = await callTool(publication, "search_reviews", { author: "Haslam" });
+    expect(isError).toBe(true);
+    expect((told.issues as { message: string }[])[0]?.message).toStartWith(
+      'There is no argument "author". Did you mean query, whose hints tell which reviews bear that name? Known: ',
+    );
+  });
+});
+
 describe("what is offered instead", () => {
   const entities = ["Leaks", "Hail damage", "Delay"].map((label) => ({ id: label, label, aliases: [] }));
 

@@ -12,6 +12,7 @@ import { areaEntities, bearersOf, type Entity, serviceEntities, technicianEntiti
 import { findingNamesOf } from "./finding-names.ts";
 import { suggestedAspects, suggestedOrAll } from "./known-names.ts";
 import { type Named, namedBy } from "./named-by-words.ts";
+import { type Asked, signedSteps } from "./signed-by.ts";
 
 /** The parameter of each filter; how a text is matched is none of its own. */
 export const parameterOf = {
@@ -40,6 +41,12 @@ export type SearchHint =
   | { readonly kind: "all_words"; readonly matched: number }
   | ({ readonly matched: number } & Named)
   | {
+      readonly kind: "author";
+      /** How many reviews are signed with a name that the words hold: texts are searched, and not who wrote them. */
+      readonly matched: number;
+      readonly review_ids: readonly string[];
+    }
+  | {
       readonly kind: "without";
       /** The parameter that, dropped alone, leaves so many matches. */
       readonly parameter: string;
@@ -52,6 +59,7 @@ export type SearchHint =
 const few = 3;
 const mostWords = 8;
 const mostNamed = 6;
+const mostSigned = 5;
 
 const labelled = ({ id, label }: FindingName): Entity => ({ id, label, aliases: [] });
 
@@ -186,6 +194,13 @@ function* namedHints({
   return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
 }
 
+function* signedHints({ publication, index }: Searched, asked: Asked): Steps<SearchHint[]> {
+  const signed = yield* signedSteps(publication.shelf, asked);
+  if (signed.length === 0) return [];
+  const ids = signed.slice(0, mostSigned).map((ordinal) => index.ids[ordinal] ?? "");
+  return [{ kind: "author", matched: signed.length, review_ids: ids }];
+}
+
 /**
  * For a search by words that found next to nothing: what its words find, and what they name. For one that found nothing:
  * also how many each filter keeps away.
@@ -204,8 +219,10 @@ export function* hintSteps(
     const others = yield* matchingSteps(index, { ...filters, text: null });
     const worded = yield* wordHints(index, words, others);
     const known = { business: publication.head.business, findings: findingNamesOf(publication) };
-    const named = namedBy(text, known, worded.unwritten);
+    const { unwritten } = worded;
+    const named = namedBy(text, known, unwritten);
     hints.push(...worded.hints, ...(yield* namedHints({ index, filters, named })));
+    hints.push(...(yield* signedHints({ publication, index }, { words, unwritten, others })));
   }
   if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
   return hints;

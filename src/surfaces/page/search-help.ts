@@ -1,4 +1,5 @@
 import type { Steps } from "../../core/steps.ts";
+import { dayInWords } from "../day-words.ts";
 import { hintSteps, type SearchHint } from "../hints/search-hints.ts";
 import { type Html, html } from "../html.ts";
 import { reviewsInWords } from "./counted-words.ts";
@@ -10,10 +11,11 @@ import { fieldLabels, optionNames } from "./search-choices.ts";
 
 type Values = ReadonlyMap<string, string>;
 
-/** Another search, and how many reviews it finds where that is known. */
+/** Another search, and how many reviews it finds where that is known; or one review. */
 interface Way {
   readonly words: string;
   readonly query: string;
+  readonly review?: string;
   readonly matched: number | null;
 }
 
@@ -29,7 +31,17 @@ function without(hint: Extract<SearchHint, { kind: "without" }>, values: Values)
   return [{ words: `without “${fieldLabels[parameter] ?? parameter}”`, query, matched }];
 }
 
-function waysOf(hint: SearchHint, values: Values): Way[] {
+function signed({ review_ids }: Extract<SearchHint, { kind: "author" }>, { publication }: PageSite): Way[] {
+  const { shelf } = publication;
+  return review_ids.flatMap((id) => {
+    const ordinal = shelf.ordinalOf(id);
+    if (ordinal === null) return [];
+    const { author, date } = shelf.read(ordinal);
+    return [{ words: `the review by ${author}, ${dayInWords(date)}`, query: "", review: id, matched: null }];
+  });
+}
+
+function waysOf(hint: SearchHint, values: Values, site: PageSite): Way[] {
   const anywhere = { match: "all_words", cursor: null };
   switch (hint.kind) {
     case "word": {
@@ -40,6 +52,8 @@ function waysOf(hint: SearchHint, values: Values): Way[] {
       return [
         { words: "all of these words, anywhere", query: queryOf(values, anywhere), matched: hint.matched },
       ];
+    case "author":
+      return signed(hint, site);
     case "without":
       return without(hint, values);
     default: {
@@ -59,12 +73,17 @@ export function* searchHelpSteps(site: PageSite, listed: ListedReviews, links: L
   const hints = yield* hintSteps(site.publication, filters, found);
   // To leave everything out is offered anyway.
   const ways = hints
-    .flatMap((hint) => waysOf(hint, values))
-    .filter(({ matched, query }) => query !== "" && (matched === null || matched > found));
+    .flatMap((hint) => waysOf(hint, values, site))
+    .filter(
+      ({ matched, query, review }) =>
+        (query !== "" || review !== undefined) && (matched === null || matched > found),
+    );
   if (ways.length === 0) return null;
-  const items = ways.map(({ words, query, matched }) => {
+  const items = ways.map(({ words, query, review, matched }) => {
     const count = matched === null ? null : html` <span class="fine">${reviewsInWords(matched)}</span>`;
-    return html`<li><a href="${links.page("", `?${query}#reviews`)}"><bdi>${words}</bdi></a>${count}</li>`;
+    const address =
+      review === undefined ? links.page("", `?${query}#reviews`) : links.page(`reviews/${review}`);
+    return html`<li><a href="${address}"><bdi>${words}</bdi></a>${count}</li>`;
   });
   return html`<p>${found === 0 ? "Try instead:" : "These find more:"}</p><ul class="plain help">${items}</ul>`;
 }

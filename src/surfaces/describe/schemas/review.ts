@@ -72,6 +72,15 @@ function hintSchemas(define: Define) {
       .describe("Send these in place of `query`."),
     matched: count("How many reviews that would find."),
   });
+  const AuthorHint = define(
+    "AuthorHint",
+    "Reviews signed with a name that words of `query` hold. The search looks at texts, and not at who wrote them.",
+    {
+      kind: literal("author", "Always `author`."),
+      matched: count("How many reviews, all other parameters kept."),
+      review_ids: texts("Ids of the newest of them, 5 at most: read each at `/reviews/{id}`."),
+    },
+  );
   const WithoutHint = define("WithoutHint", "What a search finds without one of its parameters.", {
     kind: literal("without", "Always `without`."),
     parameter: text("The parameter."),
@@ -80,7 +89,7 @@ function hintSchemas(define: Define) {
       "Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Empty where the name is known.",
     ),
   });
-  return [WordHint, AllWordsHint, NamedHint, WithoutHint] as const;
+  return [WordHint, AllWordsHint, NamedHint, AuthorHint, WithoutHint] as const;
 }
 
 function listSchemas(define: Define, { Review }: RecordSchemas) {
