@@ -124,7 +124,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (name, tool
       get_insights: Object.keys(properties).slice(4),
       list_entities: ["did_you_mean"],
       search_reviews: ["hints"],
-      summarize_ratings: ["hints"],
+      summarize_ratings: ["ungrouped", "hints"],
     };
     const always = Object.keys(properties).filter((key) => !(some[name] ?? []).includes(key));
     expect(required).toEqual(always);

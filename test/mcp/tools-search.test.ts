@@ -194,3 +194,27 @@ describe("a search that finds nothing", () => {
     expect(hints.flatMap((hint) => hint.did_you_mean ?? [])).toEqual([]);
   });
 });
+
+describe("a summary by name", () => {
+  const summary = async (given: object) => (await callTool(publication, "summarize_ratings", given)).told;
+
+  test("tells those that are in no row, and that no name asks for", async () => {
+    const given = { mentions_service: "skylights" };
+    const { reviews } = (await callTool(publication, "search_reviews", given)).told;
+    const unnamed = (reviews as { rating: number; technicians: string[] }[]).filter(
+      ({ technicians }) => technicians.length === 0,
+    );
+    expect(unnamed.map(({ rating }) => rating).toSorted()).toEqual([1, 1, 4, 5]);
+    expect((await summary({ ...given, group_by: "technician" })).ungrouped).toEqual({
+      rating_count: 4,
+      rating_value: 2.75,
+      distribution: { "1": 2, "2": 0, "3": 0, "4": 1, "5": 1 },
+    });
+  });
+
+  test("has nobody left by source, and says nothing of it without rows or by period", async () => {
+    const bySource = await summary({ group_by: "source" });
+    expect(bySource.ungrouped).toMatchObject({ rating_count: 0, rating_value: null });
+    for (const given of [{}, { group_by: "year" }]) expect("ungrouped" in (await summary(given))).toBe(false);
+  });
+});

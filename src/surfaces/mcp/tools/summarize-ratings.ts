@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { OrdinalBits } from "../../../core/search/ordinals.ts";
+import type { NamedSets } from "../../../core/search/named-sets.ts";
+import { dropAnyOf, type OrdinalBits } from "../../../core/search/ordinals.ts";
 import {
   figuresByPeriod,
   figuresOf,
@@ -47,7 +48,7 @@ const grouping = z.strictObject({
   group_by: z
     .enum(groupings, { error: `must be one of ${groupings.join(", ")}` })
     .optional()
-    .describe("Adds a row for each of these."),
+    .describe("Adds a row for each."),
 });
 const schema = z.strictObject({
   group_by: grouping.shape.group_by,
@@ -95,24 +96,27 @@ interface Group {
   readonly figures: RatingFigures;
 }
 
+function figuresTold({ count, mean, distribution }: RatingFigures) {
+  return { rating_count: count, rating_value: mean, distribution };
+}
+
 function rowOf({ key, label, figures }: Group) {
-  const { count, mean, distribution } = figures;
-  return { key, label, rating_count: count, rating_value: mean, distribution };
+  return { key, label, ...figuresTold(figures) };
+}
+
+function setsOf(index: SearchIndex, kind: NamedGroup): NamedSets {
+  const { technicians: technician, services: service, areas: service_area, sources: source } = index;
+  return { technician, service, service_area, source }[kind];
 }
 
 function* byName(
   publication: ServedPublication,
   { index, matches, kind }: { index: SearchIndex; matches: OrdinalBits; kind: NamedGroup },
 ): Steps<Group[]> {
-  const setsOf = {
-    technician: index.technicians,
-    service: index.services,
-    service_area: index.areas,
-    source: index.sources,
-  };
+  const sets = setsOf(index, kind);
   const groups: Group[] = [];
   for (const { id, name } of entityRows(publication, kind)) {
-    const figures = figuresOf(index, matches, { sets: setsOf[kind], name: id });
+    const figures = figuresOf(index, matches, { sets, name: id });
     if (figures.count > 0) groups.push({ key: id, label: name, figures });
     yield;
   }
@@ -133,18 +137,25 @@ function* groupsOf(
   return rows.map(({ period, ...figures }) => ({ key: period, label: period, figures }));
 }
 
+/** Those that are in no row; of a period every review is. */
+function ungrouped(index: SearchIndex, matches: OrdinalBits, groupBy: Grouping | null) {
+  if (groupBy === null || isPeriod(groupBy)) return {};
+  const left = matches.slice();
+  dropAnyOf(left, [...setsOf(index, groupBy).byId.values()]);
+  return { ungrouped: figuresTold(ratingFigures(index, left)) };
+}
+
 function* answerSteps(publication: ServedPublication, { groupBy, filters }: SummaryRequest): Steps<Given> {
   const index = yield* publication.search.wait();
   const matches = yield* matchingSteps(index, filters);
-  const { count, mean, distribution } = ratingFigures(index, matches);
+  const figures = ratingFigures(index, matches);
   const groups = groupBy === null ? [] : yield* groupsOf(publication, { index, matches, groupBy });
-  const hints = yield* hintSteps(publication, filters, count);
+  const hints = yield* hintSteps(publication, filters, figures.count);
   return {
-    rating_count: count,
-    rating_value: mean,
-    distribution,
+    ...figuresTold(figures),
     group_by: groupBy,
     groups: groups.slice(0, mostGroups).map(rowOf),
+    ...ungrouped(index, matches, groupBy),
     truncated: groups.length > mostGroups,
     hints,
   };
@@ -154,7 +165,7 @@ export const summarizeRatings = toolOf({
   name: "summarize_ratings",
   title: "Rating summary",
   description:
-    "Counts reviews that pass the filters of search_reviews: number, mean, count per star; group_by adds rows per period, technician, service, area or source. Use for how many, how good, did it change: far cheaper than their words. Periods newest first, others by count, 120 at most (else truncated). A review of two services counts in both.",
+    "Counts reviews that pass search_reviews' filters: number, mean, count per star; group_by adds rows by period, technician, service, area or source. Use for how many, how good, any change: cheaper than texts. Periods newest first, others by count, 120 at most (truncated). Reviews of two services count twice, of none in ungrouped.",
   tellsCustomersWords: false,
   arguments: schema,
   output: answerOf(
@@ -166,7 +177,7 @@ export const summarizeRatings = toolOf({
       groups: list,
       truncated: flag,
     },
-    { hints: list },
+    { ungrouped: anything, hints: list },
   ),
   read,
   answer: (request, { publication, signal }) =>
