@@ -212,6 +212,31 @@ describe("a summary by name", () => {
     });
   });
 
+  test("of a name that two people bear tells each apart", async () => {
+    const given = { mentions_technician: "Mike", min_rating: 2 };
+    const { hints, rating_count } = await summary(given);
+    expect(hints).toEqual([
+      {
+        kind: "technician",
+        id: "t-mike-d",
+        label: "Michael Dunn",
+        parameters: { mentions_technician: "t-mike-d" },
+        matched: (await summary({ ...given, mentions_technician: "t-mike-d" })).rating_count,
+      },
+      {
+        kind: "technician",
+        id: "t-mike-s",
+        label: "Mike Sorensen",
+        parameters: { mentions_technician: "t-mike-s" },
+        matched: (await summary({ ...given, mentions_technician: "t-mike-s" })).rating_count,
+      },
+    ]);
+    const [dunn, sorensen] = hints as { matched: number }[];
+    expect((dunn?.matched ?? 0) + (sorensen?.matched ?? 0)).toBe(rating_count as number);
+    for (const name of ["Elena Ortiz", "t-mike-d"])
+      expect((await summary({ mentions_technician: name })).hints).toEqual([]);
+  });
+
   test("has nobody left by source, and says nothing of it without rows or by period", async () => {
     const bySource = await summary({ group_by: "source" });
     expect(bySource.ungrouped).toMatchObject({ rating_count: 0, rating_value: null });

@@ -194,6 +194,34 @@ function* namedHints({
   return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
 }
 
+const shared = [
+  { kind: "technician", parameter: "mentions_technician" },
+  { kind: "service", parameter: "mentions_service" },
+  { kind: "area", parameter: "mentions_area" },
+] as const;
+
+/**
+ * Those who bear a name that several bear, with the parameters that tell them apart: "Mike" finds what is said of both,
+ * which a count does not show.
+ */
+export function* bearerSteps(publication: ServedPublication, filters: SearchFilters): Steps<SearchHint[]> {
+  const named = shared.flatMap(({ kind, parameter }) => {
+    const name = filters[kind];
+    const bearers = name === null ? [] : bearersOf(entitiesFor(kind, publication), name);
+    return bearers.length < 2
+      ? []
+      : bearers.map(({ id, label }): Named => ({ kind, id, label, parameters: { [parameter]: id } }));
+  });
+  if (named.length === 0) return [];
+  const index = yield* publication.search.wait();
+  const hints: SearchHint[] = [];
+  for (const each of named.slice(0, mostNamed)) {
+    const matches = yield* matchingSteps(index, { ...filters, ...filtersOfNamed(each) });
+    hints.push({ ...each, matched: countOrdinals(matches) });
+  }
+  return hints;
+}
+
 function* signedHints({ publication, index }: Searched, asked: Asked): Steps<SearchHint[]> {
   const signed = yield* signedSteps(publication.shelf, asked);
   if (signed.length === 0) return [];

@@ -14,7 +14,7 @@ import type { SearchIndex } from "../../../core/search/search-index.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import type { Steps } from "../../../core/steps.ts";
 import { whenThere } from "../../../core/when-there.ts";
-import { hintSteps } from "../../hints/search-hints.ts";
+import { bearerSteps, hintSteps } from "../../hints/search-hints.ts";
 import { readSearch, searchArguments } from "../../search-query.ts";
 import { type EntityKind, entityRows } from "../telling/entity-rows.ts";
 import { answerOf, anything, flag, integer, list, someObject } from "./output-schema.ts";
@@ -150,6 +150,7 @@ function* answerSteps(publication: ServedPublication, { groupBy, filters }: Summ
   const matches = yield* matchingSteps(index, filters);
   const figures = ratingFigures(index, matches);
   const groups = groupBy === null ? [] : yield* groupsOf(publication, { index, matches, groupBy });
+  const bearers = yield* bearerSteps(publication, filters);
   const hints = yield* hintSteps(publication, filters, figures.count);
   return {
     ...figuresTold(figures),
@@ -157,7 +158,7 @@ function* answerSteps(publication: ServedPublication, { groupBy, filters }: Summ
     groups: groups.slice(0, mostGroups).map(rowOf),
     ...ungrouped(index, matches, groupBy),
     truncated: groups.length > mostGroups,
-    hints,
+    hints: [...bearers, ...hints],
   };
 }
 
