@@ -51,6 +51,28 @@ describe("a number in a hint is what asking so finds", () => {
   });
 });
 
+describe("what nobody tells of is told as that", () => {
+  const problems = async (given: object) =>
+    (await found(given)).hints.filter(({ kind }) => kind === "problem");
+  const nails = { kind: "problem", id: "nails_left", parameters: { problem: "nails_left" } };
+
+  test("where reviews of other days do, and where none does", async () => {
+    const query = "nails in the driveway";
+    expect(await problems({ query })).toMatchObject([{ ...nails, matched: 2 }]);
+    expect(await problems({ query, since: "2026-06-01" })).toMatchObject([{ ...nails, matched: 0 }]);
+    expect((await found({ problem: "nails_left", since: "2026-06-01" })).matched).toBe(0);
+    expect(await problems({ query: "billing disputes" })).toMatchObject([
+      { id: "billing_dispute", matched: 0 },
+    ]);
+  });
+
+  test("not where the other filters leave no review at all", async () => {
+    expect(await problems({ query: "nails in the driveway", since: "2036-01-01" })).toEqual([]);
+    const { hints } = await found({ query: "Elena was rude", mentions_technician: "Elena" });
+    expect(hints).toContainEqual(expect.objectContaining({ kind: "technician", id: "t-elena", matched: 21 }));
+  });
+});
+
 const person = (name: string, aliases: readonly string[] = []) => ({ id: name, name, role: null, aliases });
 const technicians = [
   person("Anne-Marie O'Neill"),

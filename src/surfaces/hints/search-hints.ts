@@ -176,20 +176,17 @@ function sided(named: Named, { polarity }: SearchFilters): Named {
   return { ...named, parameters: { ...named.parameters, polarity } };
 }
 
-function* namedHints({
-  index,
-  filters,
-  named,
-}: {
-  index: SearchIndex;
-  filters: SearchFilters;
-  named: readonly Named[];
-}): Steps<SearchHint[]> {
+/** What nothing is found of is told too: that nobody tells of such a problem is an answer, where the other filters leave any review. */
+function* namedHints(
+  { index, filters, others }: { index: SearchIndex; filters: SearchFilters; others: OrdinalBits },
+  named: readonly Named[],
+): Steps<SearchHint[]> {
+  const isAnyLeft = countOrdinals(others) > 0;
   const hints: (SearchHint & Named)[] = [];
   for (const each of named.map((one) => sided(one, filters))) {
     const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(each) });
     const matched = countOrdinals(matches);
-    if (matched > 0) hints.push({ ...each, matched });
+    if (matched > 0 || isAnyLeft) hints.push({ ...each, matched });
   }
   return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
 }
@@ -249,7 +246,7 @@ export function* hintSteps(
     const known = { business: publication.head.business, findings: findingNamesOf(publication) };
     const { unwritten } = worded;
     const named = namedBy(text, known, unwritten);
-    hints.push(...worded.hints, ...(yield* namedHints({ index, filters, named })));
+    hints.push(...worded.hints, ...(yield* namedHints({ index, filters, others }, named)));
     hints.push(...(yield* signedHints({ publication, index }, { words, unwritten, others })));
   }
   if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
