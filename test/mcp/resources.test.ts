@@ -190,6 +190,9 @@ describe("resources/read", () => {
       expect((await faultOf({ uri: `reviews://technician/${name}` }, "modern")).message).toBe(
         `There is no technician "${name}". Did you mean ${meant}?`,
       );
+    expect((await faultOf({ uri: "reviews://technician/ray" }, "modern")).message).toStartWith(
+      'There is no technician "ray". Known ids: t-marcus (Marcus Hale), t-elena (Elena Ortiz), ',
+    );
   });
 
   test("needs an address, and something published", async () => {

@@ -22,20 +22,28 @@ import {
 /** MCP's code for a missing resource until 2025-11-25; the newer era has none of its own. */
 const resourceNotFound = -32002;
 
-const mostTold = 3;
+const [mostMeant, mostKnown] = [3, 20];
+
+/** Those that may be meant; where none is near, all: their ids cannot be guessed. */
+function leadOn(
+  kind: (typeof openKinds)[number],
+  { business }: ServedPublication["head"],
+  id: string,
+): string {
+  const entities = kind === "service" ? serviceEntities(business) : technicianEntities(business);
+  const near = likeEntities(entities, id).slice(0, mostMeant);
+  if (near.length > 0)
+    return ` Did you mean ${near.map((entity) => resourceUri(kind, entity.id)).join(" or ")}?`;
+  if (entities.length === 0) return "";
+  const known = entities.slice(0, mostKnown).map((entity) => `${entity.id} (${entity.label})`);
+  return ` Known ids: ${known.join(", ")}${entities.length > mostKnown ? ", …" : "."}`;
+}
 
 function explanation(publication: ServedPublication, address: ResourceAddress | null, uri: string): string {
-  const { business } = publication.head;
   if (address !== null && address.kind === "review") return missingReview(publication, address.id);
   if (address !== null && "id" in address) {
     const { kind, id } = address;
-    const like = likeEntities(
-      kind === "service" ? serviceEntities(business) : technicianEntities(business),
-      id,
-    );
-    const near = like.slice(0, mostTold).map((entity) => resourceUri(kind, entity.id));
-    const hint = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
-    return `There is no ${kind} ${shown(id)}.${hint}`;
+    return `There is no ${kind} ${shown(id)}.${leadOn(kind, publication.head, id)}`;
   }
   const known = [...Object.values(fixedResources), ...openKinds.map(templateOf)].join(", ");
   return `There is no resource ${shown(uri)}. There are ${known}.`;
