@@ -8,6 +8,15 @@ function stemOf(path: string): string {
   return last.replace(/\.[a-z]+$/, "");
 }
 
+const headOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** `/technicians/{id}` of `/technician/t-elena`, and `/reviews/{id}` of what was sought below `/api`. */
+function nearestOpen(path: string, known: readonly string[]): string[] {
+  const open = known.filter((each) => each.endsWith("}"));
+  const head = nearestName(headOf(path), open.map(headOf));
+  return open.filter((each) => headOf(each) === head);
+}
+
 /**
  * The addresses that were probably meant by one where nothing is: the same but for its case or a slash, those that lie below
  * it, those of the same name elsewhere or in another form, or one that is spelt alike.
@@ -22,5 +31,5 @@ export function nearAddresses(path: string, known: readonly string[]): readonly 
   const like = [...new Set([...below, ...named])];
   if (like.length > 0 && like.length <= mostTold) return like;
   const nearest = nearestName(plain, known);
-  return nearest === null ? [] : [nearest];
+  return nearest === null ? nearestOpen(plain, known) : [nearest];
 }
