@@ -52,38 +52,38 @@ function nearestNumber(sent: number, { type, minimum, maximum }: Property): numb
 const numeric = /^\s*-?\d{1,9}(\.\d{1,9})?\s*$/;
 
 /** Data table: what else the values of a choice are called. */
-const meanings: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    newest: "latest recent most_recent new",
-    oldest: "earliest first",
-    highest: "best top",
-    lowest: "worst bottom",
-    positive: "good happy praise",
-    negative: "bad unhappy critical",
-    any_word: "or",
-    all_words: "and",
-    phrase: "exact literal",
-    temporal: "trend trends time months monthly history",
-    entities: "technicians technician people staff services service problems problem areas",
-    aspects: "sentiment strengths weaknesses",
-    topics: "themes",
-    faq: "questions",
-    technician: "person people employee employees staff",
-    service_area: "location locations city cities town towns",
-    problem: "complaint complaints issue issues",
-    source: "platform platforms site sites",
-    true: "yes y on 1",
-    false: "no n off 0",
-  }).flatMap(([value, words]) => words.split(" ").map((word) => [word, value])),
-);
+const meanings: readonly (readonly [value: string, words: readonly string[]])[] = Object.entries({
+  newest: "latest recent most_recent new date_desc",
+  oldest: "earliest first date_asc",
+  highest: "best top rating_desc",
+  lowest: "worst bottom rating_asc",
+  positive: "good happy praise",
+  negative: "bad unhappy critical",
+  any_word: "or",
+  all_words: "and",
+  phrase: "exact literal",
+  month: "week weekly",
+  temporal: "trend trends time month months monthly history",
+  entities:
+    "technicians technician people staff services service problems problem complaints issues area areas cities",
+  aspects: "sentiment strengths weaknesses praise",
+  topics: "themes",
+  faq: "questions",
+  technician: "person people employee employees staff crew",
+  service_area: "location locations city cities town towns",
+  problem: "complaint complaints issue issues",
+  source: "platform platforms site sites",
+  true: "yes y on 1",
+  false: "no n off 0",
+}).map(([value, words]) => [value, words.split(" ")]);
 
 /** The one that was misspelt, of which a part was named, or more than all; or what is called otherwise. */
 function nearestValue(sent: string, values: readonly string[]): string | null {
   const part = sent.slice(0, readLength).trim().toLowerCase();
   if (part === "") return null;
   const holding = values.filter((value) => part.length > 2 && (value.includes(part) || part.includes(value)));
-  const meant = Object.hasOwn(meanings, part) ? meanings[part] : undefined;
-  if (meant !== undefined && values.includes(meant)) return meant;
+  const meant = meanings.find(([value, words]) => values.includes(value) && words.includes(part));
+  if (meant !== undefined) return meant[0];
   return nearestName(sent, values) ?? (holding.length === 1 ? (holding[0] ?? null) : null);
 }
 
