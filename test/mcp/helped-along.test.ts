@@ -251,6 +251,8 @@ describe("what is offered instead", () => {
     [{ query: "Elana" }, ["Elena Ortiz"]],
     [{ query: "elana ortis", kind: "technician" }, ["Elena Ortiz"]],
     [{ query: "Pepe" }, ["José Ramírez"]],
+    [{ query: "estimator" }, ["William Novak"]],
+    [{ query: "the crew leads", kind: "technician" }, ["Michael Dunn", "José Ramírez"]],
     [{ query: "re-roof" }, ["Roof replacement"]],
     [{ query: "Elana", kind: "service" }, []],
     [{ query: "zyzzyva" }, []],

@@ -173,6 +173,10 @@ describe("names that do not exist", () => {
       'There is no technician "Markus". Nearest known: Marcus Hale. list_entities with kind "technician" lists them all.',
     ],
     [
+      { technician: "the inspector" },
+      'There is no technician "the inspector". Nearest known: Elena Ortiz. list_entities with kind "technician" lists them all.',
+    ],
+    [
       { technician: "Brooks" },
       'There is no technician "Brooks". Nearest known: Tanya Brooks. list_entities with kind "technician" lists them all.',
     ],

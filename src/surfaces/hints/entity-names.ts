@@ -8,10 +8,12 @@ export interface Entity {
   readonly id: string;
   readonly label: string;
   readonly aliases: readonly string[];
+  /** What somebody does, by which others are told who it is that they mean. */
+  readonly role?: string | null;
 }
 
 export function technicianEntities({ technicians }: Business): Entity[] {
-  return technicians.map(({ id, name, aliases }) => ({ id, label: name, aliases }));
+  return technicians.map(({ id, name, aliases, role }) => ({ id, label: name, aliases, role }));
 }
 
 export function serviceEntities({ services }: Business): Entity[] {
@@ -48,11 +50,11 @@ const longestTyped = 80;
 const sharedBeginning = 4;
 const shortLatin = /^[a-z]{1,2}$/;
 
-/** Those whose names share most whole words with what was typed: "Ms Ortiz" is Elena Ortiz. */
+/** Those whose names or role share most whole words with what was typed: "Ms Ortiz" and "the inspector" are Elena Ortiz. */
 function sharing(entities: readonly Entity[], wanted: string): Entity[] {
   const typed = tellingWords(wanted).filter((word) => !shortLatin.test(word));
   const counted = entities.map((entity) => {
-    const words = new Set(namesOf(entity).flatMap(tellingWords));
+    const words = new Set([...namesOf(entity), fold(entity.role ?? "")].flatMap(tellingWords));
     return { entity, shared: typed.filter((word) => words.has(word)).length };
   });
   const most = Math.max(1, ...counted.map(({ shared }) => shared));

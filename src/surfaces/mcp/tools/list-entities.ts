@@ -46,9 +46,10 @@ function knownEntities(publication: ServedPublication, kind: EntityKind | null):
       (entity) => [entity.id, entity.aliases],
     ),
   );
-  return entityRows(publication, kind).map(({ id, name }) => ({
+  return entityRows(publication, kind).map(({ id, name, role }) => ({
     id,
     label: name,
+    role,
     aliases: aliased.get(id) ?? [],
   }));
 }
