@@ -48,7 +48,7 @@ describe("a setting's value comes from", () => {
   beforeAll(() =>
     writeFileSync(
       file,
-      '{\n  // ours\n  "port": 4001,\n  "data_dir": "live",\n  "hub_retry_seconds": [1, 2.5],\n}',
+      '{\n  // ours\n  "$schema": "./shingle.schema.json",\n  "port": 4001,\n  "data_dir": "live",\n  "hub_retry_seconds": [1, 2.5],\n}',
     ),
   );
 
@@ -154,11 +154,32 @@ test.each(["[null, 900]", "[true, 900]", "[[60], 900]", '["0x3c", "900"]', "[60,
   },
 );
 
+test("null in the file is refused where something counts when nothing is written", () => {
+  writeFileSync(file, '{ "port": null, "hub_signature": null, "admin_port": null, "log": null }');
+  const faults = [
+    "port: must be a port number from 0 to 65535",
+    "hub_signature: must be sha1, sha256, sha384 or sha512",
+  ].map((fault) => `  ${file}: ${fault}`);
+  expect(() => loadConfig({ flags: { config: file }, environment: {} })).toThrow(
+    ["The configuration cannot be used:", ...faults].join("\n"),
+  );
+});
+
+test("what a flag stands over is told as it is written, and a value that cannot be used not at all", () => {
+  const url = "https://a.example";
+  writeFileSync(file, '{ "base_url": "a.example" }');
+  const standing = (environment: Variables) =>
+    loadConfig({ flags: { config: file, base_url: "https://b.example" }, environment }).standing("base_url");
+  expect(standing({})).toEqual([]);
+  expect(standing({ SHINGLE_BASE_URL: `${url}/` })).toEqual([{ value: url, where: "SHINGLE_BASE_URL" }]);
+});
+
 describe("settings are refused where they cannot be meant", () => {
   beforeAll(() => writeFileSync(file, "{}"));
 
   test("a variable that resembles none of ours belongs to somebody else", () => {
-    expect(config([], { SHINGLE_KUBERNETES_SERVICE_PORT_9: "1" }).code).toBe(0);
+    const variables = { SHINGLE_KUBERNETES_SERVICE_PORT_9: "1", COMPOSE_PORT: "1", PORT: "1" };
+    expect(config([], variables).code).toBe(0);
   });
 
   test.each<[string, string]>([
@@ -173,10 +194,15 @@ describe("settings are refused where they cannot be meant", () => {
     ["--base-url", "https://example.com/#"],
     ["--base-url", "https://example.com//a"],
     ["--database-url", "mysql://localhost/x"],
+    ["--database-url", "postgresx://localhost/x"],
+    ["--database-url", "localhost/reviews"],
+    ["--data-dir", ""],
+    ["--business", ""],
     ["--trusted-proxies", "10.0.0.0/33"],
     ["--trusted-proxies", "proxy.local"],
     ["--trusted-proxies", "10.0.0.256"],
     ["--hub-allow-cidrs", "::1/129"],
+    ["--hub-allow-cidrs", "fe80"],
     ["--hub-retry-seconds", "60"],
     ["--hub-retry-seconds", "60,-1"],
     ["--hub-retry-seconds", "60,"],
@@ -194,6 +220,7 @@ describe("settings are refused where they cannot be meant", () => {
     ["--author-names", "none"],
     ["--llm-url", "http://localhost.example/v1"],
     ["--llm-url", "http://127.0.0.1.example/v1"],
+    ["--llm-url", "http://not-localhost/v1"],
     ["--llm-url", "ftp://localhost/v1"],
     ["--llm-url", "https://:word@api.example/v1"],
     ["--llm-url", "https://api.example/v1#a"],
@@ -211,19 +238,41 @@ describe("settings are refused where they cannot be meant", () => {
   test.each<[SettingName, string, unknown]>([
     ["port", "65535", 65535],
     ["base_url", "HTTPS://Example.com:443/reviews/", "https://example.com/reviews"],
+    ["port", " 8081 ", 8081],
+    ["hub_debounce_seconds", "0.25", 0.25],
     ["trusted_proxies", "10.0.0.0/32,255.0.0.1,::/128", ["10.0.0.0/32", "255.0.0.1", "::/128"]],
+    ["hub_allow_cidrs", "FD00::/8", ["FD00::/8"]],
     ["hub_retry_seconds", "0,900", [0, 900]],
     ["hub_debounce_seconds", "2592000", 2592000],
     ["hub_min_lease_seconds", "1", 1],
     ["mcp_secret", "sixteen letters!", "sixteen letters!"],
+    ["sources", '[{ "from": "a.csv" }]', [{ from: "a.csv" }]],
     ["llm_url", "http://localhost:11434/v1", "http://localhost:11434/v1"],
     ["llm_url", "http://127.9.9.9/v1", "http://127.9.9.9/v1"],
     ["llm_url", "http://[::1]:8000/v1?a=1", "http://[::1]:8000/v1?a=1"],
     ["llm_max_reviews", "0", 0],
+    ["llm_model", "m".repeat(200), "m".repeat(200)],
     ["llm_timeout_seconds", "600", 600],
   ])("but not %s %s", (name, value, meant) => {
     const { config: read } = loadConfig({ flags: { [name]: value, config: file }, environment: {} });
     expect<unknown>(read[name]).toEqual(meant);
+  });
+
+  test.each<[SettingName, readonly string[]]>([
+    ["log", ["json", "text"]],
+    ["author_names", ["full", "initial"]],
+    ["avatars", ["drop", "keep"]],
+    ["hub_failure_policy", ["remove", "keep_until_lease"]],
+    ["hub_signature", ["sha1", "sha256", "sha384", "sha512"]],
+    ["llm_reads", ["nothing", "wording", "reviews"]],
+  ])("nor any word for %s", (name, words) => {
+    const read = (word: string) => loadConfig({ flags: { [name]: word, config: file }, environment: {} });
+    expect<unknown>(words.map((word) => read(word).config[name])).toEqual(words);
+  });
+
+  test("and a model's name is not too long", () => {
+    const flags = { llm_model: "m".repeat(201), config: file };
+    expect(() => loadConfig({ flags, environment: {} })).toThrow("--llm-model: is too long");
   });
 
   test.each<[string, readonly string[], string]>([
@@ -245,8 +294,9 @@ describe("settings are refused where they cannot be meant", () => {
     const secret = "correct-horse-battery";
     const url = `postgres://shingle:${secret}@127.0.0.1:1/reviews`;
     for (const args of [["--effective"], ["--json"]]) {
-      const { stdout } = config([...args, "--mcp-secret", secret], { SHINGLE_DATABASE_URL: url });
-      expect(stdout).toContain("********");
+      const variables = { SHINGLE_DATABASE_URL: url, SHINGLE_LLM_KEY: secret };
+      const { stdout } = config([...args, "--mcp-secret", secret], variables);
+      expect(stdout.split("********")).toHaveLength(4);
       expect(stdout).not.toContain(secret);
     }
     const refused = config(["--database-url", `mysql://${secret}@localhost/x`]);

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "bun:test";
+import { type BusinessReading, readBusiness } from "../../src/config/business-file.ts";
+
+const least = { name: "Ridge", time_zone: "UTC" };
+const withKeys = (keys: object) => readBusiness({ ...least, ...keys });
+
+function businessOf(reading: BusinessReading) {
+  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
+  return reading.business;
+}
+
+/** What is told of a file, a fault a line. */
+function told(reading: BusinessReading): string[] {
+  return reading.kind === "read" ? [] : reading.faults.map(({ where, message }) => `${where}: ${message}`);
+}
+
+const long = (characters: number) => "a".repeat(characters);
+const aDay = { days: ["monday"], opens: "08:00", closes: "17:00" };
+const aSource = { source: "google" };
+const webAddress = "must be an absolute http or https URL";
+const oneId = "must be an id of letters, digits, dots, dashes and underscores, for example roof-repair";
+const latitude = "geo.latitude: must be from -90 to 90";
+const longitude = "geo.longitude: must be from -180 to 180";
+const accent = "accent: must be a colour as #RRGGBB, for example #1e5ba1";
+const clock = "must be a time of day as HH:MM, for example 08:00";
+const type = "type: must be a schema.org type, for example RoofingContractor";
+
+describe("a business file is refused where a value cannot be meant, with its place", () => {
+  test.each<[object, string]>([
+    [{ name: " " }, "name: must not be empty"],
+    [{ name: long(501) }, "name: must have at most 500 characters"],
+    [{ name: 7 }, "name: must be a text"],
+    [{ legal_name: "" }, "legal_name: must not be empty"],
+    [{ description: long(2001) }, "description: must have at most 2000 characters"],
+    [{ type: "roofer" }, type],
+    [{ type: "Roofing Contractor" }, type],
+    [{ url: "ftp://ridge.example" }, `url: ${webAddress}`],
+    [{ url: "xhttp://ridge.example" }, `url: ${webAddress}`],
+    [{ url: "httpsx://ridge.example" }, `url: ${webAddress}`],
+    [{ url: "ridge.example" }, `url: ${webAddress}`],
+    [{ url: `https://ridge.example/${long(2027)}` }, "url: must have at most 2048 characters"],
+    [{ logo_url: "/logo.png" }, `logo_url: ${webAddress}`],
+    [{ email: "ridge" }, "email: must be an e-mail address"],
+    [{ address: { stret: "1 Main" } }, "address.stret: is not known; did you mean street?"],
+    [{ geo: { latitude: -90.1, longitude: 0 } }, latitude],
+    [{ geo: { latitude: 90.1, longitude: 0 } }, latitude],
+    [{ geo: { latitude: 0, longitude: -180.1 } }, longitude],
+    [{ geo: { latitude: 0, longitude: 180.1 } }, longitude],
+    [{ geo: { latitude: 0 } }, "geo.longitude: is missing; it must be a number"],
+    [{ hours: [{ ...aDay, days: [] }] }, "hours[0].days: must name at least one day"],
+    [{ hours: [{ ...aDay, opens: "24:00" }] }, `hours[0].opens: ${clock}`],
+    [{ hours: [{ ...aDay, opens: "8:00" }] }, `hours[0].opens: ${clock}`],
+    [{ hours: [aDay, { ...aDay, closes: "17:60" }] }, `hours[1].closes: ${clock}`],
+    [{ hours: [{ ...aDay, closes: "17:00:00" }] }, `hours[0].closes: ${clock}`],
+    [{ services: [{ id: "-a", label: "A" }] }, `services[0].id: ${oneId}`],
+    [{ services: [{ id: "a b", label: "A" }] }, `services[0].id: ${oneId}`],
+    [{ services: [{ id: long(65), label: "A" }] }, `services[0].id: ${oneId}`],
+    [{ services: [{ id: "a" }] }, "services[0].label: is missing; it must be a text"],
+    [{ services: [{ id: "a", label: "A", synonyms: "b" }] }, "services[0].synonyms: must be a list of texts"],
+    [{ technicians: {} }, "technicians: must be a list"],
+    [
+      { technicians: [{ id: "a", name: "A", alias: ["b"] }] },
+      "technicians[0].alias: is not known; did you mean aliases?",
+    ],
+    [{ logo: "" }, "logo: must not be empty"],
+    [{ accent: "red" }, accent],
+    [{ accent: "#1e5ba" }, accent],
+    [{ accent: "#1e5ba1f" }, accent],
+    [{ accent: "x#1e5ba1" }, accent],
+    [{ same_as: ["https://a.example", "b"] }, `same_as[1]: ${webAddress}`],
+    [
+      { coverage: [{ ...aSource, total_at_source: 1.5 }] },
+      "coverage[0].total_at_source: must be a whole number",
+    ],
+    [
+      { coverage: [{ ...aSource, total_at_source: -1 }] },
+      "coverage[0].total_at_source: must not be negative",
+    ],
+    [
+      { coverage: [{ ...aSource, as_of: "2026-02-30" }] },
+      "coverage[0].as_of: must be a day that exists, as YYYY-MM-DD",
+    ],
+    [{ verification: " " }, "verification: must not be empty"],
+    [{ verification: long(1001) }, "verification: must have at most 1000 characters"],
+    [{ time_zone: "Chicago" }, "time_zone: must be an IANA time zone, for example America/Chicago"],
+  ])("%j", (keys, fault) => expect(told(withKeys(keys))).toEqual([fault]));
+
+  test.each<[object, string[]]>([
+    [
+      {
+        services: [
+          { id: "a", label: "A" },
+          { id: "A", label: "á" },
+        ],
+      },
+      [
+        'services[1].id: "A" stands there twice; published ids must differ',
+        'services[1].label: "á" stands there twice; published labels must differ',
+      ],
+    ],
+    [
+      {
+        technicians: [
+          { id: "a", name: "Ann" },
+          { id: "b", name: "Bo" },
+          { id: "c", name: "ANN" },
+        ],
+      },
+      ['technicians[2].name: "ANN" stands there twice; published names must differ'],
+    ],
+    [
+      {
+        service_areas: [
+          { id: "a", name: "Ash" },
+          { id: "a", name: "Ash" },
+        ],
+      },
+      ['service_areas[1].id: "a" stands there twice; published ids must differ'],
+    ],
+    [
+      { nmae: "x", hours: [{ ...aDay, opens: "8" }], accent: "red" },
+      [
+        "hours[0].opens: must be a time of day as HH:MM, for example 08:00",
+        accent,
+        "nmae: is not known; did you mean name?",
+      ],
+    ],
+  ])("all of it at once: %j", (keys, faults) => expect(told(withKeys(keys))).toEqual(faults));
+
+  test("what is no object at all", () => {
+    expect(told(readBusiness([]))).toEqual([expect.stringMatching(/^the file: /)]);
+  });
+});
+
+describe("a business file's values are taken", () => {
+  test("at their bounds", () => {
+    const keys = {
+      name: long(500),
+      description: long(2000),
+      url: `https://ridge.example/${long(2026)}`,
+      geo: { latitude: -90, longitude: 180 },
+      hours: [{ ...aDay, opens: "00:00", closes: "23:59" }],
+      services: [{ id: `A.${"-_9z".repeat(15)}ab`, label: "A" }],
+      coverage: [{ ...aSource, total_at_source: 0 }],
+      verification: long(1000),
+    };
+    expect(told(withKeys(keys))).toEqual([]);
+    expect(told(withKeys({ geo: { latitude: 90, longitude: -180 } }))).toEqual([]);
+  });
+
+  test("in one spelling", () => {
+    const reading = withKeys({
+      $schema: "./business.schema.json",
+      name: " Ridge ",
+      description: " ",
+      accent: "#1E5BA1",
+      coverage: [{ source: "Google", total_at_source: 9, as_of: "2026-01-31" }],
+      logo: "logo.png",
+    });
+    expect(businessOf(reading)).toMatchObject({
+      name: "Ridge",
+      description: null,
+      accent: "#1e5ba1",
+      coverage: [{ source: "google", totalAtSource: 9, asOf: "2026-01-31" }],
+    });
+    expect(reading).toMatchObject({ logoFile: "logo.png" });
+  });
+
+  test("and what was left out is null, a list that is empty, or a local business", () => {
+    expect(businessOf(readBusiness(least))).toEqual({
+      name: "Ridge",
+      legalName: null,
+      description: null,
+      type: "LocalBusiness",
+      url: null,
+      telephone: null,
+      email: null,
+      address: null,
+      geo: null,
+      timeZone: "UTC",
+      hours: [],
+      services: [],
+      technicians: [],
+      serviceAreas: [],
+      logoUrl: null,
+      accent: null,
+      sameAs: [],
+      licenseNumbers: [],
+      coverage: [],
+      verification: null,
+    });
+    const { address, technicians } = businessOf(
+      withKeys({ address: { locality: "Ashton" }, technicians: [{ id: "a", name: "Ann" }] }),
+    );
+    expect<unknown>([address, technicians]).toEqual([
+      { street: null, locality: "Ashton", region: null, postalCode: null, country: null },
+      [{ id: "a", name: "Ann", role: null, aliases: [] }],
+    ]);
+  });
+});
