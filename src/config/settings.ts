@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from "./reader.ts";
-import { locateSources, maskSources, sourcesReader } from "./sources-setting.ts";
+import { locateSources, maskAddress, maskSources, sourcesReader } from "./sources-setting.ts";
 
 /** One setting: a key of the configuration file, an environment variable and a flag, all of the same meaning. */
 export interface Setting {
@@ -33,6 +33,7 @@ const port = <Fallback extends number | null>(fallback: Fallback) =>
   number(fallback, portMessage, whole(portMessage), atLeast(0, portMessage), atMost(65535, portMessage));
 
 const mostSeconds = 2_592_000;
+const secondsMessage = "must be a number of seconds";
 
 function isCidr(text: string): boolean {
   const parts = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text);
@@ -198,12 +199,7 @@ export const settings = {
   hub_debounce_seconds: {
     describes: "How long the hub waits for further changes before it pushes.",
     form: "number",
-    reader: number(
-      1.5,
-      "must be a number of seconds",
-      atLeast(0, "must be a number of seconds"),
-      atMost(mostSeconds, "must be a number of seconds"),
-    ),
+    reader: number(1.5, secondsMessage, atLeast(0, secondsMessage), atMost(mostSeconds, secondsMessage)),
   },
   hub_min_lease_seconds: {
     describes: "The shortest lease that the hub grants.",
@@ -237,6 +233,7 @@ export const settings = {
       "A chat/completions endpoint of a language model; none when absent. What it may read says llm_reads.",
     form: "text",
     reader: text(null, "must be a URL", [isModelUrl, modelUrlMessage]),
+    mask: maskAddress,
   },
   llm_reads: {
     describes:
@@ -275,12 +272,7 @@ export const settings = {
   llm_timeout_seconds: {
     describes: "The deadline of each request to the language model.",
     form: "number",
-    reader: number(
-      60,
-      "must be a number of seconds",
-      atLeast(1, "must be at least 1"),
-      atMost(600, "must be at most 600"),
-    ),
+    reader: number(60, secondsMessage, atLeast(1, "must be at least 1"), atMost(600, "must be at most 600")),
   },
 } as const satisfies Record<string, Setting>;
 

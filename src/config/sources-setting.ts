@@ -115,6 +115,10 @@ export function locateSources(given: unknown, folder: string): unknown {
 }
 
 /** Addresses may hold passwords and keys, which nobody who looks at the configuration needs. */
+export function maskAddress(address: unknown): unknown {
+  return typeof address === "string" ? shownPlace(address) : address;
+}
+
 export function maskSources(sources: unknown): unknown {
   return (sources as readonly ConfiguredSource[]).map((each) => ({ ...each, from: shownPlace(each.from) }));
 }

@@ -299,6 +299,12 @@ describe("settings are refused where they cannot be meant", () => {
       expect(stdout.split("********")).toHaveLength(4);
       expect(stdout).not.toContain(secret);
     }
+    // Gateways take their keys in the query of an address.
+    const gateway = "https://gateway.example/v1";
+    expect(effective("llm_url", ["--llm-url", `${gateway}?key=${secret}`])).toBe(
+      `"${gateway}?…"  (--llm-url)`,
+    );
+    expect(effective("llm_url", ["--llm-url", gateway])).toBe(`"${gateway}"  (--llm-url)`);
     const refused = config(["--database-url", `mysql://${secret}@localhost/x`]);
     expect(refused.stderr).not.toContain(secret);
     const unreachable = shingle(["publish"], {
