@@ -16,6 +16,7 @@ function told(reading: BusinessReading): string[] {
 
 const long = (characters: number) => "a".repeat(characters);
 const aDay = { days: ["monday"], opens: "08:00", closes: "17:00" };
+const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const aSource = { source: "google" };
 const webAddress = "must be an absolute http or https URL";
 const oneId = "must be an id of letters, digits, dots, dashes and underscores, for example roof-repair";
@@ -48,6 +49,11 @@ describe("a business file is refused where a value cannot be meant, with its pla
     [{ geo: { latitude: 0, longitude: 180.1 } }, longitude],
     [{ geo: { latitude: 0 } }, "geo.longitude: is missing; it must be a number"],
     [{ hours: [{ ...aDay, days: [] }] }, "hours[0].days: must name at least one day"],
+    [
+      { hours: [{ ...aDay, days: ["tuesday", "mon"] }] },
+      `hours[0].days[1]: must be one of ${week.join(", ")}`,
+    ],
+    [{ hours: [{ ...aDay, opens: 8 }] }, "hours[0].opens: must be a text"],
     [{ hours: [{ ...aDay, opens: "24:00" }] }, `hours[0].opens: ${clock}`],
     [{ hours: [{ ...aDay, opens: "8:00" }] }, `hours[0].opens: ${clock}`],
     [{ hours: [aDay, { ...aDay, closes: "17:60" }] }, `hours[1].closes: ${clock}`],
@@ -67,6 +73,7 @@ describe("a business file is refused where a value cannot be meant, with its pla
     [{ accent: "#1e5ba" }, accent],
     [{ accent: "#1e5ba1f" }, accent],
     [{ accent: "x#1e5ba1" }, accent],
+    [{ same_as: "https://a.example" }, "same_as: must be a list of URLs"],
     [{ same_as: ["https://a.example", "b"] }, `same_as[1]: ${webAddress}`],
     [
       { coverage: [{ ...aSource, total_at_source: 1.5 }] },
@@ -127,6 +134,56 @@ describe("a business file is refused where a value cannot be meant, with its pla
     ],
   ])("all of it at once: %j", (keys, faults) => expect(told(withKeys(keys))).toEqual(faults));
 
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+  const problem = { id: "x", label: "X", words: ["w"] };
+  const words = (...given: string[]) => ({ problems: [{ ...problem, words: given }] });
+  const oneInsightId = "must be an id of small letters, digits and underscores, for example clogged_drain";
+  const wording = "must be one to six words of letters and digits with single spaces, for example burst pipe";
+  const asking = "must be one question that ends with a question mark, without quotation marks";
+
+  test.each<[object, string]>([
+    [{ aspects: [{ id: "Speed" }] }, `aspects[0].id: ${oneInsightId}`],
+    [{ aspects: [{ id: "speed 1" }] }, `aspects[0].id: ${oneInsightId}`],
+    [{ aspects: [{ id: long(65) }] }, `aspects[0].id: ${oneInsightId}`],
+    [{ aspects: [{ id: "speed", label: 7 }] }, "aspects[0].label: must be a text"],
+    [{ aspects: [{ id: "speed", label: " " }] }, "aspects[0].label: must not be empty"],
+    [{ aspects: [{ id: "speed", label: long(81) }] }, "aspects[0].label: must have at most 80 characters"],
+    [{ aspects: [{ id: "speed", leave_out: "yes" }] }, "aspects[0].leave_out: must be true or false"],
+    [
+      { problems: [{ id: "x", words: ["w"] }] },
+      "problems[0]: must have both label and words, or neither for a problem that the program knows",
+    ],
+    [words("a  b"), `problems[0].words[0]: ${wording}`],
+    [words("a", "b c d e f g h"), `problems[0].words[1]: ${wording}`],
+    [words(long(81)), "problems[0].words[0]: must have at most 80 characters"],
+    [words(...many(61)), "problems[0].words: must name at most 60"],
+    [{ problems: many(61).map((id) => ({ ...problem, id })) }, "problems: must name at most 60"],
+    [{ subjects: many(101).map((label) => ({ label, words: ["w"] })) }, "subjects: must name at most 100"],
+    [{ questions: { speed: "How fast? Tell us" } }, `questions.speed: ${asking}`],
+    [{ questions: { speed: 'Is it "fast"?' } }, `questions.speed: ${asking}`],
+    [{ questions: { speed: `${long(200)}?` } }, "questions.speed: must have at most 200 characters"],
+    [{ questions: [] }, "questions: must be an object of questions"],
+  ])("of insights: %j", (insights, fault) => {
+    expect(told(withKeys({ insights }))).toEqual([`insights.${fault}`]);
+  });
+
+  test("of insights, but not at their bounds", () => {
+    const insights = {
+      aspects: [{ id: `a${"_9z".repeat(21)}`, label: long(80) }],
+      problems: [
+        { id: "known" },
+        { ...problem, words: [...many(59), "the pipe's burst by night again"], kind: "need" },
+        ...many(58).map((id) => ({ ...problem, id, label: "X" })),
+      ],
+      subjects: many(100).map((label) => ({ label, words: [long(80)] })),
+      questions: { speed: `${long(199)}?` },
+    };
+    const { insights: wishes } = businessOf(withKeys({ insights }));
+    expect(wishes?.problems?.slice(0, 3).map(({ own }) => own?.isNeed)).toEqual([undefined, true, false]);
+    expect(wishes?.aspects).toEqual([{ id: `a${"_9z".repeat(21)}`, label: long(80), isLeftOut: false }]);
+    expect(wishes?.questions).toEqual([{ about: "speed", question: `${long(199)}?` }]);
+  });
+
   test("what is no object at all", () => {
     expect(told(readBusiness([]))).toEqual([expect.stringMatching(/^the file: /)]);
   });
@@ -139,7 +196,7 @@ describe("a business file's values are taken", () => {
       description: long(2000),
       url: `https://ridge.example/${long(2026)}`,
       geo: { latitude: -90, longitude: 180 },
-      hours: [{ ...aDay, opens: "00:00", closes: "23:59" }],
+      hours: [{ days: week, opens: "00:00", closes: "23:59" }],
       services: [{ id: `A.${"-_9z".repeat(15)}ab`, label: "A" }],
       coverage: [{ ...aSource, total_at_source: 0 }],
       verification: long(1000),
