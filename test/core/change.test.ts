@@ -122,6 +122,18 @@ describe("what becomes of a review", () => {
     expect(erased).toEqual({ ...kept, state: "removed", reason: "erased", updatedAt: at });
   });
 
+  test("the operator's word is another one when it is said anew, and stays when nothing is said", () => {
+    const [first, second] = [
+      { ...nothingAmended, reply: "removed" },
+      { ...nothingAmended, reply: { text: "Thanks.", date: null } },
+    ] as const;
+    const said = { amended: new Map([[id, second]]) };
+    expect(plan({ ...live, amendment: first }, said).reviews[0]).toMatchObject({ amendment: second });
+    expect(plan({ ...live, amendment: first }, incoming({ rating: 2 })).reviews[0]).toMatchObject({
+      amendment: first,
+    });
+  });
+
   test("an update that its source stamped as older is no news", () => {
     const current = liveReview("a", { changedAt: "2026-03-20T08:00:00Z" });
     const older = incoming({ text: "Before.", changedAt: "2026-03-19T08:00:00Z" });
@@ -129,6 +141,8 @@ describe("what becomes of a review", () => {
     expect(told(plan(current, older))).toEqual(["-", "published", 0]);
     expect(told(plan(current, newer))).toEqual(["updated", "published", 1]);
     expect(told(plan(current, incoming({ text: "Unstamped." })))).toEqual(["updated", "published", 1]);
+    const second = incoming({ text: "Within the second.", changedAt: "2026-03-20T08:00:00Z" });
+    expect(told(plan(current, second))).toEqual(["updated", "published", 1]);
   });
 
   test("other rules of mentioning update what they concern, without any import", () => {
@@ -147,6 +161,25 @@ describe("what was before an edit", () => {
   test("is kept of what was written by hand, so that it can be had back", () => {
     expect(plan(live, withhold("privacy")).before).toEqual(new Map([[id, live]]));
     expect(plan(live, {}).before).toBeNull();
+  });
+
+  const undo = (before: StoredReview | null): Partial<Edits> => ({ undone: new Map([[id, before]]) });
+  const legal: StoredReview = { ...withheld, reason: "legal", updatedAt: at };
+
+  test.each<[string, StoredReview, StoredReview | null, [string, string, number], Instant]>([
+    ["nothing, of a published one", live, null, ["removed undone", "removed", 1], at],
+    ["nothing, of a withheld one", withheld, null, ["-", "removed", 1], at],
+    ["nothing, of one that is gone since", removed, null, ["-", "removed", 0], firstDay],
+    ["published", withheld, live, ["created", "published", 1], at],
+    ["published with other words", live, liveReview("a", { rating: 2 }), ["updated", "published", 1], at],
+    ["withheld", live, withheld, ["removed privacy", "withheld", 1], at],
+    ["withheld for another reason", withheld, legal, ["-", "withheld", 1], firstDay],
+    ["removed", live, removed, ["removed source-removed", "removed", 1], at],
+    ["removed, as it is again", removed, { ...removed, updatedAt: at }, ["-", "removed", 0], firstDay],
+  ])("is what it was again: %s", (_what, current, before, outcome, updatedAt) => {
+    const made = plan(current, undo(before));
+    expect<unknown>(told(made)).toEqual(outcome);
+    expect(made.reviews[0]?.updatedAt).toBe(updatedAt);
   });
 
   test("goes with an erasure, also what stood there of others", () => {
