@@ -2,11 +2,11 @@ import * as z from "zod";
 import type { Business } from "../core/business.ts";
 import { type CalendarDate, isTimeZone, parseCalendarDate } from "../core/calendar-date.ts";
 import { fold } from "../core/text/fold.ts";
+import { cleanedLine, cleanedText } from "./cleaned.ts";
 import { insightsSchema, wishesFrom } from "./insights-keys.ts";
 import { faultsOf, type SettingFault } from "./setting-fault.ts";
 
-const line = () =>
-  z.string("must be a text").trim().min(1, "must not be empty").max(500, "must have at most 500 characters");
+const line = () => cleanedLine().min(1, "must not be empty").max(500, "must have at most 500 characters");
 const optionalLine = () => line().nullable().default(null);
 const lines = () => z.array(line(), "must be a list of texts").default([]);
 const webAddress = () =>
@@ -58,12 +58,7 @@ export const businessSchema = z.strictObject({
   $schema: z.string().optional(),
   name: line(),
   legal_name: optionalLine(),
-  description: z
-    .string("must be a text")
-    .trim()
-    .max(2000, "must have at most 2000 characters")
-    .nullable()
-    .default(null),
+  description: cleanedText().max(2000, "must have at most 2000 characters").nullable().default(null),
   type: z
     .string("must be a text")
     .regex(/^[A-Z][A-Za-z]+$/, "must be a schema.org type, for example RoofingContractor")
@@ -111,9 +106,7 @@ export const businessSchema = z.strictObject({
   same_as: z.array(webAddress(), "must be a list of URLs").default([]),
   license_numbers: lines(),
   coverage: z.array(coverage, "must be a list").default([]),
-  verification: z
-    .string("must be a text")
-    .trim()
+  verification: cleanedText()
     .min(1, "must not be empty")
     .max(1000, "must have at most 1000 characters")
     .nullable()

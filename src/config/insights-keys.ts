@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { InsightWishes } from "../core/insight-wishes.ts";
+import { cleanedLine } from "./cleaned.ts";
 
 /** It stands inside of sentences, before and between marks. */
 const label = () =>
@@ -30,9 +31,7 @@ const phrases = () =>
     .min(1, "must name at least one word")
     .max(60, "must name at most 60");
 const question = () =>
-  z
-    .string("must be a text")
-    .trim()
+  cleanedLine()
     .max(200, "must have at most 200 characters")
     .regex(/^[^“”"<>]+\?$/, "must be one question that ends with a question mark, without quotation marks");
 

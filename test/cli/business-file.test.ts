@@ -223,6 +223,27 @@ describe("a business file's values are taken", () => {
     expect(reading).toMatchObject({ logoFile: "logo.png" });
   });
 
+  test("without what no reader of a feed or of JSON takes, and a line as one line", () => {
+    const hidden = "\u0000\u0007\u001b\ud800\uffff";
+    const reading = withKeys({
+      name: `Ridge${hidden}\n\t Roofing\u00a0 Co`,
+      description: `One.\r\n${hidden}\tTwo.\r`,
+      verification: `${hidden} By hand.`,
+      services: [{ id: "a", label: `Cafe${hidden}`, synonyms: [`${hidden}b`] }],
+      insights: { questions: { speed: `How${hidden}\nfast?` } },
+    });
+    expect(businessOf(reading)).toMatchObject({
+      name: "Ridge Roofing\u00a0 Co",
+      description: "One.\n\tTwo.",
+      verification: "By hand.",
+      services: [{ id: "a", label: "Cafe", synonyms: ["b"] }],
+      insights: { questions: [{ about: "speed", question: "How fast?" }] },
+    });
+    expect(told(withKeys({ name: hidden }))).toEqual(["name: must not be empty"]);
+    // Pages leave these out; the data are what was written.
+    expect(businessOf(withKeys({ name: "Shelf \u202e& Son 👩‍👧" })).name).toBe("Shelf \u202e& Son 👩‍👧");
+  });
+
   test("and what was left out is null, a list that is empty, or a local business", () => {
     expect(businessOf(readBusiness(least))).toEqual({
       name: "Ridge",
