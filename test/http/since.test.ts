@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { gunzipSync } from "node:zlib";
 import { steps, untilVersion, versionAfter } from "../support/http-history.ts";
 import { type Dataset, type Problem, recordKeys, type SinceResult } from "../support/http-shapes.ts";
 import { type Client, demoSite, emptySite, firstInstant, open, openForFile } from "../support/http-site.ts";
@@ -39,6 +40,23 @@ describe.each([...runtimes])("GET /api/reviews/since/{date} on %s", (runtime) =>
     }
     expect((await since("0001-01-01")).matched).toBe(reviews.length);
     expect(await since("2099-12-31")).toEqual({ since: "2099-12-31", matched: 0, returned: 0, reviews: [] });
+  });
+
+  test("days with the same reviews are told apart, in every coding", async () => {
+    const told = async (day: string, coding: string) => {
+      const reply = await opened
+        .client(runtime)
+        .get(`/api/reviews/since/${day}`, [["Accept-Encoding", coding]]);
+      const isCoded = reply.header("content-encoding") === "gzip";
+      const body = isCoded ? gunzipSync(reply.body) : reply.body;
+      return { tag: reply.header("etag"), isCoded, ...(JSON.parse(body.toString()) as SinceResult) };
+    };
+    for (const coding of ["identity", "gzip"]) {
+      const [first, second] = [await told("2001-01-01", coding), await told("2001-01-02", coding)];
+      expect([first.since, second.since]).toEqual(["2001-01-01", "2001-01-02"]);
+      expect([first.isCoded, first.matched]).toEqual([coding === "gzip", second.matched]);
+      expect(first.tag).not.toBe(second.tag);
+    }
   });
 
   test("If-None-Match with the ETag and If-Modified-Since with the date give 304 with an empty body", async () => {
