@@ -10,6 +10,9 @@ describe("a name with its last name shortened", () => {
     ["Robert Smith Jr.", "Robert S."],
     ["Robert Smith, Jr.", "Robert S."],
     ["Prince, Jr.", "Prince"],
+    ["Whitfield Roofing GmbH", "Whitfield R."],
+    ["Ivan J\u030cones", "Ivan J\u030c."],
+    ["Karen Whitfield 2", "Karen W."],
   ])("%s", (name, shown) => {
     expect(displayedAuthor(name, "initial")).toBe(shown);
     expect(displayedAuthor(name, "full")).toBe(name);

@@ -2,6 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import Parser from "rss-parser";
+import { readBusiness } from "../../src/config/business-file.ts";
+import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
+import type { Manuscript } from "../../src/core/documents/publication.ts";
 import { hasXmllint, jsonFeedFaults, xmlFaults } from "../support/http-feeds.ts";
 import { untilVersion } from "../support/http-history.ts";
 import type { Dataset, ReviewRecord } from "../support/http-shapes.ts";
@@ -113,6 +116,19 @@ describe.each([...runtimes])("the Atom feed /feed.xml on %s", (runtime) => {
       expect(item.isoDate?.slice(0, 10)).toBe(reviews[index]?.date);
     }
   });
+});
+
+test("the JSON Feed has the business's logo as its icon, and an author without a site has this one", () => {
+  const headOf = (keys: object) => {
+    const reading = readBusiness({ name: "Ridge", time_zone: "UTC", ...keys });
+    if (reading.kind === "refused") throw new Error("The business file is refused.");
+    const manuscript = { business: reading.business, baseUrl, idBase: baseUrl, reviews: [] };
+    return JSON.parse(Buffer.from(renderJsonFeed(manuscript as unknown as Manuscript)).toString()) as Feed;
+  };
+  expect(headOf({})).not.toHaveProperty("icon");
+  expect(headOf({}).authors).toEqual([{ name: "Ridge", url: `${baseUrl}/` }]);
+  const logo = "https://ridge.example/logo.png";
+  expect(headOf({ logo_url: logo }).icon).toBe(logo);
 });
 
 describe.each([...runtimes])("the JSON Feed /api/feed.json on %s", (runtime) => {

@@ -13,6 +13,8 @@ const lines = [
   messages[1],
   "",
   '{"jsonrpc":"2.0","id":1e300,"method":"ping"}',
+  '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
+  '{"jsonrpc":"1.0","id":4,"method":"ping"}',
   messages[2],
 ];
 const bytes = Buffer.from(`${lines.join("\n")}\n`);
@@ -35,9 +37,11 @@ test.each([1, 2, 7, 4096])("messages pass, in pieces of %d bytes; the rest is re
     passed.push(chunk);
   const kept = Buffer.concat(passed).toString("utf8").split("\n");
   expect(kept.filter((line) => line !== "")).toEqual(messages);
-  expect(refused.map(({ id, error }) => [id, error.code])).toEqual([
-    [null, -32700],
-    [null, -32600],
+  expect(refused.map(({ id, error }) => [id, error.code, error.message])).toEqual([
+    [null, -32700, "The line is not valid JSON."],
+    [null, -32600, expect.stringContaining("at most 9007199254740991")],
+    [null, -32600, expect.stringContaining("Batches are not spoken here")],
+    [4, -32600, "The line is not a valid JSON-RPC message."],
   ]);
 });
 
