@@ -43,6 +43,20 @@ const ids = (reviews: readonly ReviewKey[]) => reviews.map(({ id }) => id);
 const isGood = ({ text }: SearchableReview) => text === "a good roof";
 
 describe.each([...searchOrders])("page after page, %s first", (order) => {
+  test("the page that ends with the last match has none behind it", () => {
+    const reviews = inPublishedOrder(Array.from({ length: 30 }, (_, at) => someReview(seededRandom(at), at)));
+    const index = buildSearchIndex(reviews, nobody);
+    const matches = reviews.filter(isGood).length;
+    expect(matches).toBeGreaterThan(10);
+    const page = (limit: number) =>
+      searchNow(index, { ...noFilters, text: "good" }, { order, limit, after: null });
+    expect([matches - 1, matches, matches + 1].map((limit) => page(limit).hasMore)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test.each([1, 2, 7, 100])("pages of %d give every match once", (limit) => {
     const random = seededRandom(limit);
     const reviews = Array.from({ length: 150 }, (_, number) => someReview(random, number));
