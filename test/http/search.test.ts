@@ -41,6 +41,15 @@ describe.each([...runtimes])("GET /api/reviews/search on %s", (runtime) => {
   const search = (given: Readonly<Record<string, string>>) =>
     opened.client(runtime).json<SearchResult>(queryOf(given));
   const dataset = async () => (await opened.client(runtime).json<Dataset>("/reviews.json")).reviews;
+  test("is dated as the publication is, and is not sent twice to who has it", async () => {
+    const client = opened.client(runtime);
+    const target = queryOf({ query: "roof" });
+    const first = await client.get(target);
+    expect(first.header("last-modified")).toBe(new Date(firstInstant).toUTCString());
+    const again = await client.get(target, [["If-None-Match", first.header("etag") ?? ""]]);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
   test("answers matched, returned, next_cursor and reviews, each with full fields; the default limit is 20", async () => {
     const all = await dataset();
     const result = await opened.client(runtime).json<SearchResult>("/api/reviews/search");
