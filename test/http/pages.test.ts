@@ -114,8 +114,14 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
       const { status, detail } = (await client().get(asked)).json() as Problem;
       expect([asked, status]).toEqual([asked, 404]);
       expect(detail).toStartWith(`There is nothing at "${asked}". ${told}`);
-      expect((await page(asked)).faults).toEqual([]);
+      const { text, faults } = await page(asked);
+      expect(faults).toEqual([]);
+      // People follow a link, whatever host they came by.
+      for (const [, path = ""] of told.matchAll(/example\.com(\S+[^?\s])/g))
+        expect(text).toContain(`<a href="${path}">${path}</a>`);
     }
+    const { text } = await page("/%3Cb%3Ehttps://reviews.example.com/%22%3E%3Ci%3E");
+    expect([text.includes("<i>"), text.includes("<b>")]).toEqual([false, false]);
   });
 
   test("a search for who wrote something leads to what they wrote", async () => {

@@ -1,4 +1,4 @@
-import { html } from "../html.ts";
+import { type Content, html } from "../html.ts";
 import type { SiteForm } from "../page-address.ts";
 import type { Brand } from "./brand.ts";
 import { linksFrom } from "./links.ts";
@@ -18,6 +18,21 @@ const headings: Readonly<Record<number, string>> = {
   410: "This review is no longer published",
   503: "Not yet",
 };
+
+/** Addresses of the site, which programs are told whole, as links from its root. */
+function withLinks(
+  text: string,
+  { baseUrl, root }: { readonly baseUrl: string; readonly root: string },
+): Content {
+  const [before = "", ...parts] = text.split(`${baseUrl}/`);
+  return [
+    before,
+    ...parts.map((part): Content => {
+      const path = /^[^\s"?]*[^\s"?.,:;)]/.exec(part)?.[0] ?? "";
+      return [html`<a href="${`${root}/${path}`}">${`/${path}`}</a>`, part.slice(path.length)];
+    }),
+  ];
+}
 
 /** What went wrong, for people, with the way back. */
 export function errorPage(
@@ -52,6 +67,6 @@ export function errorPage(
     brand,
     here: null,
     isPart: true,
-    main: html`<h1>${heading}</h1><p class="lead">${lead}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
+    main: html`<h1>${heading}</h1><p class="lead">${withLinks(lead, { baseUrl, root })}</p>${told}<p><a href="${absolute("")}">All reviews</a> · <a href="${absolute(links.page("docs"))}">Guide</a></p><p class="fine">Status ${status}, ${title}.</p>`,
   });
 }
