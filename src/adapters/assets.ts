@@ -28,18 +28,20 @@ function filesUnder(folder: string): string[] {
   );
 }
 
+/** The same bytes without a Buffer's ways. */
+function plain({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
 /** Packages and executables carry what is large compressed; its name and bytes are those of the checkout all the same. */
 function unpacked(name: string, bytes: Uint8Array): [string, Uint8Array] {
   return name.endsWith(".br")
-    ? // Copied: a Buffer's bytes are part of something larger, and who reads tables counts from the beginning.
-      [name.slice(0, -".br".length), new Uint8Array(brotliDecompressSync(bytes))]
-    : [name, bytes];
+    ? [name.slice(0, -".br".length), plain(brotliDecompressSync(bytes))]
+    : [name, plain(bytes)];
 }
 
 /** Every file of one of the program's folders, by its path in there. */
 export function readAssets(folder: string): ReadonlyMap<string, Uint8Array> {
   const root = join(assetsFolder(), folder);
-  return new Map(
-    filesUnder(root).map((name) => unpacked(name, new Uint8Array(readFileSync(join(root, name))))),
-  );
+  return new Map(filesUnder(root).map((name) => unpacked(name, readFileSync(join(root, name)))));
 }

@@ -7,11 +7,12 @@ import {
   readConvolution,
   writeConvolution,
 } from "../../src/insights/learned/convolution-file.ts";
+import { families } from "../../src/insights/learned/features.ts";
 import { compileMeanings } from "../../src/insights/learned/meaning-classes.ts";
 import type { Passage } from "../../src/insights/learned/passage.ts";
-import { tokenise } from "../../src/insights/learned/token.ts";
+import { type Named, named, tokenise } from "../../src/insights/learned/token.ts";
 import { readWeights, type WeightTable, writeWeights } from "../../src/insights/learned/weight-file.ts";
-import { compileWeights } from "../../src/insights/learned/weights.ts";
+import { compileWeights, keyOf } from "../../src/insights/learned/weights.ts";
 import { readVectors, type WordVectors, writeVectors } from "../../src/insights/learned/word-vectors.ts";
 import { readText } from "../../src/insights/reading/reading.ts";
 import { TaxonomyFault } from "../../src/insights/taxonomy/sectioned-text.ts";
@@ -86,8 +87,23 @@ describe("the weights", () => {
   test.each([
     ["a feature that stands twice", { keys: Int32Array.of(5, 5) }],
     ["the key of none", { keys: Int32Array.of(0, 5) }],
+    ["keys that fall", { keys: Int32Array.of(12, -7) }],
   ])("with %s are refused", (_, wrong) => {
     expect(() => compileWeights({ ...table, ...wrong })).toThrow(TaxonomyFault);
+  });
+
+  test("of a word lie where they lay, however often they were asked for", () => {
+    const [family] = families;
+    if (family === undefined) throw new Error("there is no family of features");
+    const words = Array.from({ length: 300 }, (_, at) => named(`word-${at}`));
+    const [known, strange] = [words.filter((_, at) => at % 3 > 0), words.filter((_, at) => at % 3 === 0)];
+    const keys = Int32Array.from(known, (word) => keyOf(family, word, null)).sort();
+    const { placeOf } = compileWeights({ ...table, keys, values: new Int8Array(keys.length * 2) });
+    const placesOf = (some: readonly Named[]) => some.map((word) => placeOf(family, word, null));
+    const first = placesOf(known);
+    expect(first.toSorted((a, b) => a - b)).toEqual(known.map((_, row) => row * 2));
+    for (let round = 0; round < 200; round++)
+      expect([placesOf(known), new Set(placesOf(strange))]).toEqual([first, new Set([-1])]);
   });
 });
 

@@ -41,11 +41,9 @@ function idsOf(entries: readonly { readonly id: string }[], found: ReadonlySet<n
   return entries.filter((_entry, index) => found.has(index)).map(({ id }) => id);
 }
 
-/**
- * Which technicians, services and areas of the business file a text names: their ids, in the file's order, each
- * once. Who cannot be told apart counts for nobody. Reads each word a bounded number of times.
- */
-export function compileMentions(business: Business): (text: string | null) => Mentions {
+type MentionsIn = (text: string | null) => Mentions;
+
+function compiledFor(business: Business): MentionsIn {
   const household = readHousehold(business);
   const findFirm = compileFirm(business);
   const findServices = compileServices(business.services);
@@ -65,4 +63,17 @@ export function compileMentions(business: Business): (text: string | null) => Me
       serviceAreas: idsOf(business.serviceAreas, areas),
     };
   };
+}
+
+/** Who derives a review and who counts what all of them say ask for the same business. */
+const compiled = new WeakMap<Business, MentionsIn>();
+
+/**
+ * Which technicians, services and areas of the business file a text names: their ids, in the file's order, each
+ * once. Who cannot be told apart counts for nobody. Reads each word a bounded number of times.
+ */
+export function compileMentions(business: Business): MentionsIn {
+  const held = compiled.get(business) ?? compiledFor(business);
+  compiled.set(business, held);
+  return held;
 }
