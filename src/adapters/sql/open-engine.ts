@@ -19,11 +19,11 @@ function sqliteFile(folder: string): string {
 }
 
 /**
- * A PostgreSQL database that was named is there, or says itself that it is not. A folder that this user may not look into
- * may hold one: whoever opens it learns why it cannot be used, and nobody is told that it is empty.
+ * Whether there is one that need not be made. A PostgreSQL database that cannot be reached says so itself. A folder that this
+ * user may not look into may hold one: whoever opens it learns why it cannot be used, and nobody is told that it is empty.
  */
-export function hasStore({ data_dir, database_url }: StorePlace): boolean {
-  if (database_url !== null) return true;
+export async function hasStore({ data_dir, database_url }: StorePlace): Promise<boolean> {
+  if (database_url !== null) return (await import("./postgres.ts")).hasTables(database_url);
   try {
     return statSync(sqliteFile(data_dir), { throwIfNoEntry: false }) !== undefined;
   } catch {

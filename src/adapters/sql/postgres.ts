@@ -148,10 +148,7 @@ function watchSilence(client: pg.PoolClient, milliseconds: number): void {
   stream.setTimeout(milliseconds, () => stream.destroy(new Error("the database has gone silent")));
 }
 
-export async function openPostgres(
-  connectionString: string,
-  { silenceMilliseconds = 0 }: PostgresOptions = {},
-): Promise<SqlEngine> {
+function openPool(connectionString: string, { silenceMilliseconds = 0 }: PostgresOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 8,
@@ -167,6 +164,22 @@ export async function openPostgres(
     client.on("error", () => undefined);
     if (silenceMilliseconds > 0) watchSilence(client, silenceMilliseconds);
   });
+  return pool;
+}
+
+/** Whether a store was made there; whoever only looks makes none. */
+export async function hasTables(connectionString: string): Promise<boolean> {
+  const pool = openPool(connectionString);
+  await using database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await reach(pool, connectionString);
+  return await dialect.hasTable(database, "schema_version");
+}
+
+export async function openPostgres(
+  connectionString: string,
+  options: PostgresOptions = {},
+): Promise<SqlEngine> {
+  const pool = openPool(connectionString, options);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await reach(pool, connectionString);

@@ -23,7 +23,7 @@ export const sqlStores = {
       import("./write-commit.ts"),
     ]);
   },
-  hasStore: async (place: StorePlace) => hasStore(place),
+  hasStore,
   openSubscriptions,
   openStore: async (place: StorePlace, options?: OpenOptions) => {
     const { sqlPublicationStore } = await import("./publication-store.ts");
