@@ -116,6 +116,8 @@ async function commandLine(): Promise<number> {
     openSiteFolder: async (...order) =>
       (await import("./adapters/site-folder/site-folder.ts")).openSiteFolder(...order),
     openWeb,
+    runningServers: async (place) =>
+      (await import("./adapters/sql/running-servers.ts")).runningServers(place),
     openInsights,
     reclaimMemory,
     reclaimRecent,

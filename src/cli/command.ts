@@ -19,6 +19,7 @@ import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { OpenReadingThreads } from "../ports/reading-threads.ts";
+import type { RunningServer } from "../ports/running-servers.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
 import type { OpenSiteFolder } from "../ports/site-folder.ts";
 import type { CopyFiles, StoreCopy } from "../ports/store-copy.ts";
@@ -54,6 +55,8 @@ export interface Parts {
   ): Promise<PublicationStore>;
   /** Whether there is a store at this place to open; otherwise opening it makes an empty one. */
   hasStore(config: Pick<Config, "data_dir" | "database_url">): Promise<boolean>;
+  /** The servers of this machine that serve from this place, as far as this user may see them; null where nobody can tell. */
+  runningServers(config: Pick<Config, "data_dir" | "database_url">): Promise<readonly RunningServer[] | null>;
   openLog(form: Config["log"]): Log;
   readonly random: Random;
   openHub(options: HubOpening): HubOffice;

@@ -1,25 +1,32 @@
 import type { Config } from "../config/settings.ts";
+import { answeringServers, firstAnswering, urlsOf } from "./answering-servers.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
-import { ask } from "./doctor/ask.ts";
 import { advised, type Check } from "./doctor/check.ts";
 import { documentChecks } from "./doctor/document-checks.ts";
 import { folderChecks } from "./doctor/machine-checks.ts";
 import { otherAddress } from "./other-address.ts";
-import { reachedHosts } from "./reached-hosts.ts";
 import { ofStore } from "./settings-read.ts";
 import { publishedSite } from "./shown-review.ts";
 import { expectStore } from "./whereabouts.ts";
 
-/** Where the process itself answers; where it may be when it does not. */
-async function processUrl({ host, port }: Config): Promise<string> {
-  const [likely = "", ...others] = reachedHosts(host).map(
-    (reached) => `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`,
+interface Process {
+  readonly url: string;
+  /** Whether it listens where these settings say, so that they are its own. */
+  readonly isConfigured: boolean;
+}
+
+/** Where a server of this store answers: where it was found to listen, else where these settings have it listen. */
+async function processOf(call: Call, config: Config): Promise<Process> {
+  const configured = urlsOf(config);
+  const found = ((await answeringServers(call, config)) ?? []).flatMap(({ url }) =>
+    url === null ? [] : [url],
   );
-  if (others.length === 0) return likely;
-  for (const url of [likely, ...others]) if ((await ask(`${url}/healthz`)).kind === "answered") return url;
-  return likely;
+  const url =
+    found.find((each) => configured.includes(each)) ?? found[0] ?? (await firstAnswering(configured));
+  if (url === null) return { url: configured[0] ?? "", isConfigured: true };
+  return { url, isConfigured: configured.includes(url) };
 }
 
 /** A server that still runs may have been started with other settings; its next start may not. */
@@ -38,11 +45,12 @@ async function examine(call: Call, config: Config): Promise<Findings> {
   const { site } = await publishedSite(call, store, config);
   const { baseUrl } = site;
   const document = (await store.load())?.documents.find(({ path }) => path === "/reviews.json");
+  const process = await processOf(call, config);
   const { checks, isReached } = await addressChecks({
     baseUrl,
     nowSeconds: call.parts.clock.nowSeconds(),
-    processUrl: await processUrl(config),
-    trustedProxies: config.trusted_proxies,
+    processUrl: process.url,
+    trustedProxies: process.isConfigured ? config.trusted_proxies : null,
   });
   // An address that does not answer at all would be told of a dozen times.
   const throughIt =

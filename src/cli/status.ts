@@ -5,6 +5,7 @@ import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
+import { type AnsweringServer, answeringServers } from "./answering-servers.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { isOpenToAll } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
@@ -25,6 +26,7 @@ interface Figures {
   readonly subscriptions: { readonly active: number; readonly failing: number };
   readonly supplies: readonly SupplyRecord[];
   readonly schema: number;
+  readonly servers: readonly AnsweringServer[] | null;
 }
 
 async function figuresOf(call: Call, config: Config): Promise<Figures> {
@@ -41,6 +43,7 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     subscriptions: { active: byState.active + byState.pending_removal, failing },
     supplies: await supplies.recall(),
     schema: await store.schema(),
+    servers: await answeringServers(call, config),
   };
 }
 
@@ -107,21 +110,26 @@ function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, c
 }
 
 function statusObject(figures: Figures, config: Config) {
-  const { head, site, reviews, lastImport, subscriptions, schema } = figures;
+  const { head, site, reviews, lastImport, subscriptions, schema, servers } = figures;
   return {
     site: { name: head?.business.name ?? null, base_url: site?.baseUrl ?? null },
     store: { ...storePlace(config), format: schema },
     version: head?.version ?? null,
     published_at: head?.at ?? null,
     reviews: countsOf(reviews),
+    servers,
     subscriptions,
     last_import: lastImport,
     problems: problemsOf(figures, config),
   };
 }
 
+function serverInWords({ pid, url }: AnsweringServer): string {
+  return url === null ? `process ${pid}, which does not answer` : `${url} (process ${pid})`;
+}
+
 function statusLines({ site, store, version, ...rest }: ReturnType<typeof statusObject>): string[] {
-  const { reviews, subscriptions, last_import: last, problems } = rest;
+  const { reviews, servers, subscriptions, last_import: last, problems } = rest;
   const row = (label: string, text: string) => `${label.padEnd(14)}${text}`;
   return [
     row(
@@ -140,6 +148,9 @@ function statusLines({ site, store, version, ...rest }: ReturnType<typeof status
         ? "none"
         : `${last.at}: ${last.created} created, ${last.updated} updated, ${last.removed} removed`,
     ),
+    ...(servers === null
+      ? []
+      : [row("Server", servers.map(serverInWords).join(", ") || "none seen running on this machine")]),
     row("Subscribers", `${subscriptions.active} active, ${subscriptions.failing} failing`),
     ...(problems.length === 0
       ? [row("Problems", "none")]

@@ -261,7 +261,9 @@ describe("the doctor", () => {
     const stopped = await doctor({ answer: (_from, to) => !!to.destroy() });
     expect(stopped.errors).toEqual(["reachable"]);
     fault = {};
-    const words = await launch(["doctor"], { variables: { ...site.variables, SHINGLE_PORT: "1" } }).ended;
+    using idle = emptySite();
+    idle.importRecords([record({ source_id: "a" })]);
+    const words = await launch(["doctor"], { variables: { ...idle.variables, SHINGLE_PORT: "1" } }).ended;
     expect(words.stdout).toContain("warning  no server answers at http://127.0.0.1:1");
   });
 
@@ -343,7 +345,7 @@ describe("the doctor", () => {
       expect([await asked("doctor", address), await asked("status", address)]).toEqual([[], []]);
   });
 
-  test("sees no proxy before a site that is only this machine's, and guesses none where the server is not found", async () => {
+  test("sees no proxy before a site that is only this machine's, and guesses none where no server is found", async () => {
     using own = emptySite({ variables: { SHINGLE_BASE_URL: "" } });
     own.importRecords([record({ source_id: "a" })]);
     await using direct = await startServer(["serve"], { variables: own.variables });
@@ -355,14 +357,18 @@ describe("the doctor", () => {
       return checks.filter(({ code }) => code === "forwarded-for" || code === "process").map(({ ok }) => ok);
     };
     expect(forwarded(direct.port)).toEqual([true, true]);
-    expect(forwarded(1)).toEqual([false]);
+    direct.signal("SIGTERM");
+    await direct.ended;
+    expect(forwarded(direct.port)).toEqual([false]);
   });
 
   test("finds a server of IPv6 alone", async () => {
+    using own = emptySite();
+    own.importRecords([record({ source_id: "a" })]);
     const wide = createServer((_from, to) => to.end("ok"));
     await new Promise<void>((resolve) => wide.listen(0, "::1", resolve));
     const { port } = wide.address() as AddressInfo;
-    const variables = { ...site.variables, SHINGLE_HOST: "::", SHINGLE_PORT: String(port) };
+    const variables = { ...own.variables, SHINGLE_HOST: "::", SHINGLE_PORT: String(port) };
     const { stdout } = await launch(["doctor", "--json"], { variables }).ended;
     wide.close();
     const { checks } = JSON.parse(stdout) as { checks: Check[] };

@@ -14,7 +14,7 @@ export interface OpenOptions extends PostgresOptions {
   readonly mayOnlyRead?: boolean;
 }
 
-function sqliteFile(folder: string): string {
+export function sqliteFile(folder: string): string {
   return join(resolve(folder), "shingle.sqlite");
 }
 

@@ -11,7 +11,8 @@ export interface Located {
   readonly nowSeconds: number;
   /** The process itself, without what stands before it. */
   readonly processUrl: string;
-  readonly trustedProxies: readonly string[];
+  /** Null where the process was started with other settings than these. */
+  readonly trustedProxies: readonly string[] | null;
 }
 
 function localCheck({ baseUrl }: Located): Check {
@@ -82,19 +83,24 @@ function isDirect({ processUrl, baseUrl }: Located): boolean {
 }
 
 /** Whether anything stands before the process whose clients it cannot tell apart. */
-function forwardedCheck(located: Located): Check {
-  const ok = isDirect(located) || located.trustedProxies.length > 0;
-  return advised("forwarded-for", {
-    ok,
-    message: ok
-      ? "limits count clients"
-      : "a proxy stands before the server, and trusted_proxies is empty: limits count the proxy as one client",
-    advice:
-      "name the proxy's address in trusted_proxies, such as 127.0.0.1/32, and have it send X-Forwarded-For",
-  });
+function forwardedChecks(located: Located): Check[] {
+  const { trustedProxies } = located;
+  const isAlone = isDirect(located);
+  if (!isAlone && trustedProxies === null) return [];
+  const ok = isAlone || trustedProxies?.length !== 0;
+  return [
+    advised("forwarded-for", {
+      ok,
+      message: ok
+        ? "limits count clients"
+        : "a proxy stands before the server, and trusted_proxies is empty: limits count the proxy as one client",
+      advice:
+        "name the proxy's address in trusted_proxies, such as 127.0.0.1/32, and have it send X-Forwarded-For",
+    }),
+  ];
 }
 
-/** Whether the process itself answers. Where it does not, these are another server's settings, and tell nothing of proxies. */
+/** Whether the process itself answers. Where it does not, these may be another server's settings, and tell nothing of proxies. */
 async function processChecks(located: Located): Promise<Check[]> {
   const { processUrl } = located;
   const answer = await ask(`${processUrl}/healthz`);
@@ -108,7 +114,7 @@ async function processChecks(located: Located): Promise<Check[]> {
       advice:
         "run the doctor on the server's machine with its configuration, or look whether the server runs",
     }),
-    ...(runs ? [forwardedCheck(located)] : []),
+    ...(runs ? forwardedChecks(located) : []),
   ];
 }
 

@@ -1,0 +1,38 @@
+import type { Config } from "../config/settings.ts";
+import type { SocketAddress } from "../ports/running-servers.ts";
+import type { Call } from "./command.ts";
+import { ask } from "./doctor/ask.ts";
+import { reachedHosts } from "./reached-hosts.ts";
+
+/** A server of this store, and where this machine reaches it; null where it does not answer. */
+export interface AnsweringServer {
+  readonly pid: number;
+  readonly url: string | null;
+}
+
+export function urlsOf({ host, port }: SocketAddress): readonly string[] {
+  return reachedHosts(host).map(
+    (reached) => `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`,
+  );
+}
+
+/** The first that answers as a server does: it may listen elsewhere too, for what measures it. */
+export async function firstAnswering(urls: readonly string[]): Promise<string | null> {
+  for (const url of urls) {
+    const answer = await ask(`${url}/healthz`);
+    if (answer.kind === "answered" && answer.status === 200) return url;
+  }
+  return null;
+}
+
+/** Whatever settings they were started with: a shell with others finds them too. Null where nobody can tell. */
+export async function answeringServers(
+  { parts }: Pick<Call, "parts">,
+  config: Pick<Config, "data_dir" | "database_url">,
+): Promise<readonly AnsweringServer[] | null> {
+  const servers = await parts.runningServers(config);
+  if (servers === null) return null;
+  return Promise.all(
+    servers.map(async ({ pid, listens }) => ({ pid, url: await firstAnswering(listens.flatMap(urlsOf)) })),
+  );
+}
