@@ -29,7 +29,9 @@ function withLinks(
     before,
     ...parts.map((part): Content => {
       const path = /^[^\s"?]*[^\s"?.,:;)]/.exec(part)?.[0] ?? "";
-      return [html`<a href="${`${root}/${path}`}">${`/${path}`}</a>`, part.slice(path.length)];
+      // A form of addresses leads nowhere: `/aspects/{id}`.
+      const told = path.includes("{") ? `/${path}` : html`<a href="${`${root}/${path}`}">${`/${path}`}</a>`;
+      return [told, part.slice(path.length)];
     }),
   ];
 }
