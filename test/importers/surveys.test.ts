@@ -22,6 +22,14 @@ const exports = {
     "118000002,41,11/14/2026 06:00:30 PM,11/15/2026 12:02:10 AM,10.0.0.2,b@mail.example,Carla,Nowak,,2,They left nails in the driveway.,No",
     "118000003,41,11/15/2026 07:40:00 AM,11/15/2026 07:45:00 AM,10.0.0.3,c@mail.example,Cyd,Poe,,4,Good price but the start was delayed twice.,Yes",
   ],
+  Qualtrics: [
+    "StartDate,EndDate,Status,IPAddress,Progress,Duration (in seconds),Finished,RecordedDate,ResponseId,RecipientLastName,RecipientFirstName,RecipientEmail,Q1,Q2,Q3,Q4",
+    "Start Date,End Date,Response Type,IP Address,Progress,Duration (in seconds),Finished,Recorded Date,Response ID,Recipient Last Name,Recipient First Name,Recipient Email,How many stars would you give us?,What is your name?,What did you like or dislike?,May we publish your answer?",
+    '"{""ImportId"":""startDate""}","{""ImportId"":""endDate""}","{""ImportId"":""status""}","{""ImportId"":""ipAddress""}","{""ImportId"":""progress""}","{""ImportId"":""duration""}","{""ImportId"":""finished""}","{""ImportId"":""recordedDate""}","{""ImportId"":""_recordId""}","{""ImportId"":""recipientLastName""}","{""ImportId"":""recipientFirstName""}","{""ImportId"":""recipientEmail""}","{""ImportId"":""QID1""}","{""ImportId"":""QID2_TEXT""}","{""ImportId"":""QID3_TEXT""}","{""ImportId"":""QID4""}"',
+    '2026-11-13 09:10:01,2026-11-13 09:14:22,IP Address,10.0.0.1,100,261,True,2026-11-13 09:14:23,R_1aZ,,,a@mail.example,5,Ann Lee,"Great crew, very tidy and on time.",Yes',
+    "2026-11-14 18:00:30,2026-11-15 00:02:10,IP Address,10.0.0.2,100,21700,True,2026-11-15 00:02:11,R_2bY,,,b@mail.example,2,Carla Nowak,They left nails in the driveway.,No",
+    "2026-11-15 07:40:00,2026-11-15 07:45:00,IP Address,10.0.0.3,100,300,True,2026-11-15 07:45:01,R_3cX,,,c@mail.example,4,Cyd Poe,Good price but the start was delayed twice.,Yes",
+  ],
   Jotform: [
     '"Submission Date","Full Name","E-mail","Phone Number","Overall Rating","Your Review","I give permission to publish my review","Submission ID"',
     '"Nov 13, 2026 9:14 AM","Ann Lee","a@mail.example","(555) 010-0001","5","Great crew, very tidy and on time.","I give permission to publish my review","58"',
@@ -39,6 +47,7 @@ const authors: Readonly<Record<keyof typeof exports, readonly string[]>> = {
   "Microsoft Forms": ["Anonymous", "Carla Nowak", "Anonymous"],
   Typeform: ["Ann", "Carla Nowak", "Cyd"],
   SurveyMonkey: ["Ann Lee", "Carla Nowak", "Cyd Poe"],
+  Qualtrics: ["Ann Lee", "Carla Nowak", "Cyd Poe"],
   Jotform: ["Ann Lee", "Carla Nowak", "Cyd Poe"],
   "Gravity Forms": ["Ann Lee", "Carla Nowak", "Cyd Poe"],
 };

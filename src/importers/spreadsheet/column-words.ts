@@ -46,7 +46,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   date: {
     whole:
-      "date,day,review date,date posted,posted on,posted,published,published at,created,created at,submitted,submitted at,submission date,timestamp,time,written on,datum,bewertungsdatum,datum der bewertung,tag,zeitstempel,zeitpunkt,erstellt,erstellt am,abgegeben am,eingegangen am,fecha,fecha de publicacion,fecha de la resena,marca temporal,publicado,date de publication,date de l avis,horodateur,publie le,informazioni cronologiche,carimbo de data hora,fertigstellungszeit,heure de fin,hora de finalizacion,ora di completamento,voltooiingstijd,hora de conclusao,data,data recensione,pubblicato,data da avaliacao,publicado em,geplaatst op,data opinii,skapad,dato,oprettet,tarih",
+      "date,day,review date,recorded date,date posted,posted on,posted,published,published at,created,created at,submitted,submitted at,submission date,timestamp,time,written on,datum,bewertungsdatum,datum der bewertung,tag,zeitstempel,zeitpunkt,erstellt,erstellt am,abgegeben am,eingegangen am,fecha,fecha de publicacion,fecha de la resena,marca temporal,publicado,date de publication,date de l avis,horodateur,publie le,informazioni cronologiche,carimbo de data hora,fertigstellungszeit,heure de fin,hora de finalizacion,ora di completamento,voltooiingstijd,hora de conclusao,data,data recensione,pubblicato,data da avaliacao,publicado em,geplaatst op,data opinii,skapad,dato,oprettet,tarih",
     part: /date|datum|fecha|data|dato$|tarih|created|submitted|posted|published|timestamp|erstellt|publie|publicad/,
   },
   title: {
@@ -56,7 +56,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   text: {
     whole:
       "text,review,review content,post content,review text,review body,comment,comments,feedback,content,body,message,testimonial,opinion,description,what did you think,bewertungstext,rezension,kommentar,kommentare,meinung,nachricht,erfahrung,erfahrungsbericht,ihre meinung,bemerkung,resena,comentario,comentarios,mensaje,experiencia,texto,avis,commentaire,commentaires,temoignage,texte,recensione,commento,testo,messaggio,testo recensione,comentario do cliente,depoimento,mensagem,recensie,ervaring,mening,toelichting,esperienza,opinione,parere,experiencia do cliente,opmerking,opmerkingen,tekst,opinia,komentarz,tresc,omdome,recension,anmeldelse,yorum,mesaj",
-    part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung|ervaring|esperienza|experiencia|tellus|unssagen|unsmitteilen|nousdire|decirnos|dirci$|onsvertellen|dizernos/,
+    part: /review|comment|kommentar|bewertung|rezension|resena|opinion|avis|recensione|feedback|message|meinung|testimonial|valoracion|avaliacao|experience|erfahrung|ervaring|esperienza|experiencia|tellus|didyoulike|wedobetter|unssagen|unsmitteilen|nousdire|decirnos|dirci$|onsvertellen|dizernos/,
   },
   source_url: {
     whole: "source url,review url,review link,link,url,permalink,link zur bewertung,enlace,lien,collegamento",

@@ -91,8 +91,18 @@ function candidate(record: CsvRecord, width: number, rules: ColumnRules): Candid
   return { record, names, digest, known: named + 100 * said + (isRemembered ? 10_000 : 0) };
 }
 
-/** The record that names the columns: the one that holds most known names, else the first that holds no data. */
+const forPrograms = /^\s*\{\s*["']ImportId["']/;
+
+/** Qualtrics writes below the questions by what name programs know each. */
+function isForPrograms({ fields }: CsvRecord): boolean {
+  const told = fields.filter((cell) => cell.trim() !== "");
+  return told.length > 0 && told.every((cell) => forPrograms.test(cell));
+}
+
+/** The record that names the columns: above what is for programs; the one that holds most known names, else the first that holds no data. */
 function headerIn({ records, width }: Cut, rules: ColumnRules): Candidate | null {
+  const asked = records[records.slice(0, headersLookedAt).findIndex(isForPrograms) - 1];
+  if (asked !== undefined) return candidate(asked, width, rules);
   const candidates = records
     .slice(0, headersLookedAt)
     .filter(
@@ -114,6 +124,7 @@ function namedByPlace(names: readonly string[], rows: TableSample["rows"]): stri
 /** Some surveys' exports tell below the questions what kind of answer each takes. No review is without a day and stars. */
 function isSecondHeader(record: CsvRecord | undefined, next: CsvRecord | undefined): record is CsvRecord {
   if (record === undefined || next === undefined) return false;
+  if (isForPrograms(record)) return true;
   return record.fields[0]?.trim() === "" && !record.fields.some(isData) && next.fields.some(isData);
 }
 
