@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
-import { emptySite, open, type Site } from "../../support/http-site.ts";
-import { demoReviews } from "../../support/shingle.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptySite, type Site } from "../../support/http-site.ts";
+import { until } from "../../support/receiver.ts";
+import { demoReviews, type RunningServer, record, startServer } from "../../support/shingle.ts";
+import { plainRecords } from "../other-businesses.ts";
 import { asRead } from "./reading.ts";
 
 interface Listed {
@@ -57,19 +60,70 @@ function ofSearch(page: string): string {
   return `${[...head, ...lines.slice(begins, ends), lines.findLast((line) => line.includes("curl ")) ?? ""].join("\n")}\n`;
 }
 
-/** Each page of the site by its name, as lines. */
-export async function pagesAsRead(): Promise<ReadonlyMap<string, string>> {
+const furtherRecords = [4, 5, 5].map((rating, at) =>
+  record({
+    source_id: `f${at}`,
+    author: `Guest ${at}`,
+    rating,
+    date: `2026-06-0${at + 1}`,
+    verified: at === 0,
+  }),
+);
+
+async function readAt({ url }: RunningServer, target: string): Promise<string> {
+  const reply = await fetch(url + target, { headers: { accept: "text/html" } });
+  return asRead(`<html data-asked="${reply.status} ${target}">${await reply.text()}`);
+}
+
+async function wholeSite(): Promise<[string, string][]> {
   const { site, withheld } = readSite();
   using _site = site;
   const id = (rating: string) => listed(site, "--rating", rating)[0]?.id ?? "";
-  await using client = await open(site);
-  const pages = new Map<string, string>();
+  await using server = await startServer(["serve"], { variables: site.variables });
+  const pages: [string, string][] = [];
   for (const [name, target] of Object.entries(addresses({ good: id("5"), bad: id("1"), withheld }))) {
-    const reply = await client.get(target, [["Accept", "text/html"]]);
-    const page = asRead(`<html data-asked="${reply.status} ${target}">${reply.text()}`);
-    pages.set(name, target.startsWith("/?") ? ofSearch(page) : page);
+    const page = await readAt(server, target);
+    pages.push([name, target.startsWith("/?") ? ofSearch(page) : page]);
   }
   return pages;
+}
+
+/** A bakery with a picture and next to no facts; its first customers, in the order in which they come. */
+async function firstDays(): Promise<[string, string][]> {
+  using site = emptySite();
+  const file = join(site.folder, "business.json");
+  const address = { locality: "Salado", region: "Texas", postal_code: "76571", country: "US" };
+  writeFileSync(
+    join(site.folder, "logo.png"),
+    Buffer.from("89504e470d0a1a0a0000000d49484452000002bc0000005a0802000000", "hex"),
+  );
+  writeFileSync(
+    file,
+    JSON.stringify({ name: "Salado Bread", time_zone: "America/Chicago", logo: "logo.png", address }),
+  );
+  Object.assign(site.variables, { SHINGLE_BUSINESS: file });
+  await using server = await startServer(["serve"], { variables: site.variables });
+  const pages: [string, string][] = [["before the first import", await readAt(server, "/")]];
+  const show = async (name: string) => {
+    const { version } = JSON.parse(site.run("status", "--json").stdout) as { version: number };
+    await until(async () => {
+      const served = (await (await fetch(`${server.url}/reviews.json`)).json()) as { version?: number };
+      return served.version === version;
+    });
+    pages.push([name, await readAt(server, "/")]);
+  };
+  site.importRecords(plainRecords.slice(0, 1), "--at", "2026-11-20T10:00:00Z");
+  await show("the first review");
+  site.run("withhold", listed(site)[0]?.id ?? "", "--reason", "privacy", "--at", "2026-11-21T10:00:00Z");
+  await show("none to show");
+  site.importRecords([...plainRecords, ...furtherRecords], "--at", "2026-11-22T10:00:00Z");
+  await show("five reviews");
+  return pages;
+}
+
+/** Each page by its name, as lines. */
+export async function pagesAsRead(): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await wholeSite()), ...(await firstDays())]);
 }
 
 /** Where the page is kept as it was when somebody last read it. */
