@@ -233,7 +233,7 @@ test("sources are told as words", async () => {
 test.each([
   [{ country: "DE", region: null }, "Ring 12, 80801 München, DE"],
   [{ country: "de", region: "Bayern" }, "Ring 12, 80801 München, Bayern, de"],
-  [{ country: "US", region: "TX" }, "Ring 12, München TX 80801, US"],
+  [{ country: "US", region: "TX" }, "Ring 12, München, TX 80801, US"],
   [{ country: null, region: null }, "Ring 12, München 80801 "],
 ])("an address is written as its country writes it: %j", async (place, told) => {
   const business = {

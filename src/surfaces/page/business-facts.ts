@@ -39,7 +39,7 @@ function addressText({ street, locality, region, postalCode, country }: PostalAd
   const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(" ");
   const town = codeFirst.has(country?.toUpperCase() ?? "")
     ? [joined(postalCode, locality), region]
-    : [joined(locality, region, postalCode)];
+    : [...(region === null ? [] : [locality]), joined(region ?? locality, postalCode)];
   return [street, ...town, country].filter((line) => line).join(", ");
 }
 
