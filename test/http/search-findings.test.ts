@@ -208,6 +208,26 @@ describe.each([...runtimes])("on %s", (runtime) => {
     ]);
   });
 
+  test.each([
+    ["recomend", ["recommend"]],
+    ["RECOMEND them", ["recommend them", "recommend"]],
+    ["shingls everywhere", ["shingles"]],
+    ["recommand & shingls", ["recommend", "shingles"]],
+    // Nobody wrote anything like it; too short to tell; written, though not together; two letters away.
+    ["zyzzyva", []],
+    ["rofe", []],
+    ["roof nails", []],
+    ["recomennnd", []],
+  ])("of %j, which nobody wrote, what somebody did is told", async (query, meant) => {
+    const { hints, matched: found } = await search({ query });
+    const without = hints.find(({ parameter }) => parameter === "query");
+    expect([found, without?.did_you_mean]).toEqual([0, meant]);
+    for (const each of meant) expect(await matched({ query: each })).toBeGreaterThan(0);
+    // Where the other filters keep all of it away, it is no help.
+    const none = await search({ query, source: "nowhere" });
+    expect(none.hints.find(({ parameter }) => parameter === "query")?.did_you_mean).toEqual([]);
+  });
+
   test("where enough matches, there is nothing to help along", async () => {
     expect((await search({})).hints).toEqual([]);
     expect((await search({ query: "roof" })).hints).toEqual([]);

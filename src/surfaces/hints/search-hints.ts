@@ -12,6 +12,7 @@ import { areaEntities, bearersOf, type Entity, serviceEntities, technicianEntiti
 import { findingNamesOf } from "./finding-names.ts";
 import { suggestedAspects, suggestedOrAll } from "./known-names.ts";
 import { type Named, namedBy } from "./named-by-words.ts";
+import { respeltSteps } from "./respelt.ts";
 import { type Asked, signedSteps } from "./signed-by.ts";
 
 /** The parameter of each filter; how a text is matched is none of its own. */
@@ -51,7 +52,7 @@ export type SearchHint =
       /** The parameter that, dropped alone, leaves so many matches. */
       readonly parameter: string;
       readonly matched: number;
-      /** Names that exist, where the one that was asked for does not. */
+      /** Names that exist, or words that are written, where those that were asked for are not. */
       readonly did_you_mean: readonly string[];
     };
 
@@ -121,15 +122,15 @@ function knownNames(filter: FilterName, name: unknown, { publication, index }: S
 
 /** How many each filter alone keeps away. */
 function* withoutHints(
-  publication: ServedPublication,
-  index: SearchIndex,
+  { publication, index }: Searched,
   filters: SearchFilters,
+  respelt: readonly string[],
 ): Steps<SearchHint[]> {
   const hints: SearchHint[] = [];
   for (const [filter, parameter] of Object.entries(parameterOf) as [FilterName, string][]) {
     if (filters[filter] === null) continue;
     const matches = yield* matchingSteps(index, relaxed(filters, filter));
-    const names = knownNames(filter, filters[filter], { publication, index });
+    const names = filter === "text" ? respelt : knownNames(filter, filters[filter], { publication, index });
     hints.push({ kind: "without", parameter, matched: countOrdinals(matches), did_you_mean: names });
     yield;
   }
@@ -240,6 +241,7 @@ export function* hintSteps(
   const index = yield* publication.search.wait();
   const hints: SearchHint[] = [];
   const words = wordsOf(fold(text ?? ""));
+  let respelt: readonly string[] = [];
   if (text !== null && words.length > 0) {
     const others = yield* matchingSteps(index, { ...filters, text: null });
     const worded = yield* wordHints(index, words, others);
@@ -248,7 +250,8 @@ export function* hintSteps(
     const named = namedBy(text, known, unwritten);
     hints.push(...worded.hints, ...(yield* namedHints({ index, filters, others }, named)));
     hints.push(...(yield* signedHints({ publication, index }, { words, unwritten, others })));
+    if (matched === 0) respelt = yield* respeltSteps(index, filters, unwritten);
   }
-  if (matched === 0) hints.push(...(yield* withoutHints(publication, index, filters)));
+  if (matched === 0) hints.push(...(yield* withoutHints({ publication, index }, filters, respelt)));
   return hints;
 }
