@@ -12,6 +12,7 @@ import { bytesInMemory, bytesOnDisk } from "./archives/random-bytes.ts";
 import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
 import { namesUnder } from "./folder-names.ts";
+import { isPipe, pipedBytes, pipedName, standardInput } from "./piped-files.ts";
 
 /** A file to read, on disk or in an archive there. */
 export interface ReviewFile extends ArchivedFile {
@@ -185,12 +186,14 @@ async function filesInArchive(
 }
 
 /**
- * The files to read for an operand: the file itself, or those in a folder, an archive or a workbook that hold reviews of the
- * business. Where a format is forced, all that can be exports are read.
+ * The files to read for an operand: the file itself, what comes through a pipe, or those in a folder, an archive or a workbook that
+ * hold reviews of the business. Where a format is forced, all that can be exports are read.
  */
 export async function reviewFilesUnder(path: string, reading: FolderReading): Promise<ReviewFiles> {
+  if (path === standardInput) return reviewFilesWithin(pipedName, await pipedBytes(null), reading);
   const stats = statSync(path);
   if (stats.isDirectory()) return filesInFolder(path, reading);
+  if (isPipe(stats)) return reviewFilesWithin(path, await pipedBytes(path), reading);
   expectReadable(path, stats);
   const archived = await archivedIn(path);
   if (archived !== null) return filesInArchive(path, archived, reading);
