@@ -35,32 +35,30 @@
     next: "Next reviews",
   };
 
-  const css = `:host{all:initial;display:block!important;visibility:visible!important;opacity:1!important;position:relative!important;inset:auto!important;float:none!important;transform:none!important;filter:none!important;clip-path:none!important;height:auto!important;max-height:none!important;min-inline-size:min(100%,12em)!important;color-scheme:inherit;contain:content}
-:host([form=badge]){display:inline-block!important}
+  const css = `:host{all:initial;display:block!important;visibility:visible!important;opacity:1!important;position:relative!important;inset:auto!important;float:none!important;transform:none!important;filter:none!important;clip-path:none!important;height:auto!important;max-height:none!important;min-inline-size:min(100%,12em)!important;max-inline-size:100%;color-scheme:inherit;contain:content}
+:host([form=badge]){display:inline-block!important;inline-size:fit-content}
 :host([hidden]){display:none!important}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
 .root{--g:#edf1f4;--i:#16202b;--s:#485460;--e:#697a88;--a:#1e5ba1;--m:#905100}
 @supports (color:light-dark(#000,#fff)){.root{--g:light-dark(#edf1f4,#11181f);--i:light-dark(#16202b,#e2e9ee);--s:light-dark(#485460,#a1acb7);--e:light-dark(#697a88,#677686);--a:light-dark(#1e5ba1,#7fbef3);--m:light-dark(#905100,#eeb154)}}
-.root{all:initial;display:block;direction:inherit;color-scheme:inherit;container-type:inline-size;font:medium/1.5 var(--shingle-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif);color:var(--ink);background:var(--shingle-ground,var(--g));border-radius:var(--shingle-radius,0);overflow-wrap:anywhere;text-align:start;--ink:var(--shingle-ink,var(--i));--soft:var(--shingle-soft,var(--s));--line:var(--shingle-line,var(--e));--accent:var(--shingle-accent,var(--a));--mark:var(--shingle-mark,var(--m))}
+.root{all:initial;display:block;direction:inherit;color-scheme:inherit;container-type:inline-size;contain-intrinsic-inline-size:40em;font:medium/1.5 var(--shingle-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif);color:var(--ink);background:var(--shingle-ground,var(--g));border-radius:var(--shingle-radius,0);overflow-wrap:anywhere;text-align:start;--ink:var(--shingle-ink,var(--i));--soft:var(--shingle-soft,var(--s));--line:var(--shingle-line,var(--e));--accent:var(--shingle-accent,var(--a));--mark:var(--shingle-mark,var(--m))}
 .root.badge{container-type:normal}
 .box{padding:1.25em 1.25em .5em}
 p,ul,h2,h3{margin:0;padding:0;font:inherit;list-style:none}
-a{color:var(--accent);text-underline-offset:.18em}
-a,button{display:inline-flex;min-height:24px;align-items:center}
+a{color:var(--accent);text-underline-offset:.18em;display:inline-flex;min-height:24px;align-items:center}
 p a.inline{display:inline;padding-block:4px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 svg{display:block;flex:none;overflow:visible}
 .open{fill:none;stroke:var(--line)}
 .laid{fill:var(--mark)}
-.stars{display:inline-flex;align-items:center;gap:.5em}
+.stars{display:inline-flex;flex-wrap:wrap;align-items:center;gap:0 .5em}
 .small,.stars{font-size:.875em;color:var(--soft)}
 .head{display:flex;flex-wrap:wrap;align-items:center;gap:.25em 1em;padding-bottom:1em}
-.mean{font:600 2.75em/1 Bahnschrift,"DIN Alternate","Franklin Gothic Medium","Nimbus Sans Narrow",sans-serif-condensed,sans-serif;letter-spacing:-.02em}
+.mean{font:600 2.75em/1 Bahnschrift,"DIN Alternate","Franklin Gothic Medium","Nimbus Sans Narrow",sans-serif-condensed,sans-serif;letter-spacing:-.02em;white-space:nowrap}
 .grow{flex:1 1 10em;min-width:0}
-.title{font-weight:600}
 .review{border-top:1px solid var(--line);padding:1em 0 1.5em;display:grid;gap:.35em 1.5em;min-width:0;align-content:start}
-.by{font-weight:600}
+.by,.title{font-weight:600}
 .who{display:flex;flex-wrap:wrap;align-items:center;gap:0 .75em}
 .told{min-width:0;max-width:62ch}
 .words{white-space:pre-line}
@@ -101,7 +99,7 @@ button[aria-disabled=true] svg{opacity:.45}
   /** Its words in their own direction, whatever the page's. */
   const apart = (text) => make("bdi", {}, text);
 
-  /** Five shingles, as many laid as the rating says, the last of them cut to its share, and the same as text. */
+  /** Five shingles, laid as far as the rating says, and the same as text. */
   function stars(rating, words) {
     const part = Math.round(140 * (rating % 1)) / 10;
     const laid = (count) => "h14v12h-14zm16 0".repeat(count);
@@ -118,7 +116,7 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
-  /** As the page's language writes it; one that is none is the visitor's. */
+  /** In the page's language; one that is none is the visitor's. */
   function localised(write, language) {
     try {
       return write(language || undefined);
@@ -192,7 +190,7 @@ button[aria-disabled=true] svg{opacity:.45}
   const counted = (n, { words, language }) =>
     n === 1 ? words.one : fill(words.many, { n: number(n, language) });
 
-  /** Whoever chooses among the reviews says so, and in which order they stand: that leaves nobody out. */
+  /** Whoever chooses among the reviews says so, and in which order. */
   function selection({ asked, matched, summary, words, language }) {
     const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
@@ -286,7 +284,6 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
-  /** The attribute `words`, which people write by hand. */
   function read(words) {
     try {
       return JSON.parse(words);
@@ -318,13 +315,26 @@ button[aria-disabled=true] svg{opacity:.45}
   });
 
   const told = new Set();
+  function warn(what) {
+    if (!told.has(what)) console.warn(`<${tag}> ${what}`);
+    told.add(what);
+  }
+
+  /** The attribute of nearly the same letters. */
+  function meantBy(name) {
+    const bare = (text) => text.replace(/^data[-_]|[-_]/g, "");
+    return watched.find((known) => {
+      let rest = bare(name);
+      for (const each of bare(known)) rest = rest.includes(each) ? rest.replace(each, "") : `${rest}.`;
+      return rest.length * 3 <= known.length;
+    });
+  }
+
   function tell(base, error) {
     const { origin } = new URL(base);
     const policy =
       blocked?.uri.startsWith(origin) && `the page's policy blocks it: add ${origin} to ${blocked.directive}`;
-    const line = `<${tag}> shows its link, since ${policy || error.message}`;
-    if (!told.has(line)) console.warn(line);
-    told.add(line);
+    warn(`shows its link, since ${policy || error.message}`);
   }
 
   class Reviews extends HTMLElement {
@@ -413,6 +423,10 @@ button[aria-disabled=true] svg{opacity:.45}
       this.#round += 1;
       const round = this.#round;
       let base = location.href;
+      for (const name of this.getAttributeNames()) {
+        const meant = meantBy(name);
+        if (meant && !this.hasAttribute(meant)) warn(`does not know ${name}: did you mean ${meant}?`);
+      }
       try {
         base = this.#base;
         const loaded = await this.#load(base);

@@ -37,6 +37,10 @@ export const kindHosts: Readonly<Record<string, HostPage>> = {
   "dark host": { head: "<style>:root{color-scheme:dark;background:#000;color:#fff}</style>" },
   narrow: { body: '<div class="narrow">WIDGET</div>', head: "<style>.narrow{width:200px}</style>" },
   base: { head: '<base href="https://elsewhere.example/deep/">' },
+  column: { body: '<div style="display:flex;flex-direction:column;width:700px">WIDGET</div>' },
+  "centred column": {
+    body: '<div style="display:flex;flex-direction:column;align-items:center;width:700px">WIDGET</div>',
+  },
 };
 
 export type Part = (site: string, form: Form) => string;

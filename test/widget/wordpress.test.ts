@@ -49,15 +49,20 @@ const missing = php === null ? " (skipped: apt-get install php-cli)" : "";
 const link = `<a href="${site}/">Our reviews</a>`;
 
 test.if(php !== null)(`WordPress shows the widget where its short code stands${missing}`, () => {
-  const { shown, registered, enqueued } = plugged(["", { form: "carousel", "min-rating": "4" }]);
+  const { shown, registered, enqueued } = plugged([
+    "",
+    { form: "carousel", "min-rating": "4" },
+    { min_rating: "4" },
+  ]);
   expect(shown).toEqual([
     `<shingle-reviews src="${site}">${link}</shingle-reviews>`,
     `<shingle-reviews src="${site}" form="carousel" min-rating="4">${link}</shingle-reviews>`,
+    `<shingle-reviews src="${site}" min-rating="4">${link}</shingle-reviews>`,
   ]);
   expect(registered).toEqual([
     ["shingle-reviews", `${site}/assets/reviews.js`, [], null, { strategy: "defer" }],
   ]);
-  expect(enqueued).toEqual(["shingle-reviews", "shingle-reviews"]);
+  expect(enqueued).toEqual(["shingle-reviews", "shingle-reviews", "shingle-reviews"]);
 });
 
 test.if(php !== null)(`its short code writes no scripts, whoever may write pages there${missing}`, () => {

@@ -21,8 +21,8 @@ add_shortcode('shingle_reviews', function ($given) {
     wp_enqueue_script('shingle-reviews');
     $attributes = '';
     foreach ((array) $given as $name => $value) {
-        if (is_string($name) && preg_match('/^[a-z][a-z-]*$/', $name) && strpos($name, 'on') !== 0) {
-            $attributes .= ' ' . $name . '="' . esc_attr($value) . '"';
+        if (is_string($name) && preg_match('/^[a-z][a-z_-]*$/', $name) && strpos($name, 'on') !== 0) {
+            $attributes .= ' ' . strtr($name, '_', '-') . '="' . esc_attr($value) . '"';
         }
     }
     return '<shingle-reviews src="' . esc_url(SHINGLE_SITE) . '"' . $attributes . '>'

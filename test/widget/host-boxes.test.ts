@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Browser, startBrowser, type Tab } from "../support/browser.ts";
+import { type Client, demoSite, open, type Site } from "../support/http-site.ts";
+import { type Hosts, openHosts } from "./host-pages.ts";
+
+// What becomes of the widget in boxes of its host's making, and of attributes that it does not know.
+
+let site: Site;
+let client: Client;
+let browser: Browser;
+let hosts: Hosts;
+
+beforeAll(async () => {
+  site = demoSite();
+  [client, browser] = await Promise.all([open(site), startBrowser()]);
+  hosts = await openHosts(client.server.url);
+});
+
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]();
+  await hosts?.[Symbol.asyncDispose]();
+  await client?.[Symbol.asyncDispose]();
+  site?.[Symbol.dispose]();
+});
+
+const settled = (condition: string) => `(async () => {
+  for (let turn = 0; turn < 600 && !(${condition}); turn += 1) await new Promise((done) => setTimeout(done, 50));
+})()`;
+const host = `document.querySelector("shingle-reviews")`;
+const inside = `${host}.shadowRoot?.querySelector(".root")`;
+
+async function drawn(tab: Tab, address: string): Promise<void> {
+  await tab.go(address);
+  await tab.evaluate(settled(inside));
+}
+
+const widthOf = (tab: Tab, what: string) => tab.evaluate<number>(`${what}.getBoundingClientRect().width`);
+
+describe("in a column of boxes", () => {
+  test("the badge is as wide as what it says", async () => {
+    await using tab = await browser.open();
+    await drawn(tab, hosts.at("column", "badge"));
+    const [own, chip] = [await widthOf(tab, host), await widthOf(tab, `${inside}.querySelector(".chip")`)];
+    expect(own).toBe(chip);
+    expect(own).toBeLessThan(400);
+  });
+
+  test.each(["list", "carousel"] as const)("that centres them the %s has room to be read", async (form) => {
+    await using tab = await browser.open();
+    await drawn(tab, hosts.at("centred column", form));
+    expect(await widthOf(tab, host)).toBeGreaterThan(600);
+    await tab.evaluate(`${host}.parentElement.style.width = "180px"`);
+    expect(await widthOf(tab, host)).toBe(180);
+  });
+});
+
+test("no letter of the stars' words stands alone in a box of 120 pixels, and no digit of the mean", async () => {
+  await using tab = await browser.open();
+  for (const form of ["list", "badge"] as const) {
+    await drawn(tab, hosts.at("narrow", form));
+    await tab.evaluate(`${host}.parentElement.style.width = "120px"`);
+    const tallest = await tab.evaluate<number>(
+      `Math.max(...[...${inside}.querySelectorAll(".stars bdi,.mean")].map((each) => each.getClientRects().length))`,
+    );
+    expect(tallest).toBeLessThanOrEqual(2);
+    const heights = await tab.evaluate<number>(
+      `Math.max(...[...${inside}.querySelectorAll(".stars bdi")].map((each) => each.getBoundingClientRect().height))`,
+    );
+    expect(heights).toBeLessThan(50);
+  }
+});
+
+test("an attribute that does nothing is told on the console, with the one that was probably meant", async () => {
+  await using tab = await browser.open();
+  await tab.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `window.heard = []; console.warn = (...words) => window.heard.push(words.join(" "));`,
+  });
+  await drawn(tab, hosts.at("plain", "list"));
+  await tab.evaluate(
+    `(() => { const next = ${host}.cloneNode(true); next.id = "r"; next.className = "x"; next.removeAttribute("count");
+for (const [name, value] of [["min_rating", 5], ["data-theme", "dark"], ["cuont", 3], ["words", "{}"], ["data-form", "x"], ["data-aos", "fade"]])
+  next.setAttribute(name, value);
+${host}.replaceWith(next); })()`,
+  );
+  await tab.evaluate(settled("heard.length > 2"));
+  expect(await tab.evaluate<string[]>("heard")).toEqual([
+    "<shingle-reviews> does not know min_rating: did you mean min-rating?",
+    "<shingle-reviews> does not know data-theme: did you mean theme?",
+    "<shingle-reviews> does not know cuont: did you mean count?",
+  ]);
+});
+
+test("every attribute that it knows means itself", async () => {
+  const source = new TextDecoder().decode((await client.get("/assets/reviews.js")).body);
+  const filters = /"(rating [a-z_ ]+)"/.exec(source)?.[1]?.split(" ") ?? [];
+  await using tab = await browser.open();
+  await tab.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `window.heard = []; console.warn = (...words) => window.heard.push(words.join(" "));`,
+  });
+  await drawn(tab, hosts.at("plain", "badge"));
+  await tab.evaluate(
+    `(() => { for (const name of ${JSON.stringify(filters)}) { const next = ${host}.cloneNode(true); next.setAttribute(name.replace("_", "-"), ""); ${host}.after(next); } })()`,
+  );
+  await tab.evaluate(
+    settled(
+      `[...document.querySelectorAll("shingle-reviews")].every((each) => each.shadowRoot.querySelector(".root"))`,
+    ),
+  );
+  expect(await tab.evaluate<string[]>("heard")).toEqual([]);
+});
