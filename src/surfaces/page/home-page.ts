@@ -21,7 +21,7 @@ import { pageFrame } from "./page-frame.ts";
 import type { PageSite } from "./page-site.ts";
 import { queryOf } from "./query-of.ts";
 import { type ListedReviews, listedSteps, reviewList, type View } from "./review-list.ts";
-import { pullQuote, questions, summary, topics } from "./said.ts";
+import { pullQuote, questions, summary, tellsMore, topics } from "./said.ts";
 import { searchForm } from "./search-form.ts";
 import { searchHelpSteps } from "./search-help.ts";
 import { starRow } from "./star-row.ts";
@@ -79,7 +79,10 @@ function nothingFound({ matched, issues, values }: ListedReviews, links: Links):
   return html`<p>No review matches. <a href="${links.page("", "#reviews")}">Show all</a>.</p>`;
 }
 
-function listSection(site: PageSite, { listed, help }: Found, links: Links): Html {
+/** Null where there is nothing that could be listed or searched, and nobody asks for it. */
+function listSection(site: PageSite, { listed, help }: Found, links: Links): Html | null {
+  const isAsked = listed.values.size > 0 || listed.issues.length > 0;
+  if (site.publication.shelf.count === 0 && !isAsked) return null;
   const form =
     links.form === "served"
       ? searchForm(site, { links, values: listed.values, issues: listed.issues })
@@ -95,10 +98,9 @@ function part(title: string, id: string, content: Content): Html | null {
 }
 
 function said(site: PageSite, links: Links): Html | null {
-  const bars = aspectBars(site, links);
-  const told = summary(site, links);
-  if (bars === null && told === null) return null;
-  return html`<section aria-labelledby="said"><h2 id="said">What customers say</h2>${told}${pullQuote(site, links)}${bars}${topics(site, links)}</section>`;
+  const parts = [pullQuote(site, links), aspectBars(site, links), topics(site, links)];
+  if (parts.every((each) => each === null) && !tellsMore(site)) return null;
+  return html`<section aria-labelledby="said"><h2 id="said">What customers say</h2>${summary(site, links)}${parts}</section>`;
 }
 
 function mainOf(site: PageSite, found: Found, links: Links): Html {

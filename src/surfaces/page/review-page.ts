@@ -29,6 +29,7 @@ function pageText(site: PageSite, shown: ShownReview, form: SiteForm): string {
   const title = `${starsInWords(record.rating)} for ${site.name}, by ${record.author}`;
   const { timeZone } = site.publication.head.business;
   const day = (at: string) => dayThereInWords(at as Instant, timeZone);
+  const [first, last] = [day(record.first_published_at), day(record.updated_at)];
   const data = links.form === "served" ? links.page(path) : links.file(`${path}.json`);
   return pageFrame({
     path,
@@ -44,7 +45,7 @@ ${dataBlock([businessThing(site), reviewThing(record, site)])}`,
     main: html`<p class="trail"><a href="${links.page("")}">All reviews of <bdi>${site.name}</bdi></a></p>
 <h1 class="spoken">Review of <bdi>${site.name}</bdi> by <bdi>${record.author}</bdi></h1>
 ${reviewRow(shown, { site, links, isWhole: true, level: 2 })}
-<p class="fine">First published here ${day(record.first_published_at)}; last changed ${day(record.updated_at)}. Its id is <code>${record.id}</code>.</p>`,
+<p class="fine">First published here ${first}${first === last ? "" : `; last changed ${last}`}. Its id is <code>${record.id}</code>.</p>`,
   });
 }
 

@@ -50,12 +50,22 @@ function evidence(site: Named, ids: readonly string[], links: Links): Html | nul
   return html` <span class="evidence fine">See ${list}</span>`;
 }
 
-/** The summary, each sentence with the reviews behind it; null where there is nothing to tell. */
+/** What is told of all reviews alike, behind which three of them would say nothing; the first two stand at the head of the page. */
+const ofAll = /^(?:review_count|aggregate_rating|coverage|temporal)\b/;
+const atHead = /^(?:review_count|aggregate_rating)\b/;
+
+/** Whether the summary tells more than how many reviews there are, and their mean. */
+export function tellsMore({ insights }: PageSite): boolean {
+  return insights.summary_claims.some(({ metric }) => !atHead.test(metric));
+}
+
+/** The summary, with the reviews behind each sentence that rests on some of them; null where there is nothing to tell. */
 export function summary(site: PageSite, links: Links): Html | null {
   const { summary_claims: claims } = site.insights;
   if (claims.length === 0) return null;
   const sentences = claims.map(
-    ({ text, review_ids }) => html`<li>${text}${evidence(site, review_ids, links)}</li>`,
+    ({ text, metric, review_ids }) =>
+      html`<li>${text}${ofAll.test(metric) ? null : evidence(site, review_ids, links)}</li>`,
   );
   return html`<ul class="summary">${sentences}</ul>`;
 }

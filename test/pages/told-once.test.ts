@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { emptySite, open } from "../support/http-site.ts";
+import { type VisitedSite, visitedSite } from "../support/page-site.ts";
+import { record } from "../support/shingle.ts";
+
+// What the home page says once, and what it leaves out where there is nothing to say.
+
+async function mainOf({ url }: Pick<VisitedSite, "url">, path = "/"): Promise<string> {
+  const text = await (await fetch(`${url}${path}`, { headers: { accept: "text/html" } })).text();
+  return text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+}
+
+const wordsOf = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("before the first review there is nothing to search, and nothing that customers say", async () => {
+  using empty = emptySite();
+  empty.run("publish");
+  await using served = await open(empty);
+  const main = await mainOf(served.server);
+  expect(wordsOf(main)).toContain("There are no reviews yet.");
+  expect(main).not.toMatch(/<form|Newest reviews|What customers say/);
+  expect(await mainOf(served.server, "/?query=roof")).toContain("<form");
+});
+
+test("the summary is not told where it would repeat the head of the page", async () => {
+  await using site = await visitedSite({
+    business: { name: "Heron" },
+    records: [record({ source_id: "a", text: "So it is." })],
+  });
+  expect(await mainOf(site)).not.toContain("What customers say");
+});
+
+test("no three reviews stand behind what is told of all", async () => {
+  await using site = await visitedSite();
+  const sentences =
+    (await mainOf(site)).match(/<ul class="summary">.*?<\/ul>/s)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
+  const bare = sentences.filter((each) => !each.includes("See <a")).map(wordsOf);
+  expect(bare.map((each) => / has \d|On average|Ratings have/.test(each))).toEqual(bare.map(() => true));
+  expect(bare.length).toBeGreaterThanOrEqual(2);
+  expect(sentences.length).toBeGreaterThan(bare.length);
+});
+
+test("a review that never changed does not tell its day twice", async () => {
+  await using site = await visitedSite({
+    business: { name: "Heron" },
+    records: [record({ source_id: "a" })],
+  });
+  const [path = ""] = /reviews\/[0-9A-Z]{26}/.exec(await mainOf(site)) ?? [];
+  expect(wordsOf(await mainOf(site, `/${path}`))).toContain(
+    "First published here 20 November 2026. Its id is",
+  );
+});
