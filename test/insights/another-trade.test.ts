@@ -118,6 +118,31 @@ describe("a plumber's site, by its business file alone", () => {
     expect(JSON.stringify(other.insights.engine)).not.toBe(JSON.stringify(insights.engine));
   });
 
+  test("writes a label that begins with capitals as it is, and begins a sentence with a capital", () => {
+    const named = read({
+      aspects: [
+        { id: "pricing", label: "VIP price" },
+        { id: "professionalism", label: "kindness at the door" },
+      ],
+    });
+    const own = documentsOf({ ...manuscriptOf(analysed(named)), business: named });
+    const told = [own.insights.summary ?? "", ...own.insights.faq.map(({ answer }) => answer)].join(" ");
+    expect(told).toContain(" VIP price");
+    expect(told).not.toMatch(/vip price|(?:^|[.] )kindness/);
+    expect(told).toMatch(/[Kk]indness at the door/);
+    expect(mismatchesOf(own)).toEqual([]);
+  });
+
+  test("asks what it is called for, and not after damage, where it lists a need of its own", () => {
+    const wishes = written().insights as { questions: object };
+    const { needs: _own, ...questions } = wishes.questions as Record<string, string>;
+    const unasked = read({ ...wishes, questions });
+    const { faq } = documentsOf({ ...manuscriptOf(analysed(unasked)), business: unasked }).insights;
+    const asked = faq.map(({ question, answer }) => `${question} ${answer}`);
+    expect(asked).toContain("What do customers call them for? Clogged drains, in 4 reviews.");
+    expect(asked.join()).not.toContain("damage");
+  });
+
   test("denies what its customers deny", () => {
     const { problems } = reader.analyse(
       { text: "No burst pipe this winter.", rating: 5, attributed: null },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { generateReviews, seededRandom } from "../../bench/support/generated-reviews.ts";
 import type { AspectFinding } from "../../src/core/reviews/finding.ts";
 import type { PublishedReview } from "../../src/core/reviews/review.ts";
-import { QuotePicker } from "../../src/insights/prose/quotes.ts";
+import { chooseQuotes, QuotePicker } from "../../src/insights/prose/quotes.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { liveReview } from "../support/reviews.ts";
 import { business } from "./site.ts";
@@ -44,6 +44,15 @@ describe("what is quoted beside an answer", () => {
     see(said("d", `and they were on time`, "Four"));
     expect(asked).toEqual([words, words]);
     expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
+  });
+
+  test("says no words twice, whoever said them", () => {
+    const picker = new QuotePicker(vocabulary);
+    const see = showing(picker);
+    see(said("a", "The crew was here on time.", "One"));
+    see(said("b", "the crew was here, on time!", "Two"));
+    const told = chooseQuotes([picker], { negative: 0, whole: 2 });
+    expect(told.map(({ text }) => text)).toEqual(["The crew was here on time."]);
   });
 
   test.each([

@@ -139,9 +139,9 @@ describe("the pull quote", () => {
 describe("an answer", () => {
   const praise = (at: number, more = "") =>
     quotable(`p${at}`, `They left the whole yard really tidy${more}.`, { author: `Customer ${at}` });
-  const blame = (at: number) =>
+  const blame = (at: number, where = "driveway") =>
     review(`n${at}`, {
-      text: "They left nails all over the driveway.",
+      text: `They left nails all over the ${where}.`,
       rating: 1,
       date: "2025-01-01",
       found: [["cleanliness", "negative", "left nails"]],
@@ -164,7 +164,7 @@ describe("an answer", () => {
       "They left nails all over the driveway.",
     ]);
     const five = [...four, praise(5)];
-    expect(cleaning(...five, blame(1))?.quotes.map(({ text }) => text.slice(-5))).toEqual(["tidy.", "tidy."]);
+    expect(cleaning(...five, blame(1))?.quotes.map(({ text }) => text.slice(-5))).toEqual(["tidy."]);
   });
 
   test("quotes nobody twice, nothing that names a person, and nothing that means the opposite", () => {
@@ -190,9 +190,7 @@ describe("an answer", () => {
     expect(cleaning(...doubtful)).toBeUndefined();
     const { answer, quotes, review_ids } = cleaning(...doubtful, ...sure) ?? {};
     expect(answer).toStartWith("All 3 reviews that speak plainly of cleanliness praise it");
-    expect(quotes?.map(({ text }) => text)).toEqual(
-      [1, 2].map(() => "They left the whole yard really tidy."),
-    );
+    expect(quotes?.map(({ text }) => text)).toEqual(["They left the whole yard really tidy."]);
     expect(new Set(review_ids)).toEqual(new Set(sure.map(({ id }) => id)));
   });
 
@@ -205,7 +203,7 @@ describe("an answer", () => {
         facts: { ...rest.facts, rating: 5 },
         analysis: { ...analysis, aspects },
       };
-      return cleaning(five, blame(8), blame(9))?.quotes.map(({ review_id }) => review_id);
+      return cleaning(five, blame(8, "lawn"), blame(9, "porch"))?.quotes.map(({ review_id }) => review_id);
     };
     expect(told("cue")).toContain(blame(7).id);
     expect(told("learned")).not.toContain(blame(7).id);

@@ -1,7 +1,7 @@
 import { type Case, idsOf, isWorded, type Pair } from "./case.ts";
 import type { Findings } from "./findings.ts";
 import type { PublishedInsights } from "./published.ts";
-import { bare } from "./said.ts";
+import { bare, small } from "./said.ts";
 import { ownQuotes, restsOnSure, standsIn, sureCount, surePairs, withoutQuotes } from "./sure-counts.ts";
 import { owedAnswers, type ToldAnswer, toldIn } from "./told-answers.ts";
 
@@ -31,7 +31,7 @@ function checkBlame({ path, row }: Place, given: Case, findings: Findings): void
   const pairs = row.review_ids.map((id) => given.pairOf.get(id));
   for (const [, told = "", words = ""] of row.answer.matchAll(/([^(),]+?) \([\d,]+ reviews: “([^”]*)”\)/g)) {
     const label = told.replace(/^.*\babout |^ ?and |^ /, "");
-    const { id } = given.insights.aspects.find((aspect) => aspect.label.toLowerCase() === label) ?? {};
+    const { id } = given.insights.aspects.find((aspect) => small(aspect.label) === label) ?? {};
     const shown = id !== undefined && standsIn(pairs, words, { aspect: id, speech: "negative" });
     findings.require(`${path}.answer`, shown, { told: words, ought: `words that surely blame ${label}` });
   }

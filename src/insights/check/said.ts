@@ -14,6 +14,17 @@ export function thousands(count: number): string {
   return digits.length < 4 ? digits : `${thousands(Math.floor(count / 1000))},${digits.slice(-3)}`;
 }
 
+/** A label inside of a sentence begins small, unless it begins with capitals. */
+export function small(label: string): string {
+  const [first = "", second = ""] = label;
+  const isCapitals =
+    second !== "" &&
+    first !== first.toLowerCase() &&
+    second.toUpperCase() === second &&
+    /[\p{L}\d]/u.test(second);
+  return isCapitals ? label : `${first.toLowerCase()}${label.slice(first.length)}`;
+}
+
 export function reviewsIn(count: number): string {
   return `${thousands(count)} ${count === 1 ? "review" : "reviews"}`;
 }

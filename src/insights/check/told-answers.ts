@@ -1,7 +1,7 @@
 import { wholeShare, wholeShareBounds } from "./arithmetic.ts";
 import type { Case } from "./case.ts";
 import { type EntityKind, entityKinds, type PublishedEntity } from "./published.ts";
-import { enumerated, reviewsIn, thousands } from "./said.ts";
+import { enumerated, reviewsIn, small, thousands } from "./said.ts";
 import { sureCount } from "./sure-counts.ts";
 
 /** What an answer is about, and every way in which it may be told. */
@@ -78,9 +78,7 @@ function aspectAnswers(given: Case): ToldAnswer[] {
       sureCount(given, id, "negative"),
     ];
     if (whole < 3) return [];
-    return [
-      { about: { kind: "aspect", id }, texts: aspectTexts(label.toLowerCase(), { whole, praise, blame }) },
-    ];
+    return [{ about: { kind: "aspect", id }, texts: aspectTexts(small(label), { whole, praise, blame }) }];
   });
 }
 
@@ -91,7 +89,7 @@ function complaints(given: Case): ToldAnswer[] {
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
     .slice(0, 5);
   if (blamed.length === 0) return [];
-  const parts = blamed.map(({ label, count }) => `${label.toLowerCase()} (${reviewsIn(count)})`);
+  const parts = blamed.map(({ label, count }) => `${small(label)} (${reviewsIn(count)})`);
   const text = `${parts.length > 1 ? "Most often" : "Mainly"} about ${enumerated(parts)}.`;
   return [{ about: { kind: "complaints", ids: blamed.map(({ id }) => id) }, texts: [text] }];
 }

@@ -2,7 +2,7 @@ import { mean, shareBounds } from "./arithmetic.ts";
 import type { Case } from "./case.ts";
 import { comparisonOf } from "./check-totals.ts";
 import type { EntityKind, PublishedEntity } from "./published.ts";
-import { enumerated, reviewsIn, thousands } from "./said.ts";
+import { enumerated, reviewsIn, small, thousands } from "./said.ts";
 import { sureCount } from "./sure-counts.ts";
 
 const months = "January February March April May June July August September October November December".split(
@@ -115,7 +115,7 @@ function sideOf(given: Case, aspect: string, side: "positive" | "negative"): Sid
 }
 
 function praise({ given, aspect, label, share }: Side, { at, of }: Place): string[] {
-  const name = label.toLowerCase();
+  const name = small(label);
   if (!told(given, "positive").includes(aspect)) return [];
   if (at === 2) return [`The same goes for ${name}, with praise from ${share}.`];
   if (at === 1)
@@ -125,7 +125,10 @@ function praise({ given, aspect, label, share }: Side, { at, of }: Place): strin
     ];
   if (at > 2 || !isForemost(given, aspect, "positive")) return [];
   if (of === 1) return [`What customers single out for praise is ${name}: ${share} praise it.`];
-  return [`Praise is clearest for ${name}, from ${share}.`, `${label} is praised by ${share}.`];
+  return [
+    `Praise is clearest for ${name}, from ${share}.`,
+    `${label.charAt(0).toUpperCase()}${label.slice(1)} is praised by ${share}.`,
+  ];
 }
 
 /** Where nothing is weak, that complaints are rare, and where they are most. */
@@ -137,13 +140,13 @@ function rare({ given, part, label, share }: Side): string[] {
   const [blamed = 0, spoken = 0] = [0, 1].map((at) => counts.reduce((sum, each) => sum + (each[at] ?? 0), 0));
   if (blamed * 5 >= spoken || counts.some(([blame = 0]) => blame > part)) return [];
   return [
-    `Complaints are the exception: about ${label.toLowerCase()}, where there are as many as anywhere, they come from ${share}.`,
+    `Complaints are the exception: about ${small(label)}, where there are as many as anywhere, they come from ${share}.`,
   ];
 }
 
 function blame(side: Side, { at }: Place): string[] {
   const { given, aspect, part, whole, label, share } = side;
-  const name = label.toLowerCase();
+  const name = small(label);
   if (at === 1 && part * 2 > whole) return [`Fault is found with ${name} as well, by ${share}.`];
   if (at > 0) return [];
   if (told(given, "negative").length === 0) return rare(side);

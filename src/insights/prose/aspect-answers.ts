@@ -1,6 +1,6 @@
 import type { SureRow } from "../tables/aspect-rows.ts";
 import { wholeShareInterval } from "../tables/sentiment-tally.ts";
-import { agreeing, counted, grouped, listed } from "./counted-words.ts";
+import { agreeing, counted, grouped, listed, spoken } from "./counted-words.ts";
 import { quotedList } from "./customer-words.ts";
 import type { CustomerWords } from "./words-picker.ts";
 
@@ -38,7 +38,7 @@ function sides(row: SureRow, said: Said): string {
 
 function unanimous(row: SureRow, said: Said, place: number): string | null {
   const { mentions, positive, negative, label } = row;
-  const topic = label.toLowerCase();
+  const topic = spoken(label);
   const all = `${grouped(mentions)} reviews`;
   if (mentions === positive)
     return place % 2 === 0
@@ -73,7 +73,7 @@ function opening({ mentions, positive, negative }: SureRow, place: number): stri
  * are enough. Its plan follows from the counts; `place`, the row's among those that are told, keeps neighbours apart.
  */
 export function aspectAnswer(row: SureRow, said: Said, place: number): string {
-  const topic = row.label.toLowerCase();
+  const topic = spoken(row.label);
   const speakers = `${counted(row.mentions, "review")} that speak plainly of ${topic}`;
   const agreed = unanimous(row, said, place);
   if (agreed !== null) return agreed;

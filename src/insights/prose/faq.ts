@@ -6,7 +6,7 @@ import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
 import { aspectAnswer, type Said } from "./aspect-answers.ts";
-import { counted, grouped, listed } from "./counted-words.ts";
+import { begun, counted, grouped, listed, spoken } from "./counted-words.ts";
 import { type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
 import { chooseQuotes, type HeldQuotes, type Quote, QuotePicker } from "./quotes.ts";
 import type { CustomerWords } from "./words-picker.ts";
@@ -153,8 +153,6 @@ export interface ListedQuestion {
   readonly rows: readonly (Named & EntityFigures)[];
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** `Above all gutters, in 33 reviews, followed by siding (15) and skylights (7).` */
 function listAnswer(told: readonly (Named & EntityFigures)[], lead: ListLead): string {
   const most = told[0]?.mention_count ?? 0;
@@ -162,9 +160,9 @@ function listAnswer(told: readonly (Named & EntityFigures)[], lead: ListLead): s
   const rest = told.slice(first.length);
   const names = listed(first.map(({ label }) => label));
   const each = first.length > 1 ? " each" : "";
-  if (rest.length === 0) return `${capital(names)}, in ${counted(most, "review")}${each}.`;
+  if (rest.length === 0) return `${begun(names)}, in ${counted(most, "review")}${each}.`;
   const followed = rest.map(({ label, mention_count }) => `${label} (${grouped(mention_count)})`);
-  return `${capital(lead(names))}, in ${counted(most, "review")}${each}, followed by ${listed(followed)}.`;
+  return `${begun(lead(names))}, in ${counted(most, "review")}${each}, followed by ${listed(followed)}.`;
 }
 
 /** A question that is answered by what is mentioned most, each with its number of reviews. */
@@ -204,7 +202,7 @@ export function complaintFaq(
     const said = wordsOf(id)?.said("negative", 1, elsewhere) ?? [];
     shown.push(...said);
     const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
-    return `${label.toLowerCase()} (${counted(negative, "review")}${words})`;
+    return `${spoken(label)} (${counted(negative, "review")}${words})`;
   });
   const blamed = told.flatMap(({ id }) => evidence(id)?.blaming.ids ?? []);
   const ids = [...new Set([...shown.map(({ review_id }) => review_id), ...blamed])].slice(0, evidenceLimit);

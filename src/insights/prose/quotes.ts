@@ -185,8 +185,11 @@ export class QuotePicker {
   }
 }
 
+/** One of each review, and of several that say the same words one. */
 function distinct(quotes: readonly Quote[]): Quote[] {
-  return [...new Map(quotes.map((quote) => [quote.review_id, quote])).values()];
+  const ofReviews = [...new Map(quotes.map((quote) => [quote.review_id, quote])).values()];
+  const words = ofReviews.map(({ text }) => foldedWords(text).join(" "));
+  return ofReviews.filter((_, at) => words.indexOf(words[at] ?? "") === at);
 }
 
 /** Two at most. A negative one is among them where a fifth or more of the evidence is negative. */

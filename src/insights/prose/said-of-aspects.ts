@@ -2,7 +2,7 @@ import type { SummaryClaim } from "../../core/documents/wording.ts";
 import type { SureRow } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { wilsonLowerBound } from "../tables/sentiment-tally.ts";
-import { grouped } from "./counted-words.ts";
+import { begun, grouped, spoken } from "./counted-words.ts";
 import { quotedList, type Side, type WordsOf } from "./customer-words.ts";
 import type { CustomerWords } from "./words-picker.ts";
 
@@ -62,18 +62,18 @@ const inBrackets = (said: readonly CustomerWords[]) => (said.length === 0 ? "" :
 
 /** How the first strength is told: by what stands beside it. */
 function firstStrength(row: SureRow, { isAlone, isClear }: { isAlone: boolean; isClear: boolean }) {
-  const label = row.label.toLowerCase();
+  const label = spoken(row.label);
   const part = share(row.positive, row.mentions);
   return (said: readonly CustomerWords[]) => {
     if (isAlone)
       return `What customers single out for praise is ${label}: ${part} praise it${inWords(said)}.`;
     if (isClear) return `Praise is clearest for ${label}, from ${part}${inWords(said)}.`;
-    return `${row.label} is praised by ${part}${inWords(said)}.`;
+    return `${begun(row.label)} is praised by ${part}${inWords(said)}.`;
   };
 }
 
 function nextStrength(row: SureRow, place: number, isNear: boolean) {
-  const label = row.label.toLowerCase();
+  const label = spoken(row.label);
   const part = share(row.positive, row.mentions);
   return (said: readonly CustomerWords[]) => {
     if (place === 2) return `The same goes for ${label}, with praise from ${part}${inBrackets(said)}.`;
@@ -103,7 +103,7 @@ export function strengths(facts: AspectFacts): SummaryClaim[] {
 }
 
 function firstWeakness(row: SureRow) {
-  const label = row.label.toLowerCase();
+  const label = spoken(row.label);
   const part = share(row.negative, row.mentions);
   return (said: readonly CustomerWords[]) =>
     row.negative * 2 > row.mentions
@@ -113,7 +113,7 @@ function firstWeakness(row: SureRow) {
 
 function secondWeakness(row: SureRow) {
   return (said: readonly CustomerWords[]) =>
-    `Fault is found with ${row.label.toLowerCase()} as well, by ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
+    `Fault is found with ${spoken(row.label)} as well, by ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
 }
 
 /** Where blame is rare on the whole, and nothing that many speak of is weak: where there is most of it, whoever speaks of that. */
@@ -125,7 +125,7 @@ function rareBlame(facts: AspectFacts): SummaryClaim[] {
     .toSorted((a, b) => b.negative - a.negative || (a.id < b.id ? -1 : 1));
   if (row === undefined || !isRare) return [];
   const sentence = (said: readonly CustomerWords[]) =>
-    `Complaints are the exception: about ${row.label.toLowerCase()}, where there are as many as anywhere, they come from ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
+    `Complaints are the exception: about ${spoken(row.label)}, where there are as many as anywhere, they come from ${share(row.negative, row.mentions)}${inBrackets(said)}.`;
   return [claimOf(row, "negative", { facts, sentence })];
 }
 

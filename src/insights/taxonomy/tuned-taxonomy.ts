@@ -79,6 +79,9 @@ function subjectWords({ subjects }: InsightWishes, listed: readonly SubjectWords
   return [...own, ...listed.filter(({ words }) => !words.some((word) => taken.has(word)))];
 }
 
+/** What a roofer is called for is damage; what another is called for need not be. */
+const ownNeeds = ["needs", "What do customers call them for?"] as const;
+
 /** The taxonomy as a trade has it. Throws a TaxonomyFault where a wish cannot be met. */
 export function tunedTaxonomy(taxonomy: Taxonomy, wishes: InsightWishes | undefined): Taxonomy {
   if (wishes === undefined) return taxonomy;
@@ -95,6 +98,7 @@ export function tunedTaxonomy(taxonomy: Taxonomy, wishes: InsightWishes | undefi
     problems: wishes.problems?.flatMap((wish) => problemRules(wish, taxonomy.problems)) ?? taxonomy.problems,
     questions: new Map([
       ...taxonomy.questions,
+      ...(wishes.problems?.some(({ own }) => own?.isNeed) ? [ownNeeds] : []),
       ...wishes.questions.map(({ about, question }) => [about, question] as const),
     ]),
     subjects: subjectWords(wishes, taxonomy.subjects),
