@@ -177,10 +177,10 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
     ["/?min_rating=x", "“Stars, at least” must be a number from 1 to 5"],
     [
       "/?polarity=negative",
-      "“And how” needs a choice in “Speaks of”; for reviews that are bad on the whole set",
+      "“Praise or blame” needs a choice in “Speaks of”; for reviews that are bad on the whole set",
     ],
     ["/?cursor=x", "This part of the list is not to be found; begin with the first."],
-    ["/aspects/pricing?polarity=bad", "“And how” must be one of positive, neutral, negative, mixed."],
+    ["/aspects/pricing?polarity=bad", "“Praise or blame” must be one of positive, neutral, negative, mixed."],
   ])("a fault speaks of fields as the form calls them: %s", async (target, told) => {
     const { reply, text } = await page(target);
     expect([reply.status, text]).toEqual([400, expect.stringContaining(told)]);

@@ -20,6 +20,9 @@ test("before the first review there is nothing to search, and nothing that custo
   expect(wordsOf(main)).toContain("There are no reviews yet.");
   expect(main).not.toMatch(/<form|Newest reviews|What customers say/);
   expect(await mainOf(served.server, "/?query=roof")).toContain("<form");
+  expect(wordsOf(await mainOf(served.server, "/embed"))).toMatch(
+    /There are no reviews yet\. (?!.*0 reviews)/,
+  );
 });
 
 test("the summary is not told where it would repeat the head of the page", async () => {
@@ -49,4 +52,25 @@ test("a review that never changed does not tell its day twice", async () => {
   expect(wordsOf(await mainOf(site, `/${path}`))).toContain(
     "First published here 20 November 2026. Its id is",
   );
+});
+
+test("a share of praise is told once, and in whole numbers", async () => {
+  await using site = await visitedSite();
+  const words = wordsOf(await mainOf(site, "/aspects/communication"));
+  expect(words.match(/\d+ % praise/g)).toHaveLength(1);
+  expect(words).toMatch(/the true share of praise may lie between \d+ and \d+ %\. In \d/);
+  expect(words).not.toContain("of those who speak of it praise it");
+});
+
+test("what belongs together stands together in the search", async () => {
+  await using site = await visitedSite();
+  const later = /<details class="more".*?<\/details>/s.exec(await mainOf(site))?.[0] ?? "";
+  const labels = [...later.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
+  const pairs = [
+    ["Stars, at least", "Stars, at most"],
+    ["From day", "To day"],
+    ["Speaks of", "Praise or blame"],
+  ];
+  for (const [one = "", other = ""] of pairs) expect(labels[labels.indexOf(one) + 1]).toBe(other);
+  expect(labels).toHaveLength(15);
 });

@@ -23,7 +23,7 @@ function list(kind: Facet["kind"], facets: readonly Facet[], links: Links): Html
     .toSorted((a, b) => b.mentionCount - a.mentionCount || (a.id < b.id ? -1 : 1))
     .map(
       (facet) =>
-        html`<li><a href="${links.page(facetPath(facet))}"><bdi>${facet.name}</bdi></a><span class="fine"> ${reviewsInWords(facet.mentionCount)}</span></li>`,
+        html`<li><a href="${links.page(facetPath(facet))}"><bdi>${facet.name}</bdi></a> <span class="fine">${reviewsInWords(facet.mentionCount)}</span></li>`,
     );
   return html`<div><h3>${titles[kind]}</h3><ul class="plain">${items}</ul></div>`;
 }

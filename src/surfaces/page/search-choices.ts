@@ -19,7 +19,7 @@ export const fieldLabels: Readonly<Partial<Record<string, string>>> = {
   until: "To day",
   source: "Source",
   aspect: "Speaks of",
-  polarity: "And how",
+  polarity: "Praise or blame",
   problem: "Tells of a problem",
   verified: "Verified",
   has_reply: "With a reply",

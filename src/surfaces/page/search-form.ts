@@ -8,6 +8,13 @@ import type { PageSite } from "./page-site.ts";
 import { type Choice, choicesOf, type FieldName, fieldLabels, optionNames } from "./search-choices.ts";
 
 const shownFirst: readonly FieldName[] = ["query", "rating", "order"];
+/** What belongs together, three in a row where there is room; what stands not here comes last. */
+const shownLater: readonly FieldName[] = [
+  ...(["min_rating", "max_rating", "match"] as const),
+  ...(["since", "until", "verified"] as const),
+  ...(["mentions_technician", "mentions_service", "mentions_area"] as const),
+  ...(["aspect", "polarity", "problem"] as const),
+];
 
 interface Field {
   readonly name: FieldName;
@@ -77,7 +84,8 @@ export function searchForm(site: PageSite, { links, values, issues }: FormState)
     const fault = issue === undefined ? null : faultInWords(issue);
     return fieldOf({ name, schema, choices, value: values.get(name) ?? "", fault });
   };
-  const later = names.filter((name) => !shownFirst.includes(name));
+  const rest = names.filter((name) => !shownFirst.includes(name) && !shownLater.includes(name));
+  const later = [...shownLater, ...rest];
   // What is in use is told above the form; what is wrong has to be seen where it stands.
   const open = issues.some(({ parameter }) => later.some((name) => name === parameter)) ? html` open` : null;
   return html`<form class="search" role="search" aria-label="Reviews" action="${links.page("", "#reviews")}" method="get">${shownFirst.map(show)}<div class="field-submit"><button type="submit">Show</button></div><details class="more"${open}><summary>More filters</summary><div class="fields">${later.map(show)}</div></details></form>`;

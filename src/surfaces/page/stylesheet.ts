@@ -169,6 +169,7 @@ details blockquote{padding-inline-start:1rem;border-inline-start:4px solid var(-
 .mean{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .facet-lists{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 2rem}
 .facet-lists h3{margin-top:.5rem}
+.facet-lists .fine{white-space:nowrap}
 .plain{list-style:none;padding:0}
 .plain>li{padding:.15rem 0}
 .plain a{display:inline-block;padding:.25rem 0}

@@ -2,6 +2,7 @@ import { leastForMean } from "../../core/reviews/rating.ts";
 import type { Steps } from "../../core/steps.ts";
 import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
+import { withheldCount } from "../page/completeness.ts";
 import { reviewsInWords } from "../page/counted-words.ts";
 import { cutText } from "../page/cut-text.ts";
 import { linksFrom } from "../page/links.ts";
@@ -68,6 +69,8 @@ function list(framed: Framed): Html {
   const told = selected === null ? null : html`<p class="fine">${selected}</p>`;
   const focus = wish.form === "carousel" ? html` tabindex="0"` : null;
   const rows = listed.shown.map((review) => row(review, framed));
+  if (count === 0)
+    return html`<h1>Reviews of <bdi>${site.name}</bdi></h1><p class="head">There are no reviews ${withheldCount(site) === 0 ? "yet" : "to show"}.</p>`;
   return html`<h1>Reviews of <bdi>${site.name}</bdi></h1>
 <p class="head">${mean(site)}<span class="fine">${reviewsInWords(count)}</span></p>${told}
 <ul class="list ${wish.form}" role="list"${focus}>${rows}</ul>`;
