@@ -55,6 +55,18 @@ describe("what is quoted beside an answer", () => {
     expect(told.map(({ text }) => text)).toEqual(["The crew was here on time."]);
   });
 
+  test("is of two that are told before it is twice of one", () => {
+    const [one, other] = [new QuotePicker(vocabulary), new QuotePicker(vocabulary)];
+    const [see, hear] = [showing(one), showing(other)];
+    for (const author of ["One", "Two"]) see(said(author, `${author} says the crew was on time.`, author));
+    hear(said("c", "The other crew was on time.", "Three"));
+    const told = chooseQuotes([one, other], { negative: 0, whole: 3 });
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining("says the crew was on time."),
+      "The other crew was on time.",
+    ]);
+  });
+
   test.each([
     "Also the crew was here on time.",
     "On the other hand, the crew was on time.",

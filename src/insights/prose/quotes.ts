@@ -192,14 +192,19 @@ function distinct(quotes: readonly Quote[]): Quote[] {
   return ofReviews.filter((_, at) => words.indexOf(words[at] ?? "") === at);
 }
 
+/** The best of each picker before the second best of any: who is told beside others is quoted beside them. */
+function inTurns(held: readonly (readonly Quote[])[]): Quote[] {
+  return [...held.flatMap((quotes) => quotes.slice(0, 1)), ...held.flatMap((quotes) => quotes.slice(1))];
+}
+
 /** Two at most. A negative one is among them where a fifth or more of the evidence is negative. */
 export function chooseQuotes(
   pickers: readonly QuotePicker[],
   { negative, whole }: { readonly negative: number; readonly whole: number },
 ): Quote[] {
   const [praise, blame] = [
-    distinct(pickers.flatMap((picker) => picker.positive)),
-    distinct(pickers.flatMap((picker) => picker.negative)),
+    distinct(inTurns(pickers.map(({ positive: held }) => held))),
+    distinct(inTurns(pickers.map(({ negative: held }) => held))),
   ];
   const isMostlyNegative = negative * 2 > whole;
   const [first, second] = isMostlyNegative ? [blame, praise] : [praise, blame];
