@@ -74,3 +74,12 @@ test("what belongs together stands together in the search", async () => {
   for (const [one = "", other = ""] of pairs) expect(labels[labels.indexOf(one) + 1]).toBe(other);
   expect(labels).toHaveLength(15);
 });
+
+test("a day that does not exist is told as it was typed", async () => {
+  await using site = await visitedSite({
+    business: { name: "Heron" },
+    records: [record({ source_id: "a" })],
+  });
+  const words = wordsOf(await mainOf(site, "/?since=2026-13-40&until=2026-11-03"));
+  expect(words).toContain("from 2026-13-40 Clear to 3 November 2026 Clear");
+});

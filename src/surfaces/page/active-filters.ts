@@ -1,3 +1,4 @@
+import { parseCalendarDate } from "../../core/calendar-date.ts";
 import { dayInWords } from "../day-words.ts";
 import { type Html, html } from "../html.ts";
 import type { Links } from "./links.ts";
@@ -32,7 +33,7 @@ const notFilters = new Set(["cursor", "limit", "match"]);
 export function valueInWords(site: PageSite, name: string, value: string): string {
   if (name === "query") return `“${value}”`;
   if (name === "rating") return value;
-  if ((name === "since" || name === "until") && /^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value);
+  if ((name === "since" || name === "until") && parseCalendarDate(value) !== null) return dayInWords(value);
   const listed = choicesOf(site)[name as FieldName]?.find(([choice]) => choice === value)?.[1];
   return listed ?? optionNames[value] ?? value;
 }
