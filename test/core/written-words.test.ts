@@ -13,7 +13,7 @@ describe("the word that was probably meant", () => {
     ["gutterss", ["“Gutters”, gutters, (gutters)"], "gutters"],
     // That of the most texts, in whatever marks it stands; of equals the first.
     ["crewe", ["crews came", "The crew.", "crew!", "crews"], "crew"],
-    ["crewd", ["a crews", "a crewe"], "crewe"],
+    ["gutte", ["a gutter", "a gutted"], "gutted"],
     // Another beginning, two letters, too short, another script, a number, the word itself.
     ["eoofing", ["roofing"], null],
     ["rofng", ["roofing"], null],
@@ -22,8 +22,12 @@ describe("the word that was probably meant", () => {
     ["12345", ["12346"], null],
     ["roofing", ["roofing"], null],
     ["", ["roof"], null],
+    // A word of its own, unless two letters changed places or it is long.
+    ["staff", ["stuff"], null],
+    ["crwes", ["crews"], "crews"],
+    ["fasting", ["lasting fosting"], "fosting"],
     // A capital and an accent are none of the letters.
-    ["fasade", ["Façade"], "facade"],
+    ["faccade", ["Façade"], "facade"],
   ])("%j of %j is %j", (word, texts, meant) => {
     expect(near(word, ...texts)).toBe(meant);
   });

@@ -9,6 +9,17 @@ const longest = 24;
 const mostMarks = 3;
 const wordsAPiece = 4096;
 
+/** Shorter words with another letter in one place are words of their own: who asks for staff means no stuff. */
+const surelyMisspelt = 7;
+
+const lettersOf = (word: string) => [...word].sort().join("");
+
+function isSlipOf(word: string, written: string): boolean {
+  if (written === word || !isOneEditApart(written, word)) return false;
+  const isOtherLetter = written.length === word.length && lettersOf(written) !== lettersOf(word);
+  return !isOtherLetter || word.length >= surelyMisspelt;
+}
+
 const marksBehind = /[^\p{L}\p{N}]+$/u;
 
 /**
@@ -31,7 +42,7 @@ export function* nearestWritten(
     const more = next - from - 1 - word.length;
     if (bytes[from] !== first || more < -1 || more > 1 + mostMarks) continue;
     const written = decoder.decode(bytes.subarray(from, next - 1)).replace(marksBehind, "");
-    if (written === word || !isOneEditApart(written, word)) continue;
+    if (!isSlipOf(word, written)) continue;
     const held = (occurrenceStarts[number + 1] as number) - (occurrenceStarts[number] as number);
     texts.set(written, (texts.get(written) ?? 0) + held);
   }
