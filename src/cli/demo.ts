@@ -42,8 +42,8 @@ interface DataFolder extends Disposable {
   readonly isKept: boolean;
 }
 
-function dataFolder(config: Config, isChosen: boolean): DataFolder {
-  if (isChosen) return { path: resolve(config.data_dir), isKept: true, [Symbol.dispose]: () => undefined };
+function dataFolder(given: string | null): DataFolder {
+  if (given !== null) return { path: resolve(given), isKept: true, [Symbol.dispose]: () => undefined };
   const path = mkdtempSync(join(tmpdir(), "shingle-demo-"));
   return { path, isKept: false, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
@@ -58,7 +58,7 @@ interface Welcome {
 }
 
 function welcome({ baseUrl, folder, database, tag, name, count }: Welcome): string[] {
-  const place = database === null ? folder.path : "the configured PostgreSQL database";
+  const place = database === null ? folder.path : "the PostgreSQL database that was named";
   return [
     `${name}: ${count} invented reviews. Ctrl-C ends the demo.`,
     `  Page    ${baseUrl}/`,
@@ -70,17 +70,32 @@ function welcome({ baseUrl, folder, database, tag, name, count }: Welcome): stri
   ];
 }
 
-async function run(call: Call): Promise<number> {
-  const stop = call.stop();
+/**
+ * What lasts, file or variable, names where a business's own reviews go, and its server would show the invented ones at once: only
+ * a place that is named at the command counts. Name and address of a file are the business's too.
+ */
+async function demosConfig(call: Call) {
   const { config, origins } = call.configure();
   const isChosen = (name: SettingName) => origins[name] !== "default";
-  using folder = dataFolder(config, isChosen("data_dir"));
+  const isOfFile = (name: SettingName) => origins[name].endsWith(`: ${name}`);
+  const hasBusiness = isChosen("business") && !isOfFile("business");
+  const own: Config = {
+    ...config,
+    database_url: call.has("database-url") ? config.database_url : null,
+    base_url: isOfFile("base_url") ? null : config.base_url,
+    business: hasBusiness ? config.business : await call.parts.assetPath("demo/business.json"),
+  };
+  return { config: own, isPortChosen: isChosen("port"), dataDir: call.valueOf("data-dir") };
+}
+
+async function run(call: Call): Promise<number> {
+  const stop = call.stop();
+  const { config, isPortChosen, dataDir } = await demosConfig(call);
+  using folder = dataFolder(dataDir);
   const log = faultsOnly(call.parts.openLog(config.log));
-  await using door = await takeDemoPort(call, config, { isChosen: isChosen("port"), log });
+  await using door = await takeDemoPort(call, config, { isChosen: isPortChosen, log });
   const address = servedAddressWish({ base_url: config.base_url, port: door.port });
-  const business = loadBusiness(
-    isChosen("business") ? config.business : await call.parts.assetPath("demo/business.json"),
-  );
+  const business = loadBusiness(config.business);
   const imprint = { business, address, authorNames: config.author_names, ...readerWish(config) };
   const reviews = await demoReviews(call.parts, business.timeZone);
   const isWatching = call.has("watch");

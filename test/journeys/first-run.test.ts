@@ -141,13 +141,13 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     expect(message).not.toMatch(/^\s+at /m);
   });
 
-  test("keeps the folder that SHINGLE_DATA_DIR names, and goes on with it", async () => {
+  test("keeps the folder that --data-dir names, and goes on with it", async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, "data");
-    const variables = { SHINGLE_DATA_DIR: data, SHINGLE_PORT: String(await freePort()) };
+    const variables = { SHINGLE_PORT: String(await freePort()) };
     const seen: string[] = [];
     for (const _run of [1, 2]) {
-      await using server = await startServer(["demo"], { runtime, variables });
+      await using server = await startServer(["demo", "--data-dir", data], { runtime, variables });
       const answer = await fetch(`${server.url}/reviews.json`);
       const { version } = (await answer.json()) as { version: number };
       seen.push(`${version} ${answer.headers.get("etag")} ${answer.headers.get("last-modified")}`);
@@ -160,19 +160,36 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     expect(seen[1]).toBe(seen[0] ?? "");
   });
 
-  test("publishes nothing invented among a business's own reviews, wherever their place is named", async () => {
+  test("publishes nothing invented among a business's own reviews", async () => {
     using site = emptySite({ runtime });
     site.importRecords([record({ source_id: "own" })]);
     const before = await readStored(site.variables);
-    const file = join(site.folder, "shingle.json");
-    writeFileSync(file, JSON.stringify({ data_dir: "data" }));
-    for (const variables of [site.variables, { SHINGLE_CONFIG: file }]) {
-      const refused = shingle(["demo"], { runtime, variables: { ...variables, SHINGLE_PORT: "0" } });
-      expect([refused.code, refused.stdout]).toEqual([2, ""]);
-      expect(refused.stderr).toStartWith(
-        `shingle: ${join(site.folder, "data")} holds the reviews of Copper Ridge Roofing & Construction, and`,
-      );
-    }
+    const place = join(site.folder, "data");
+    const refused = shingle(["demo", "--data-dir", place], { runtime, variables: { SHINGLE_PORT: "0" } });
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toStartWith(
+      `shingle: ${place} holds the reviews of Copper Ridge Roofing & Construction, and`,
+    );
     expect(await readStored(site.variables)).toEqual(before);
+  });
+
+  test("leaves alone what file and variables name for the business, where its server waits for the first import", async () => {
+    using folder = temporaryFolder();
+    const [data, file] = [join(folder.path, "data"), join(folder.path, "shingle.json")];
+    writeFileSync(join(folder.path, "business.json"), '{"name": "Miller", "time_zone": "UTC"}');
+    const lasting = { base_url: "https://reviews.example.com", business: "business.json", data_dir: "data" };
+    writeFileSync(file, JSON.stringify(lasting));
+    for (const variables of [
+      { SHINGLE_CONFIG: file },
+      { SHINGLE_DATA_DIR: data },
+      { SHINGLE_DATABASE_URL: "postgres://nobody@127.0.0.1:9/shingle" },
+    ]) {
+      await using server = await startServer(["demo"], { runtime, variables });
+      const told = await untilWelcome(server);
+      expect(told[0]).toStartWith("Copper Ridge Roofing & Construction: ");
+      expect(told[1]).toBe(`  Page    http://localhost:${server.port}/`);
+      expect(told.at(-1)).toEndWith(" (removed at the end)");
+      expect(existsSync(data)).toBe(false);
+    }
   });
 });
