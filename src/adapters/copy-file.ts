@@ -111,7 +111,9 @@ async function write(
   } catch (error) {
     packed.destroy();
     await written.catch(() => undefined);
-    await rm(partial, { force: true });
+    await rm(partial, { force: true }).catch(() => undefined);
+    // Nobody has named the other one.
+    if ((error as NodeJS.ErrnoException).path === partial) Object.assign(error as object, { path: file });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export const backup: Command = {
   examples: ["shingle backup /var/backups/shingle.backup"],
   run: async (call) => {
     const [file, ...more] = call.operands;
-    if (file === undefined || more.length > 0) throw new UsageFault("name one file to write");
+    if (!file || more.length > 0) throw new UsageFault("name one file to write");
     const { config } = call.configure();
     await expectStore(call, config);
     await using copy = await call.parts.openStoreCopy(config);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
@@ -69,6 +69,17 @@ function configTemplate(): string {
   ].join("\n");
 }
 
+/** A file that the disk had no room for is none: an empty one would be refused by all that reads it, and by the next try. */
+function write(file: string, text: string): void {
+  const isNew = !existsSync(file);
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    if (isNew) rmSync(file, { force: true });
+    throw error;
+  }
+}
+
 export const init: Command = {
   summary: "Writes a commented business file and a commented configuration.",
   operands: "[FOLDER]",
@@ -85,7 +96,7 @@ export const init: Command = {
     if (held !== undefined) throw new InputFault(`${held[0]} exists already; --force writes over it`);
     mkdirSync(folder, { recursive: true });
     for (const [file, text] of files) {
-      writeFileSync(file, text);
+      write(file, text);
       call.console.print(`Wrote ${file}`);
     }
     const there = folder === "." ? "" : `, in ${folder}`;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptySite, type Site } from "../support/http-site.ts";
 import {
@@ -104,6 +104,8 @@ describe.if(canMount)(title, () => {
       expect([refused.code, refused.stdout]).toEqual([3, ""]);
       expect(refused.stderr).toStartWith("shingle: ");
       expect(refused.stderr).not.toMatch(/^\s+at /m);
+      expect(command(site, runtime, "init", join(disk, "new")).code).toBe(3);
+      expect(readdirSync(join(disk, "new"))).toEqual([]);
     }
     rmSync(ballast);
     expect(command(site, "node", "import", file).code).toBe(0);

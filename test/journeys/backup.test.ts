@@ -171,7 +171,14 @@ test("killed at any moment, a backup is whole or not there, and a store recovere
 test("a backup that cannot be written whole leaves nothing behind", () => {
   using site = demoSite();
   const { code, stderr } = shingle(["backup", "/dev/full/x"], { variables: site.variables });
-  expect([code, stderr]).toEqual([3, expect.stringContaining("cannot be used")]);
+  expect([code, stderr]).toEqual([
+    3,
+    "shingle: /dev/full/x cannot be used: a part of the path is a file, where a folder is wanted.\n",
+  ]);
+  const missing = join(site.folder, "missing", "all.backup");
+  expect(shingle(["backup", missing], { variables: site.variables }).stderr).toBe(
+    `shingle: ${missing} cannot be used: there is no such file or folder.\n`,
+  );
   const file = join(site.folder, "all.backup");
   site.run("backup", file);
   truncateSync(file, 100);
