@@ -11,6 +11,7 @@ import { exportSite, type PlannedFile, plannedPaths } from "../../src/flows/expo
 import { demoSite, type Site } from "../support/http-site.ts";
 import { programOf, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 import { filesUnder } from "../support/static-host.ts";
+import { startUnasked } from "../support/unasked-process.ts";
 
 setDefaultTimeout(300_000);
 
@@ -187,6 +188,23 @@ test("two exports into one folder refuse one another; a lock of a process that i
   writeFileSync(lock, JSON.stringify({ pid: gone, host: hostname() }));
   expect(run(folder.path).code).toBe(0);
   expect(existsSync(lock)).toBe(false);
+});
+
+test("a process that was killed, and that nobody has asked for, holds no lock", async () => {
+  using folder = temporaryFolder();
+  using other = await startUnasked();
+  const lock = join(folder.path, ".shingle-export.lock");
+  writeFileSync(lock, JSON.stringify({ pid: other.pid, host: hostname() }));
+  expect(await lockFolder(folder.path)).toBeNull();
+  await other.kill();
+  await using held = await lockFolder(folder.path);
+  expect(held).not.toBeNull();
+});
+
+test("of a folder that cannot be written the folder is told", async () => {
+  using folder = temporaryFolder();
+  const missing = join(folder.path, "missing");
+  await expect(lockFolder(missing)).rejects.toMatchObject({ code: "ENOENT", path: missing });
 });
 
 test("a lock is there with its holder's name, or not at all", async () => {

@@ -1,6 +1,7 @@
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { isAlive } from "../sql/process-place.ts";
 
 const name = ".shingle-export.lock";
 
@@ -15,15 +16,6 @@ function holderIn(text: string): Holder | null {
     return typeof pid === "number" && typeof host === "string" ? { pid, host } : null;
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }
 
@@ -49,6 +41,8 @@ async function created(file: string): Promise<boolean> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (code === "EEXIST") return false;
+    // Nobody has named the draft.
+    if (error instanceof Error && "path" in error) error.path = dirname(file);
     if (!cannotLink.has(code)) throw error;
     return await writtenAnew(file, text);
   } finally {

@@ -32,15 +32,18 @@ function isDead(pid: number): boolean {
   }
 }
 
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isDead(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
 /** True only when the process that lived there has certainly ended; another machine's is never known to have. */
 export function hasEnded(place: string): boolean {
   const end = place.lastIndexOf(" ");
   if (space === null || place.slice(0, end) !== space) return false;
-  const pid = Number(place.slice(end + 1));
-  try {
-    process.kill(pid, 0);
-    return isDead(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
+  return !isAlive(Number(place.slice(end + 1)));
 }
