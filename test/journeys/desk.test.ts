@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { times } from "../support/campaign.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
@@ -297,6 +297,14 @@ test("the folder of the data is made for its owner alone, and one that others ca
   }
   chmodSync(folder, 0o750);
   expect(problems()).toEqual([]);
+});
+
+test("a database in a folder that all may look into is closed to them itself", () => {
+  using site = emptySite();
+  const folder = site.variables.SHINGLE_DATA_DIR ?? "";
+  mkdirSync(folder, { mode: 0o755 });
+  site.importRecords([record({ source_id: "a" })]);
+  expect(statSync(join(folder, "shingle.sqlite")).mode & 0o007).toBe(0);
 });
 
 test("commands that only look never make a store where there is none", () => {

@@ -6,12 +6,15 @@ interface Owner {
   readonly gid: number;
 }
 
+/** Also in a folder that somebody made for all to read. A group that shares the folder may share the file. */
+const closedToOthers = 0o660;
+
 /** By what was opened, never by its name: a name in somebody's folder may lead elsewhere a moment later. */
-function give(path: string, flags: number, { uid, gid }: Owner): void {
+function give(path: string, flags: number, owner: Owner | null): void {
   try {
-    const opened = openSync(path, flags | constants.O_NOFOLLOW);
+    const opened = openSync(path, flags | constants.O_NOFOLLOW, closedToOthers);
     try {
-      fchownSync(opened, uid, gid);
+      if (owner !== null) fchownSync(opened, owner.uid, owner.gid);
     } finally {
       closeSync(opened);
     }
@@ -38,10 +41,9 @@ function down(first: string, folder: string): string[] {
 export function makeRoomFor(file: string): void {
   const folder = dirname(file);
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0) return;
-  const owner = statSync(first === undefined ? folder : dirname(first));
-  if (owner.uid === 0) return;
-  if (first !== undefined)
+  const found = statSync(first === undefined ? folder : dirname(first));
+  const owner = process.getuid?.() === 0 && found.uid !== 0 ? found : null;
+  if (first !== undefined && owner !== null)
     for (const each of down(first, folder)) give(each, constants.O_RDONLY | constants.O_DIRECTORY, owner);
   give(file, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL, owner);
 }
