@@ -77,7 +77,7 @@ function baseUrl(): Reader<string | null> {
 }
 
 function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  return URL.canParse(text) && /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/i.test(text);
 }
 
 const modelUrlMessage =
@@ -134,7 +134,10 @@ export const settings = {
     describes: "A PostgreSQL database (postgres://…) instead of the embedded one.",
     form: "text",
     isSecret: true,
-    reader: text(null, "must be a URL", [isPostgresUrl, "must begin with postgres://"]),
+    reader: text(null, "must be a URL", [
+      isPostgresUrl,
+      "must begin with postgres://, and / ? # of a password be %2F %3F %23",
+    ]),
   },
   business: {
     describes: "The business file.",

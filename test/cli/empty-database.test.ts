@@ -67,3 +67,22 @@ test("a database that cannot be reached is not called empty", () => {
   expect(stderr).toStartWith("shingle: the PostgreSQL database 127.0.0.1:1/none cannot be used: ");
   expect(stderr).not.toContain("secret");
 });
+
+test.each([...runtimes])(
+  "an address that asks for TLS is taken without warnings of the driver, on %s",
+  async (runtime) => {
+    const address = `${await emptyDatabase()}?application_name=shop&sslmode=require`;
+    const { code, stderr } = shingle(["status"], { runtime, variables: { SHINGLE_DATABASE_URL: address } });
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^shingle: .* does not support SSL .*\n$/)]);
+  },
+);
+
+test("of an address whose password ends its host too early nothing is told", () => {
+  for (const word of ["se/cret", "12/cret", "12#cret", "se#cret", "se?cret", "12?cret"]) {
+    const variables = { SHINGLE_DATABASE_URL: `postgres://shop:${word}@127.0.0.1:1/none` };
+    const { code, stderr } = shingle(["status"], { variables });
+    expect([word, code]).toEqual([word, 2]);
+    expect(stderr).toContain("/ ? # of a password be %2F %3F %23");
+    expect(stderr).not.toContain("cret@");
+  }
+});
