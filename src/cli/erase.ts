@@ -35,7 +35,7 @@ async function run(call: Call): Promise<number> {
       await store.purge();
       if (!call.has("json"))
         call.console.tell(
-          "Erased. Copies that were made before still hold it: older backups, and what readers have fetched.",
+          "Erased. Copies that were made before still hold it: older backups, a site as files until it is exported again, and what readers have fetched.",
         );
     },
   });
