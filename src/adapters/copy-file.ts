@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -79,11 +79,13 @@ async function sweepPartials(file: string): Promise<void> {
 }
 
 async function write(
-  file: string,
+  named: string,
   produce: Parameters<CopyFiles["write"]>[1],
 ): ReturnType<CopyFiles["write"]> {
-  if (existsSync(file) && !(await isCopy(file)))
-    return { kind: "refused", reason: `${file} exists and is no backup; name another file` };
+  if (existsSync(named) && !(await isCopy(named)))
+    return { kind: "refused", reason: `${named} exists and is no backup; name another file` };
+  // Of a link the file that it leads to: in place of the link itself, the copy would lie on the wrong disk.
+  const file = await realpath(named).catch(() => named);
   const partial = partialOf(file);
   await sweepPartials(file).catch(() => undefined);
   // It holds the subscribers' secrets: for its owner alone.
@@ -113,7 +115,7 @@ async function write(
     await written.catch(() => undefined);
     await rm(partial, { force: true }).catch(() => undefined);
     // Nobody has named the other one.
-    if ((error as NodeJS.ErrnoException).path === partial) Object.assign(error as object, { path: file });
+    if ((error as NodeJS.ErrnoException).path === partial) Object.assign(error as object, { path: named });
     throw error;
   }
 }

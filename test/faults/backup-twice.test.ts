@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyFiles } from "../../src/adapters/copy-file.ts";
 import type { CopyHead } from "../../src/ports/store-copy.ts";
@@ -40,4 +40,17 @@ test("what a backup that was killed has left is gone after an hour, and nobody e
     "all.backup.ba9876543210.partial",
     "all.backup.mine.partial",
   ]);
+});
+
+test("a backup by the name of a link lies where the link leads", async () => {
+  using folder = temporaryFolder();
+  const [latest, far] = [join(folder.path, "latest.backup"), join(folder.path, "far")];
+  mkdirSync(far);
+  await run(join(far, "all.backup"), "first");
+  symlinkSync(join(far, "all.backup"), latest);
+  const { ino } = lstatSync(join(far, "all.backup"));
+  expect(await run(latest, "second")).toMatchObject({ kind: "written" });
+  expect(lstatSync(latest).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(far, "all.backup")).ino).not.toBe(ino);
+  expect(readdirSync(far)).toEqual(["all.backup"]);
 });
