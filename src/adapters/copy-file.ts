@@ -151,6 +151,10 @@ function refusal(file: string, error: unknown): string {
 async function read(file: string): Promise<CopyFileReading> {
   const digest = createHash("sha256");
   let [count, last]: [number, string | null] = [0, null];
+  const found = await stat(file).catch(() => null);
+  // It is read twice: to be judged, and to be put back.
+  if (found !== null && !found.isFile() && !found.isDirectory())
+    return { kind: "refused", reason: `${file} is no file: write what comes there into one first` };
   try {
     for await (const line of linesOf(file)) {
       if (last !== null) {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
 import { lstatSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyFiles } from "../../src/adapters/copy-file.ts";
@@ -53,4 +54,14 @@ test("a backup by the name of a link lies where the link leads", async () => {
   expect(lstatSync(latest).isSymbolicLink()).toBe(true);
   expect(lstatSync(join(far, "all.backup")).ino).not.toBe(ino);
   expect(readdirSync(far)).toEqual(["all.backup"]);
+});
+
+test("what cannot be read twice is no backup to put back", async () => {
+  using folder = temporaryFolder();
+  const pipe = join(folder.path, "pipe");
+  spawnSync("mkfifo", [pipe]);
+  expect(await copyFiles.read(pipe)).toEqual({
+    kind: "refused",
+    reason: `${pipe} is no file: write what comes there into one first`,
+  });
 });
