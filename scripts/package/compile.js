@@ -9,6 +9,20 @@ function withoutSources({ sourcesContent: _, ...map }) {
   return map;
 }
 
+/** Where in other packages something failed helps nobody here, and their maps are a fiftieth of the package. */
+function isOfOthers({ sources }) {
+  return sources.every((source) => source.includes("node_modules/"));
+}
+
+function writeMap(dist, name) {
+  const file = join(dist, name);
+  const map = JSON.parse(readFileSync(file, "utf8"));
+  if (!isOfOthers(map)) return writeFileSync(file, JSON.stringify(withoutSources(map)));
+  rmSync(file);
+  const program = file.slice(0, -".map".length);
+  writeFileSync(program, readFileSync(program, "utf8").replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n"));
+}
+
 /** Many small files instead of a single one: a command loads what it needs, which halves start and memory. */
 export function compileProgram(root) {
   const dist = join(root, "dist");
@@ -29,9 +43,6 @@ export function compileProgram(root) {
   );
   if (status !== 0)
     throw new Error(`the program cannot be compiled: ${error?.message ?? stderr}`, { cause: error });
-  for (const name of readdirSync(dist).filter((each) => each.endsWith(".map"))) {
-    const file = join(dist, name);
-    writeFileSync(file, JSON.stringify(withoutSources(JSON.parse(readFileSync(file, "utf8")))));
-  }
+  for (const name of readdirSync(dist).filter((each) => each.endsWith(".map"))) writeMap(dist, name);
   writeFileSync(join(dist, "third-party-licenses.txt"), licenceTexts(root));
 }
