@@ -41,10 +41,15 @@ async function expectDemosOwn(
   store: PublicationStore,
   { config, reviews }: { config: Config; reviews: readonly DemoReview[] },
 ): Promise<void> {
-  const { head, reviews: held } = await store.desk();
-  if (head === null || reviews.some(([id]) => held.has(id))) return;
+  const { head, site, reviews: held } = await store.desk();
+  if (reviews.some(([id]) => held.has(id)) || (head === null && site === null)) return;
+  // A server that was started before the first import has left its address.
+  const whose =
+    head === null
+      ? `is where the site at ${site?.baseUrl} waits for its first reviews`
+      : `holds the reviews of ${head.business.name}`;
   throw new UsageFault(
-    `${storeInWords(config)} holds the reviews of ${head.business.name}, and the demo would publish invented ones among them; give it an empty folder with --data-dir FOLDER`,
+    `${storeInWords(config)} ${whose}, and the demo would publish invented ones there; give it an empty folder with --data-dir FOLDER`,
   );
 }
 

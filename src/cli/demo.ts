@@ -71,21 +71,23 @@ function welcome({ baseUrl, folder, database, tag, name, count }: Welcome): stri
 }
 
 /**
- * What lasts, file or variable, names where a business's own reviews go, and its server would show the invented ones at once: only
- * a place that is named at the command counts. Name and address of a file are the business's too.
+ * A configuration file is a business's: its place, name and address are where its own reviews go, and its server would show invented ones
+ * at once. What the command or its variables name counts.
  */
 async function demosConfig(call: Call) {
   const { config, origins } = call.configure();
-  const isChosen = (name: SettingName) => origins[name] !== "default";
-  const isOfFile = (name: SettingName) => origins[name].endsWith(`: ${name}`);
-  const hasBusiness = isChosen("business") && !isOfFile("business");
+  const isNamed = (name: SettingName) => origins[name] !== "default" && !origins[name].endsWith(`: ${name}`);
   const own: Config = {
     ...config,
-    database_url: call.has("database-url") ? config.database_url : null,
-    base_url: isOfFile("base_url") ? null : config.base_url,
-    business: hasBusiness ? config.business : await call.parts.assetPath("demo/business.json"),
+    database_url: isNamed("database_url") ? config.database_url : null,
+    base_url: isNamed("base_url") ? config.base_url : null,
+    business: isNamed("business") ? config.business : await call.parts.assetPath("demo/business.json"),
   };
-  return { config: own, isPortChosen: isChosen("port"), dataDir: call.valueOf("data-dir") };
+  return {
+    config: own,
+    isPortChosen: origins.port !== "default",
+    dataDir: isNamed("data_dir") ? config.data_dir : null,
+  };
 }
 
 async function run(call: Call): Promise<number> {

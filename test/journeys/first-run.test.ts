@@ -141,13 +141,14 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     expect(message).not.toMatch(/^\s+at /m);
   });
 
-  test("keeps the folder that --data-dir names, and goes on with it", async () => {
+  test("keeps the folder that SHINGLE_DATA_DIR or --data-dir names, and goes on with it", async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, "data");
-    const variables = { SHINGLE_PORT: String(await freePort()) };
+    const variables = { SHINGLE_DATA_DIR: data, SHINGLE_PORT: String(await freePort()) };
+    const named = ["--data-dir", data];
     const seen: string[] = [];
-    for (const _run of [1, 2]) {
-      await using server = await startServer(["demo", "--data-dir", data], { runtime, variables });
+    for (const args of [[], named]) {
+      await using server = await startServer(["demo", ...args], { runtime, variables });
       const answer = await fetch(`${server.url}/reviews.json`);
       const { version } = (await answer.json()) as { version: number };
       seen.push(`${version} ${answer.headers.get("etag")} ${answer.headers.get("last-modified")}`);
@@ -160,31 +161,37 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     expect(seen[1]).toBe(seen[0] ?? "");
   });
 
-  test("publishes nothing invented among a business's own reviews", async () => {
+  test("publishes nothing invented among a business's own reviews, nor where they are waited for", async () => {
     using site = emptySite({ runtime });
+    const place = join(site.folder, "data");
+    const refusals = () =>
+      [
+        { args: ["--data-dir", place], variables: {} },
+        { args: [], variables: { SHINGLE_DATA_DIR: place } },
+      ].map(({ args, variables }) => {
+        const told = shingle(["demo", ...args], { runtime, variables: { ...variables, SHINGLE_PORT: "0" } });
+        return [told.code, told.stdout, told.stderr.slice(0, told.stderr.indexOf(", and the demo"))];
+      });
+    {
+      await using _server = await startServer(["serve"], { runtime, variables: site.variables });
+      const waits = `shingle: ${place} is where the site at https://reviews.example.com waits for its first reviews`;
+      expect(refusals()).toEqual([1, 2].map(() => [2, "", waits]));
+    }
     site.importRecords([record({ source_id: "own" })]);
     const before = await readStored(site.variables);
-    const place = join(site.folder, "data");
-    const refused = shingle(["demo", "--data-dir", place], { runtime, variables: { SHINGLE_PORT: "0" } });
-    expect([refused.code, refused.stdout]).toEqual([2, ""]);
-    expect(refused.stderr).toStartWith(
-      `shingle: ${place} holds the reviews of Copper Ridge Roofing & Construction, and`,
-    );
+    const holds = `shingle: ${place} holds the reviews of Copper Ridge Roofing & Construction`;
+    expect(refusals()).toEqual([1, 2].map(() => [2, "", holds]));
     expect(await readStored(site.variables)).toEqual(before);
   });
 
-  test("leaves alone what file and variables name for the business, where its server waits for the first import", async () => {
+  test("leaves alone what a configuration file names for the business", async () => {
     using folder = temporaryFolder();
     const [data, file] = [join(folder.path, "data"), join(folder.path, "shingle.json")];
     writeFileSync(join(folder.path, "business.json"), '{"name": "Miller", "time_zone": "UTC"}');
-    const lasting = { base_url: "https://reviews.example.com", business: "business.json", data_dir: "data" };
-    writeFileSync(file, JSON.stringify(lasting));
-    for (const variables of [
-      { SHINGLE_CONFIG: file },
-      { SHINGLE_DATA_DIR: data },
-      { SHINGLE_DATABASE_URL: "postgres://nobody@127.0.0.1:9/shingle" },
-    ]) {
-      await using server = await startServer(["demo"], { runtime, variables });
+    for (const lasting of [{ data_dir: "data" }, { database_url: "postgres://nobody@127.0.0.1:9/shingle" }]) {
+      const settings = { base_url: "https://reviews.example.com", business: "business.json", ...lasting };
+      writeFileSync(file, JSON.stringify(settings));
+      await using server = await startServer(["demo"], { runtime, variables: { SHINGLE_CONFIG: file } });
       const told = await untilWelcome(server);
       expect(told[0]).toStartWith("Copper Ridge Roofing & Construction: ");
       expect(told[1]).toBe(`  Page    http://localhost:${server.port}/`);
