@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Browser, startBrowser, type Tab } from "../support/browser.ts";
-import { type Client, demoSite, open, type Site } from "../support/http-site.ts";
-import { type Hosts, openHosts } from "./host-pages.ts";
+import type { Browser, Tab } from "../support/browser.ts";
+import type { Client } from "../support/http-site.ts";
+import { type Hosts, visitedHosts } from "./host-pages.ts";
 
 // What becomes of the widget in boxes of its host's making, and of attributes that it does not know.
 
-let site: Site;
+let visited: Awaited<ReturnType<typeof visitedHosts>>;
 let client: Client;
 let browser: Browser;
 let hosts: Hosts;
 
 beforeAll(async () => {
-  site = demoSite();
-  [client, browser] = await Promise.all([open(site), startBrowser()]);
-  hosts = await openHosts(client.server.url);
+  visited = await visitedHosts();
+  ({ client, browser, hosts } = visited);
 });
 
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]();
-  await hosts?.[Symbol.asyncDispose]();
-  await client?.[Symbol.asyncDispose]();
-  site?.[Symbol.dispose]();
-});
+afterAll(() => visited?.[Symbol.asyncDispose]());
 
 const settled = (condition: string) => `(async () => {
   for (let turn = 0; turn < 600 && !(${condition}); turn += 1) await new Promise((done) => setTimeout(done, 50));

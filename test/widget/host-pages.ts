@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { startBrowser } from "../support/browser.ts";
+import { demoSite, open } from "../support/http-site.ts";
 
 /** A page of somebody else, as it is served. */
 export interface HostPage {
@@ -92,5 +94,24 @@ export async function openHosts(site: string): Promise<Hosts> {
   return {
     at: (page, form) => `http://127.0.0.1:${port}/${encodeURIComponent(page)}/${form}`,
     [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** The demo's site with pages of others around its widget, and somebody who looks at them. */
+export async function visitedHosts() {
+  const site = demoSite();
+  const [client, browser] = await Promise.all([open(site), startBrowser()]);
+  const hosts = await openHosts(client.server.url);
+  return {
+    site,
+    client,
+    browser,
+    hosts,
+    [Symbol.asyncDispose]: async () => {
+      await browser[Symbol.asyncDispose]();
+      await hosts[Symbol.asyncDispose]();
+      await client[Symbol.asyncDispose]();
+      site[Symbol.dispose]();
+    },
   };
 }

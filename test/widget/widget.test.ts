@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, startBrowser, type Tab } from "../support/browser.ts";
-import { type Client, demoSite, emptySite, open, type Site } from "../support/http-site.ts";
+import type { Browser, Tab } from "../support/browser.ts";
+import { type Client, emptySite, open } from "../support/http-site.ts";
 import { record } from "../support/shingle.ts";
-import { forms, type Hosts, kindHosts, openHosts, unkindHosts } from "./host-pages.ts";
+import { forms, type Hosts, kindHosts, unkindHosts, visitedHosts } from "./host-pages.ts";
 
-let site: Site;
+let visited: Awaited<ReturnType<typeof visitedHosts>>;
 let client: Client;
 let browser: Browser;
 let hosts: Hosts;
 
 beforeAll(async () => {
-  site = demoSite();
-  [client, browser] = await Promise.all([open(site), startBrowser()]);
-  hosts = await openHosts(client.server.url);
+  visited = await visitedHosts();
+  ({ client, browser, hosts } = visited);
 });
 
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]();
-  await hosts?.[Symbol.asyncDispose]();
-  await client?.[Symbol.asyncDispose]();
-  site?.[Symbol.dispose]();
-});
+afterAll(() => visited?.[Symbol.asyncDispose]());
 
 /** What a visitor sees of the widget: its box, and the text that is really drawn. */
 interface Seen {
