@@ -87,10 +87,8 @@ export async function takePort(
   const house = houseHeaders("").data;
   let site: Interior = {
     house,
-    handler: (request) => {
-      const detail = "The server is starting.";
-      return problemReply({ status: 503, detail, headers: [["Retry-After", "1"]] }, { request, house });
-    },
+    handler: async (request) =>
+      (await import("../surfaces/http/starting-reply.ts")).startingReply(request, house),
     closing: () => undefined,
   };
   const refuse = ({ issue, ...fault }: RequestFault) =>
