@@ -72,9 +72,16 @@ test.each([...runtimes])(
       });
       return { code: exitCode, out: stdout.toString(), err: stderr.toString() };
     };
-    const told = `the database ${database} cannot be written: it belongs to user ${isRoot ? 0 : owner}, and this is user ${owner}; give it`;
+    const why = (holder: number) =>
+      holder === owner
+        ? "it may only be read (chmod u+w)"
+        : `it belongs to user ${holder}, and this is user ${owner}; give it`;
+    const told = `the database ${database} cannot be written: ${why(isRoot ? 0 : owner)}`;
     const served = run("serve");
     expect([served.code, served.err]).toEqual([3, expect.stringContaining(told)]);
+    if (isRoot) chownSync(database, owner, owner);
+    expect(run("serve").err).toContain(`the database ${database} cannot be written: ${why(owner)}`);
+    if (isRoot) chownSync(database, 0, 0);
     const imported = run("import", file, "--scope", "complete");
     expect([imported.code, imported.err]).toEqual([3, expect.stringContaining(told)]);
     expect(run("status").code).toBe(0);

@@ -42,7 +42,7 @@ const kilobytes = [...serving].reduce(
 
 describe("a server that only serves", () => {
   test("loads few files, and little code", () => {
-    console.log(`serve: ${serving.size} files, ${Math.round(kilobytes)} KB`);
+    console.log(`serve: ${serving.size} files, ${kilobytes.toFixed(2)} KB`);
     // The short paths of the wire are part of serving: answers in pieces, heads that come again; so are unpacking, a closed terminal, and
     // saying which database the disk refuses, is somebody else's, or a newer release's; a log that cannot be written; waiting for SQLite's
     // writers beside the readers; knowing what was put back, and cursors from before it; a value that was forgotten; what a search may

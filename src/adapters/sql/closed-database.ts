@@ -11,16 +11,19 @@ function refusalOf(file: string): string | null {
   }
 }
 
-/** Another owner mends nothing where the whole disk is closed, as it is to a unit that was allowed one folder alone. */
+/** Another owner mends nothing where the whole disk is closed, as to a unit that was allowed one folder. */
 export function closedInWords(file: string, { code, owner }: { code: string; owner: number }): string {
+  const user = process.getuid?.();
   const why =
     code === "EROFS"
       ? `${machineReason(code)}; put the data on one that can be written, or open it to this process (ReadWritePaths= in a unit of systemd)`
-      : `it belongs to user ${owner}, and this is user ${process.getuid?.()}; give it and what lies beside it to the user that the server runs as (chown, chmod u+w)`;
+      : owner === user
+        ? "it may only be read (chmod u+w)"
+        : `it belongs to user ${owner}, and this is user ${user}; give it and what lies beside it to the user that the server runs as (chown, chmod u+w)`;
   return `the database ${file} cannot be written: ${why}`;
 }
 
-/** Why this user may not write a database that is there; null where that is not so. */
+/** Why this user may not write a database that is there; null where it may. */
 export function closedTo(file: string): string | null {
   try {
     const { uid } = statSync(file);

@@ -21,7 +21,7 @@ const ownPlace: string = space === null ? "" : `${space} ${process.pid}`;
 export const inOwnPlace = (holder: string) => `${holder} ${ownPlace}`;
 export const placeOf = (stored: string) => stored.slice(stored.indexOf(" ") + 1);
 
-/** Killed, and kept in the table of processes until its parent asks for it, which in a container may be never. */
+/** Killed, and kept in the table of processes until its parent asks for it: in a container perhaps never. */
 function isDead(pid: number): boolean {
   try {
     // The name before it may hold anything, brackets too.
