@@ -28,8 +28,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No test file has ${unknown.join(" or ")} in its path.\n`);
   process.exit(2);
 }
-/** Most tests wait for something now and then: one more than there are cores keeps them busy, and lets none wait for long. */
-const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 1);
+/** Most tests wait for something now and then: two more than there are cores keep them busy, and let none wait for long. */
+const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 2);
 
 function checked() {
   return new Promise((resolve) => {
