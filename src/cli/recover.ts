@@ -53,16 +53,23 @@ async function putBack(call: Call, file: string, { head, lines }: WholeCopy): Pr
 
 /** The documents of the backup hold what was erased, unless it was removed or withheld there: nothing of them is shown. */
 async function publishWithout(call: Call, erasedAgain: number): Promise<number | null> {
+  let isPublished = false;
   try {
     const { manuscript, isNews } = await publishedEdit(call, {
       atAnyAddress: true,
       edit: () => ({}),
-      afterwards: (store) => store.purge(),
+      afterwards: (store) => {
+        isPublished = true;
+        return store.purge();
+      },
     });
     return isNews ? manuscript.version : null;
   } catch (error) {
+    const held = `The backup is in its place. It holds ${counted(erasedAgain, "review")} that you erased since`;
     call.console.tell(
-      `The backup is in its place. It holds ${counted(erasedAgain, "review")} that you erased since, so that nothing of it is shown until it is published without: mend what is told below, then shingle publish.`,
+      isPublished
+        ? `${held}, and is published without; mend what is told below.`
+        : `${held}, so that nothing of it is shown until it is published without: mend what is told below, then shingle publish.`,
     );
     throw error;
   }

@@ -27,10 +27,10 @@ async function exclusively<T>(database: Database, work: (transaction: Database) 
 }
 
 /** The file of a table, another one when it was rewritten: who does not own it is passed over with a notice that nobody reads. */
-async function placeOf(database: Database, table: string): Promise<unknown> {
-  const { rows } = await sql<{ place: unknown }>`
-    select pg_relation_filenode(to_regclass(${table})) as place`.execute(database);
-  return rows[0]?.place;
+async function fileOf(database: Database, table: string): Promise<unknown> {
+  const { rows } = await sql<{ file: unknown }>`
+    select pg_relation_filenode(to_regclass(${table})) as file`.execute(database);
+  return rows[0]?.file;
 }
 
 const dialect: Dialect = {
@@ -61,13 +61,13 @@ const dialect: Dialect = {
   purge: async (database, tables) => {
     const left: string[] = [];
     for (const table of tables) {
-      const before = await placeOf(database, table);
+      const before = await fileOf(database, table);
       await sql`vacuum full ${sql.table(table)}`.execute(database);
-      if ((await placeOf(database, table)) === before) left.push(table);
+      if ((await fileOf(database, table)) === before) left.push(table);
     }
     if (left.length > 0)
       throw new StoreFault(
-        `the review is erased, but its words may still lie in the database's free space, which this user may not empty; have the owner of the tables run: vacuum full ${left.join(", ")}`,
+        `what was erased is out of the tables, but its words may still lie in the database's free space, which this user may not empty; have the owner of the tables run: vacuum full ${left.join(", ")}`,
       );
   },
   announce: async (transaction) => {

@@ -5,16 +5,28 @@ import { type StorePlace, sqliteFile } from "./open-engine.ts";
 /** The system's word for a socket that waits for connections. */
 const waiting = "0A";
 
-/** The files and sockets that a process holds open, by name: `/data/shingle.sqlite`, `socket:[4711]`. None of others' processes. */
+/** Empty of another user's process, and of one that has ended. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Nothing where it was closed meanwhile: a server closes connections all the time. */
+function targetOf(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return null;
+  }
+}
+
+/** The files and sockets that a process holds open, by name: `/data/shingle.sqlite`, `socket:[4711]`. */
 function heldBy(pid: number): ReadonlySet<string> {
   const folder = `/proc/${pid}/fd`;
-  const held = new Set<string>();
-  try {
-    for (const name of readdirSync(folder)) held.add(readlinkSync(`${folder}/${name}`));
-  } catch {
-    // It belongs to another user, or has ended, or closed one meanwhile.
-  }
-  return held;
+  return new Set(namesIn(folder).flatMap((name) => targetOf(`${folder}/${name}`) ?? []));
 }
 
 /** Of 32 bits as the table writes them, lowest byte first. */
