@@ -113,6 +113,15 @@ describe.each(documents)("what is written of a site with %s", (_name, { insights
     for (const [at, answer] of answers.entries()) expect(answer).not.toBe(answers[at + 1] ?? "");
   });
 
+  test("answers first what most speak of", () => {
+    const speakers = insights.faq.flatMap(
+      ({ answer }) => /([\d,]+) reviews (?:that )?speak plainly/.exec(answer)?.[1] ?? [],
+    );
+    const counts = speakers.map((count) => Number(count.replaceAll(",", "")));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts.length).toBe(insights.aspects.filter(({ sure_count: sure }) => sure >= 3).length);
+  });
+
   test("tells no share where few speak", () => {
     for (const sentence of sentences) {
       const [, whole = "0"] = /([\d,]+) reviews that speak plainly/.exec(sentence) ?? [];

@@ -3,6 +3,7 @@ import { generateReviews, seededRandom } from "../../bench/support/generated-rev
 import type { AspectFinding } from "../../src/core/reviews/finding.ts";
 import type { PublishedReview } from "../../src/core/reviews/review.ts";
 import { chooseQuotes, QuotePicker } from "../../src/insights/prose/quotes.ts";
+import { ToldSoFar } from "../../src/insights/prose/told-so-far.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { liveReview } from "../support/reviews.ts";
 import { business } from "./site.ts";
@@ -37,13 +38,14 @@ describe("what is quoted beside an answer", () => {
       return true;
     });
     const see = showing(picker);
-    see(said("a", words, "One"));
-    see(said("b", words, "Two"));
-    expect(asked).toEqual([words, words]);
-    see(said("c", words, "Three"));
-    see(said("d", `and they were on time`, "Four"));
-    expect(asked).toEqual([words, words]);
-    expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
+    const authors = ["One", "Two", "Three", "Four"];
+    for (const author of authors) see(said(author, words, author));
+    const all = authors.map(() => words);
+    expect(asked).toEqual(all);
+    see(said("e", words, "Five"));
+    see(said("f", "and they were on time", "Six"));
+    expect(asked).toEqual(all);
+    expect(picker.praise.map(({ quote }) => quote.text)).toEqual(all);
   });
 
   test("says no words twice, whoever said them", () => {
@@ -51,7 +53,7 @@ describe("what is quoted beside an answer", () => {
     const see = showing(picker);
     see(said("a", "The crew was here on time.", "One"));
     see(said("b", "the crew was here, on time!", "Two"));
-    const told = chooseQuotes([picker], { negative: 0, whole: 2 });
+    const told = chooseQuotes([picker], { negative: 0, whole: 2, told: new ToldSoFar("") });
     expect(told.map(({ text }) => text)).toEqual(["The crew was here on time."]);
   });
 
@@ -60,11 +62,44 @@ describe("what is quoted beside an answer", () => {
     const [see, hear] = [showing(one), showing(other)];
     for (const author of ["One", "Two"]) see(said(author, `${author} says the crew was on time.`, author));
     hear(said("c", "The other crew was on time.", "Three"));
-    const told = chooseQuotes([one, other], { negative: 0, whole: 3 });
+    const told = chooseQuotes([one, other], { negative: 0, whole: 3, told: new ToldSoFar("") });
     expect(told.map(({ text }) => text)).toEqual([
       expect.stringContaining("says the crew was on time."),
       "The other crew was on time.",
     ]);
+  });
+
+  test("is what no other answer quotes, and is told again only where there is nothing else", () => {
+    const picker = new QuotePicker(vocabulary);
+    const see = showing(picker);
+    for (const author of ["One", "Two", "Three"])
+      see(said(author, `${author} says the crew was on time.`, author));
+    const told = new ToldSoFar("");
+    const next = () => {
+      const quotes = chooseQuotes([picker], { negative: 0, whole: 3, told });
+      return told.add({ answer: "", quotes }).quotes.map(({ text }) => text.split(" ")[0]);
+    };
+    expect([next(), next(), next()]).toEqual([["One", "Two"], ["Three"], ["One"]]);
+  });
+
+  test("is rather told again than badly said", () => {
+    const picker = new QuotePicker(vocabulary);
+    const see = showing(picker);
+    see(said("a", words, "One"));
+    see(said("b", "new roof i guess but they were on time", "Two"));
+    const told = new ToldSoFar("");
+    const next = () =>
+      told.add({ answer: "", quotes: chooseQuotes([picker], { negative: 0, whole: 2, told }) });
+    expect(next().quotes.map(({ text }) => text)).toEqual([words, "new roof i guess but they were on time"]);
+    expect(next().quotes.map(({ text }) => text)).toEqual([words]);
+  });
+
+  test("may be another part of a review that is quoted elsewhere", () => {
+    const told = new ToldSoFar("");
+    told.add({ answer: "", quotes: [{ review_id: "a", text: words, start: 0, end: 32 }] });
+    expect(told.isQuoted({ review_id: "a", text: words, start: 32, end: 60 })).toBe(false);
+    expect(told.isQuoted({ review_id: "a", text: words, start: 31, end: 60 })).toBe(true);
+    expect(told.isQuoted({ review_id: "b", text: words, start: 0, end: 32 })).toBe(false);
   });
 
   test.each([
@@ -77,7 +112,7 @@ describe("what is quoted beside an answer", () => {
     const see = showing(picker);
     see(said("a", leaning, "One"));
     for (const author of ["Two", "Three"]) see(said(author, words, author));
-    expect(picker.positive.map(({ text }) => text)).toEqual([words, words]);
+    expect(picker.praise.map(({ quote }) => quote.text)).toEqual([words, words, leaning]);
   });
 
   test.each([
@@ -88,7 +123,7 @@ describe("what is quoted beside an answer", () => {
   ])("is no piece that breaks off: %s", (text, phrase, quoted) => {
     const picker = new QuotePicker(vocabulary);
     picker.see(liveReview("a", { text, author: "One" }), praise(phrase, text), 0);
-    expect(picker.positive[0]?.text).toBe(quoted as string);
+    expect(picker.praise[0]?.quote.text).toBe(quoted as string);
   });
 
   test("is the best of each author's", () => {
@@ -98,7 +133,7 @@ describe("what is quoted beside an answer", () => {
     see(said("b", "and the crew was on time again, all of it", "Two"));
     see(said("c", words, "Two"));
     see(said("d", "The whole crew came here on time!", "Two"));
-    expect(picker.positive.map(({ text }) => text)).toEqual([
+    expect(picker.praise.map(({ quote }) => quote.text)).toEqual([
       words,
       "so the crew was on time, we think of it",
     ]);
@@ -121,7 +156,7 @@ describe("what is quoted beside an answer", () => {
       const picker = new QuotePicker(vocabulary);
       for (const review of some)
         for (const finding of review.analysis.aspects) picker.see(review, finding, reviews.indexOf(review));
-      return picker.positive.map(({ review_id }) => review_id);
+      return picker.praise.map(({ quote }) => quote.review_id);
     };
     expect(reviews.length).toBeGreaterThan(300);
     for (const cut of [1, 50, 150, reviews.length - 1]) {

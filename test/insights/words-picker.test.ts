@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../bench/support/generated-reviews.ts";
 import { CustomerWordsPicker } from "../../src/insights/prose/customer-words.ts";
+import { ToldSoFar } from "../../src/insights/prose/told-so-far.ts";
 import { SidePicker, type WordsCandidate } from "../../src/insights/prose/words-picker.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
 import { business, type Given, review } from "./site.ts";
@@ -117,7 +118,7 @@ describe("what customers said of an aspect", () => {
       { text: bid, found: praise },
       { text: other, found: [["pricing", "positive", "price was very fair"]] },
     );
-    const told = "Customers say “They kept to the bid”.";
+    const told = new ToldSoFar("Customers say “They kept to the bid”.");
     expect(textsOf(both.said("positive", 2, { told }))).toEqual(["The price was very fair"]);
     expect(both.said("positive", 2)).toHaveLength(2);
     expect(textsOf(seen({ text: bid, found: praise }).said("positive", 2, { told }))).toEqual([

@@ -43,16 +43,21 @@ const openings: readonly (readonly [
   of: number,
   texts: readonly string[],
 ])[] = [
-  ["praise", 9, 10, ["Nearly all are pleased", "Praise is the rule"]],
-  ["praise", 3, 4, ["Most are pleased", "Praise prevails"]],
-  ["praise", 3, 5, ["More are pleased than not", "Praise outweighs blame"]],
-  ["blame", 3, 4, ["Most are not pleased", "Blame prevails"]],
-  ["blame", 3, 5, ["More find fault than not", "Blame outweighs praise"]],
+  ["praise", 9, 10, ["Nearly all are pleased", "Praise is the rule", "Hardly anybody finds fault"]],
+  ["praise", 3, 4, ["Most are pleased", "Praise prevails", "Most have only good to say"]],
+  [
+    "praise",
+    3,
+    5,
+    ["More are pleased than not", "Praise outweighs blame", "The pleased are in the majority"],
+  ],
+  ["blame", 3, 4, ["Most are not pleased", "Blame prevails", "Few are pleased"]],
+  ["blame", 3, 5, ["More find fault than not", "Blame outweighs praise", "The pleased are in the minority"]],
 ];
 
 function openingsFor(voices: Voices): readonly string[] {
   const fits = openings.find(([side, part, of]) => voices[side] * of >= voices.whole * part);
-  return fits?.[3] ?? ["Opinions differ", "Both sides are heard"];
+  return fits?.[3] ?? ["Opinions differ", "Both sides are heard", "Customers are divided"];
 }
 
 function aspectTexts(label: string, voices: Voices): string[] {

@@ -7,6 +7,7 @@ import { withinSentence } from "../prose/counted-words.ts";
 import { customerWords } from "../prose/customer-words.ts";
 import { aspectFaq, type Bearing, complaintFaq, type FaqRow, faqEvidence, listFaq } from "../prose/faq.ts";
 import { pullQuoteCollector } from "../prose/pull-quote.ts";
+import { ToldSoFar } from "../prose/told-so-far.ts";
 import { aspectCollector } from "../tables/aspect-rows.ts";
 import { evidenceLimit } from "../tables/collector.ts";
 import { isCommonWord } from "../tables/common-words.ts";
@@ -136,13 +137,13 @@ export function faqOf(tables: Tables, { entities, taxonomy, claims }: FaqFacts):
   const evidence = tables.aspectEvidence.rows();
   const wordsOf = tables.words.rows();
   const questionOf = ({ id }: { readonly id: string }) => taxonomy.questions.get(id) ?? "";
-  const told = summaryText(claims) ?? "";
-  const answers = aspectFaq(sure, { evidence, wordsOf, told, questionOf });
-  const before = [told, ...answers.map(({ answer }) => answer)].join(" ");
+  const told = new ToldSoFar(summaryText(claims) ?? "");
   return [
-    ...answers,
-    ...complaintFaq(questionOf({ id: "complaints" }), sure, { evidence, wordsOf, told: before }),
-    ...listedIn(tables, entities, taxonomy).flatMap(([question, held]) => listFaq(question, held.rows())),
+    ...aspectFaq(sure, { evidence, wordsOf, told, questionOf }),
+    ...complaintFaq(questionOf({ id: "complaints" }), sure, { evidence, wordsOf, told }),
+    ...listedIn(tables, entities, taxonomy).flatMap(([question, held]) =>
+      listFaq(question, { evidence: held.rows(), told }),
+    ),
   ];
 }
 

@@ -36,14 +36,14 @@ function sides(row: SureRow, said: Said): string {
   return listed([...judged.map(({ text }) => text), ...undecided]);
 }
 
-function unanimous(row: SureRow, said: Said, place: number): string | null {
+const allOfThem: readonly string[] = ["All", "Without exception, the"];
+
+function unanimous(row: SureRow, said: Said, wordings: InTurn): string | null {
   const { mentions, positive, negative, label } = row;
   const topic = spoken(label);
   const all = `${grouped(mentions)} reviews`;
   if (mentions === positive)
-    return place % 2 === 0
-      ? `All ${all} that speak plainly of ${topic} praise it${suchAs(said.praise)}.`
-      : `Without exception, the ${all} that speak plainly of ${topic} praise it${suchAs(said.praise)}.`;
+    return `${wordings.of(allOfThem)} ${all} that speak plainly of ${topic} praise it${suchAs(said.praise)}.`;
   if (mentions === negative)
     return `All ${all} that speak plainly of ${topic} find fault${suchAs(said.blame)}.`;
   return null;
@@ -57,27 +57,63 @@ function shareSentence({ mentions, positive }: SureRow): string {
   return ` That is ${share}% praise; chance alone leaves open anything from ${low}% to ${high}%.`;
 }
 
-/** How an answer begins, by how the voices are spread. */
-function opening({ mentions, positive, negative }: SureRow, place: number): string {
-  const isEven = place % 2 === 0;
-  if (positive >= mentions * 0.9) return isEven ? "Nearly all are pleased" : "Praise is the rule";
-  if (positive >= mentions * 0.75) return isEven ? "Most are pleased" : "Praise prevails";
-  if (positive >= mentions * 0.6) return isEven ? "More are pleased than not" : "Praise outweighs blame";
-  if (negative >= mentions * 0.75) return isEven ? "Most are not pleased" : "Blame prevails";
-  if (negative >= mentions * 0.6) return isEven ? "More find fault than not" : "Blame outweighs praise";
-  return isEven ? "Opinions differ" : "Both sides are heard";
+type Openings = readonly string[];
+
+/** How an answer may begin: by the share of those who praise, or else by that of those who find fault. */
+const spreads: readonly {
+  readonly side: "positive" | "negative";
+  readonly least: number;
+  readonly openings: Openings;
+}[] = [
+  {
+    side: "positive",
+    least: 0.9,
+    openings: ["Nearly all are pleased", "Praise is the rule", "Hardly anybody finds fault"],
+  },
+  {
+    side: "positive",
+    least: 0.75,
+    openings: ["Most are pleased", "Praise prevails", "Most have only good to say"],
+  },
+  {
+    side: "positive",
+    least: 0.6,
+    openings: ["More are pleased than not", "Praise outweighs blame", "The pleased are in the majority"],
+  },
+  { side: "negative", least: 0.75, openings: ["Most are not pleased", "Blame prevails", "Few are pleased"] },
+  {
+    side: "negative",
+    least: 0.6,
+    openings: ["More find fault than not", "Blame outweighs praise", "The pleased are in the minority"],
+  },
+];
+const divided: Openings = ["Opinions differ", "Both sides are heard", "Customers are divided"];
+
+function openingsFor(row: SureRow): Openings {
+  return spreads.find(({ side, least }) => row[side] >= row.mentions * least)?.openings ?? divided;
+}
+
+/** Words each answer from a list in turn: no answer is worded like another before the list has been gone through. */
+export class InTurn {
+  readonly #used = new Map<readonly string[], number>();
+
+  of(list: readonly string[]): string {
+    const used = this.#used.get(list) ?? 0;
+    this.#used.set(list, used + 1);
+    return list[used % list.length] ?? "";
+  }
 }
 
 /**
  * One sentence that counts who speaks plainly of an aspect and how, with their words; a share beside it where there
- * are enough. Its plan follows from the counts; `place`, the row's among those that are told, keeps neighbours apart.
+ * are enough. Its plan follows from the counts, its wording from those of the answers before.
  */
-export function aspectAnswer(row: SureRow, said: Said, place: number): string {
+export function aspectAnswer(row: SureRow, said: Said, wordings: InTurn): string {
   const topic = spoken(row.label);
   const speakers = `${counted(row.mentions, "review")} that speak plainly of ${topic}`;
-  const agreed = unanimous(row, said, place);
+  const agreed = unanimous(row, said, wordings);
   if (agreed !== null) return agreed;
   if (row.mentions < few)
     return `Only ${counted(row.mentions, "review")} speak plainly of ${topic}: ${sides(row, said)}.`;
-  return `${opening(row, place)}: of the ${speakers}, ${sides(row, said)}.${shareSentence(row)}`;
+  return `${wordings.of(openingsFor(row))}: of the ${speakers}, ${sides(row, said)}.${shareSentence(row)}`;
 }

@@ -13,6 +13,7 @@ import { isLimited } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
+import type { ToldSoFar } from "./told-so-far.ts";
 import { type CustomerWords, type HeldSide, SidePicker, type WordsCandidate } from "./words-picker.ts";
 
 export type Side = "positive" | "negative";
@@ -22,8 +23,8 @@ export type HeldWords = Readonly<Record<Side, HeldSide>>;
 interface ShownElsewhere {
   /** Reviews that are quoted beside it. */
   readonly never?: readonly string[];
-  /** Sentences that may quote the same words. */
-  readonly told?: string;
+  /** What may have quoted the same words. */
+  readonly told?: ToldSoFar;
 }
 
 const [fewestWords, mostWords] = [3, 9];
@@ -138,9 +139,9 @@ export class CustomerWordsPicker {
   }
 
   /** Up to `most`: words that are not told yet; one that is, where there are no others. */
-  said(side: Side, most: number, { never = [], told = "" }: ShownElsewhere = {}): CustomerWords[] {
+  said(side: Side, most: number, { never = [], told }: ShownElsewhere = {}): CustomerWords[] {
     const free = this.#sides[side].taken.filter(({ review_id: id }) => !never.includes(id));
-    const fresh = free.filter(({ text }) => !told.includes(`“${text}”`));
+    const fresh = free.filter(({ text }) => !told?.isTold(text));
     return [...varied(fresh), ...free.filter((each) => !fresh.includes(each))]
       .slice(0, Math.min(most, Math.max(1, fresh.length)))
       .map(({ text, review_id }) => ({ text, review_id }));

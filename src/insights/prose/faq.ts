@@ -5,10 +5,12 @@ import { type Collector, evidenceLimit, Newest } from "../tables/collector.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import type { Vocabulary } from "../tables/vocabulary.ts";
 import type { Named } from "../taxonomy/taxonomy.ts";
-import { aspectAnswer, type Said } from "./aspect-answers.ts";
+import { aspectAnswer, InTurn, type Said } from "./aspect-answers.ts";
 import { begun, counted, grouped, listed, spoken } from "./counted-words.ts";
 import { type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
-import { chooseQuotes, type HeldQuotes, type Quote, QuotePicker } from "./quotes.ts";
+import type { Quote } from "./quote.ts";
+import { chooseQuotes, type HeldQuotes, QuotePicker } from "./quotes.ts";
+import type { ToldSoFar } from "./told-so-far.ts";
 import type { CustomerWords } from "./words-picker.ts";
 
 export interface FaqRow {
@@ -101,7 +103,11 @@ function withQuoted(ids: readonly string[], quotes: readonly { readonly review_i
 const wordsShown = 2;
 
 /** Customers' words beside an answer, none of the reviews that are quoted in whole sentences. */
-function saidBeside(picker: CustomerWordsPicker | undefined, quotes: readonly Quote[], told: string): Said {
+function saidBeside(
+  picker: CustomerWordsPicker | undefined,
+  quotes: readonly Quote[],
+  told: ToldSoFar,
+): Said {
   const elsewhere = { never: quotes.map(({ review_id }) => review_id), told };
   return {
     praise: picker?.said("positive", wordsShown, elsewhere) ?? [],
@@ -112,33 +118,28 @@ function saidBeside(picker: CustomerWordsPicker | undefined, quotes: readonly Qu
 export interface AspectAnswers {
   readonly evidence: FaqEvidence;
   readonly wordsOf: WordsOf;
-  /** What was said before: the summary, and for the complaints the answers. */
-  readonly told: string;
+  readonly told: ToldSoFar;
   readonly questionOf: (row: SureRow) => string;
 }
 
-/** A question for each aspect that three reviews or more speak plainly of, in the taxonomy's order. */
+/** A question for each aspect that three reviews or more speak plainly of: those first of which most do, as the list has them where as many do. */
 export function aspectFaq(
   rows: readonly SureRow[],
   { evidence, wordsOf, told, questionOf }: AspectAnswers,
 ): FaqRow[] {
+  const wordings = new InTurn();
   return rows
     .filter(({ mentions }) => mentions >= neededReviews)
-    .flatMap((row, place) => {
+    .sort((a, b) => b.mentions - a.mentions)
+    .flatMap((row) => {
       const held = evidence(row.id);
       if (held === undefined) return [];
-      const quotes = chooseQuotes([held.quotes], { negative: row.negative, whole: row.mentions });
+      const quotes = chooseQuotes([held.quotes], { negative: row.negative, whole: row.mentions, told });
       const said = saidBeside(wordsOf(row.id), quotes, told);
-      const answer = aspectAnswer(row, said, place);
+      const answer = aspectAnswer(row, said, wordings);
       const shown = [...said.praise, ...said.blame].filter(({ text }) => answer.includes(`“${text}”`));
-      return [
-        {
-          question: questionOf(row),
-          answer,
-          review_ids: withQuoted(held.newest.ids, [...quotes, ...shown]),
-          quotes,
-        },
-      ];
+      const ids = withQuoted(held.newest.ids, [...quotes, ...shown]);
+      return [told.add({ question: questionOf(row), answer, review_ids: ids, quotes })];
     });
 }
 
@@ -166,46 +167,51 @@ function listAnswer(told: readonly (Named & EntityFigures)[], lead: ListLead): s
 }
 
 /** A question that is answered by what is mentioned most, each with its number of reviews. */
-export function listFaq({ question, lead, rows }: ListedQuestion, evidence: FaqEvidence): FaqRow[] {
-  const told = rows
+export function listFaq(
+  { question, lead, rows }: ListedQuestion,
+  { evidence, told }: Pick<AspectAnswers, "evidence" | "told">,
+): FaqRow[] {
+  const named = rows
     .filter(({ mention_count }) => mention_count >= neededReviews)
     .sort((a, b) => b.mention_count - a.mention_count || (a.id < b.id ? -1 : 1))
     .slice(0, namesTold);
-  if (told.length === 0) return [];
-  const held = told.flatMap(({ id }) => evidence(id) ?? []);
+  if (named.length === 0) return [];
+  const held = named.flatMap(({ id }) => evidence(id) ?? []);
   const ids = [...new Set(held.flatMap((each) => each.newest.ids))].slice(0, evidenceLimit);
   const whole = {
-    negative: told.reduce((sum, row) => sum + row.negative_count, 0),
-    whole: told.reduce((sum, row) => sum + row.mention_count, 0),
+    negative: named.reduce((sum, row) => sum + row.negative_count, 0),
+    whole: named.reduce((sum, row) => sum + row.mention_count, 0),
+    told,
   };
   const quotes = chooseQuotes(
     held.map((each) => each.quotes),
     whole,
   );
-  return [{ question, answer: listAnswer(told, lead), review_ids: withQuoted(ids, quotes), quotes }];
+  const answer = listAnswer(named, lead);
+  return [told.add({ question, answer, review_ids: withQuoted(ids, quotes), quotes })];
 }
 
 /** What customers find fault with most often, in plain words; aspects that three of them blame. */
 export function complaintFaq(
   question: string,
   rows: readonly SureRow[],
-  { evidence, wordsOf, told: before }: Pick<AspectAnswers, "evidence" | "wordsOf" | "told">,
+  { evidence, wordsOf, told }: Pick<AspectAnswers, "evidence" | "wordsOf" | "told">,
 ): FaqRow[] {
-  const told = rows
+  const blamedMost = rows
     .filter(({ negative }) => negative >= neededReviews)
     .toSorted((a, b) => b.negative - a.negative || (a.id < b.id ? -1 : 1))
     .slice(0, namesTold);
-  if (told.length === 0) return [];
+  if (blamedMost.length === 0) return [];
   const shown: CustomerWords[] = [];
-  const parts = told.map(({ id, label, negative }) => {
-    const elsewhere = { never: shown.map(({ review_id }) => review_id), told: before };
+  const parts = blamedMost.map(({ id, label, negative }) => {
+    const elsewhere = { never: shown.map(({ review_id }) => review_id), told };
     const said = wordsOf(id)?.said("negative", 1, elsewhere) ?? [];
     shown.push(...said);
     const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
     return `${spoken(label)} (${counted(negative, "review")}${words})`;
   });
-  const blamed = told.flatMap(({ id }) => evidence(id)?.blaming.ids ?? []);
+  const blamed = blamedMost.flatMap(({ id }) => evidence(id)?.blaming.ids ?? []);
   const ids = [...new Set([...shown.map(({ review_id }) => review_id), ...blamed])].slice(0, evidenceLimit);
-  const answer = `${told.length > 1 ? "Most often" : "Mainly"} about ${listed(parts)}.`;
-  return [{ question, answer, review_ids: ids, quotes: [] }];
+  const answer = `${blamedMost.length > 1 ? "Most often" : "Mainly"} about ${listed(parts)}.`;
+  return [told.add({ question, answer, review_ids: ids, quotes: [] })];
 }

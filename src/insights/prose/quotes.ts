@@ -8,17 +8,16 @@ import { foldedWords, type Vocabulary } from "../tables/vocabulary.ts";
 import { goesOn, leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
 import { isQuotable } from "./quotable.ts";
-
-export interface Quote {
-  readonly review_id: string;
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
+import type { Quote } from "./quote.ts";
+import type { ToldSoFar } from "./told-so-far.ts";
 
 const [shortest, longest] = [25, 260];
 const shortestPhrase = 12;
 const quotesShown = 2;
+/** More than are shown: some may have been told in another answer. */
+const quotesKept = 4;
+/** What a sentence of one mind is worth that begins and ends like one. */
+const wellSaid = 12;
 /** From this share of negative evidence on, a negative voice is heard. */
 const negativeShare = 0.2;
 
@@ -127,7 +126,7 @@ function isAbove(one: Rank, other: Rank): boolean {
 /** Whether one of this rank would stand in the list: above what its author has there, or else above the last. */
 function wouldStand(list: readonly Candidate[], author: string, rank: Rank): boolean {
   const own = list.find((other) => other.author === author);
-  const least = own ?? (list.length < quotesShown ? undefined : list.at(-1));
+  const least = own ?? (list.length < quotesKept ? undefined : list.at(-1));
   return least === undefined || isAbove(rank, least);
 }
 
@@ -137,14 +136,14 @@ function insert(list: Candidate[], candidate: Candidate): void {
   if (own >= 0) list.splice(own, 1);
   const at = list.findIndex((other) => isAbove(candidate, other));
   list.splice(at < 0 ? list.length : at, 0, candidate);
-  if (list.length > quotesShown) list.pop();
+  if (list.length > quotesKept) list.pop();
 }
 
 /** Picks the voices that stand beside an answer: those that read best, then the newest, of different authors. */
 export class QuotePicker {
   readonly #fits: Fits;
-  readonly #positive: Candidate[] = [];
-  readonly #negative: Candidate[] = [];
+  readonly praise: Candidate[] = [];
+  readonly blame: Candidate[] = [];
 
   /** `names`: whether a quote speaks of what it is to show; of an aspect the finding itself does. */
   constructor(vocabulary: Vocabulary, names: Fits = () => true) {
@@ -161,27 +160,19 @@ export class QuotePicker {
   }
 
   #listOf(polarity: Polarity): Candidate[] | null {
-    if (polarity === "positive") return this.#positive;
-    return polarity === "negative" ? this.#negative : null;
+    if (polarity === "positive") return this.praise;
+    return polarity === "negative" ? this.blame : null;
   }
 
   held(): HeldQuotes {
     const plain = ({ quote, author, worth }: Candidate): HeldCandidate => ({ quote, author, worth });
-    return { positive: this.#positive.map(plain), negative: this.#negative.map(plain) };
+    return { positive: this.praise.map(plain), negative: this.blame.map(plain) };
   }
 
   takeUp({ positive, negative }: HeldQuotes, placeOf: PlaceOf): void {
     const placed = (held: HeldCandidate) => ({ ...held, place: placeOf(held.quote.review_id) });
-    this.#positive.push(...positive.map(placed));
-    this.#negative.push(...negative.map(placed));
-  }
-
-  get positive(): readonly Quote[] {
-    return this.#positive.map(({ quote }) => quote);
-  }
-
-  get negative(): readonly Quote[] {
-    return this.#negative.map(({ quote }) => quote);
+    this.praise.push(...positive.map(placed));
+    this.blame.push(...negative.map(placed));
   }
 }
 
@@ -193,19 +184,43 @@ function distinct(quotes: readonly Quote[]): Quote[] {
 }
 
 /** The best of each picker before the second best of any: who is told beside others is quoted beside them. */
-function inTurns(held: readonly (readonly Quote[])[]): Quote[] {
-  return [...held.flatMap((quotes) => quotes.slice(0, 1)), ...held.flatMap((quotes) => quotes.slice(1))];
+function inTurns(held: readonly (readonly Candidate[])[]): Quote[] {
+  const all = [...held.flatMap((each) => each.slice(0, 1)), ...held.flatMap((each) => each.slice(1))];
+  return distinct(all.map(({ quote }) => quote));
+}
+
+/**
+ * Those that no other answer quotes, as far as they are well said; where none is, one of all, be it quoted already: a
+ * sentence that is told twice does less harm than one that nobody would choose.
+ */
+function anew(held: readonly (readonly Candidate[])[], told: ToldSoFar): Quote[] {
+  if (!held.some((each) => each.some(({ quote }) => told.isQuoted(quote)))) return inTurns(held);
+  const fresh = held.map((each) =>
+    each.filter(({ quote, worth }) => worth >= wellSaid && !told.isQuoted(quote)),
+  );
+  const quotes = inTurns(fresh);
+  return quotes.length > 0 ? quotes : inTurns(held).slice(0, 1);
+}
+
+export interface QuotedBeside {
+  readonly negative: number;
+  readonly whole: number;
+  readonly told: ToldSoFar;
 }
 
 /** Two at most. A negative one is among them where a fifth or more of the evidence is negative. */
 export function chooseQuotes(
   pickers: readonly QuotePicker[],
-  { negative, whole }: { readonly negative: number; readonly whole: number },
+  { negative, whole, told }: QuotedBeside,
 ): Quote[] {
-  const [praise, blame] = [
-    distinct(inTurns(pickers.map(({ positive: held }) => held))),
-    distinct(inTurns(pickers.map(({ negative: held }) => held))),
-  ];
+  const praise = anew(
+    pickers.map(({ praise: held }) => held),
+    told,
+  );
+  const blame = anew(
+    pickers.map(({ blame: held }) => held),
+    told,
+  );
   const isMostlyNegative = negative * 2 > whole;
   const [first, second] = isMostlyNegative ? [blame, praise] : [praise, blame];
   const isHeard = whole > 0 && negative / whole >= negativeShare;
