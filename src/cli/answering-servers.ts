@@ -1,5 +1,6 @@
 import type { Config } from "../config/settings.ts";
-import type { SocketAddress } from "../ports/running-servers.ts";
+import type { Site } from "../core/site/site.ts";
+import type { RunningServer, SocketAddress } from "../ports/running-servers.ts";
 import type { Call } from "./command.ts";
 import { ask } from "./doctor/ask.ts";
 import { reachedHosts } from "./reached-hosts.ts";
@@ -25,14 +26,32 @@ export async function firstAnswering(urls: readonly string[]): Promise<string | 
   return null;
 }
 
+/** Whether what answers there is this site: its feed names itself by its public address. */
+async function servesSite(url: string, baseUrl: string): Promise<boolean> {
+  const answer = await ask(`${url}/feed.xml`, { method: "HEAD" });
+  const links = answer.kind === "answered" ? answer.header("link") : null;
+  return links?.includes(`<${baseUrl}/feed.xml>; rel="self"`) ?? false;
+}
+
+async function firstServing(urls: readonly string[], site: Site | null): Promise<string | null> {
+  if (site === null) return null;
+  for (const url of urls) if (await servesSite(url, site.baseUrl)) return url;
+  return null;
+}
+
 /** Whatever settings they were started with: a shell with others finds them too. Null where nobody can tell. */
 export async function answeringServers(
   { parts }: Pick<Call, "parts">,
-  config: Pick<Config, "data_dir" | "database_url">,
+  {
+    config,
+    site,
+  }: { readonly config: Pick<Config, "data_dir" | "database_url">; readonly site: Site | null },
 ): Promise<readonly AnsweringServer[] | null> {
   const servers = await parts.runningServers(config);
   if (servers === null) return null;
-  return Promise.all(
-    servers.map(async ({ pid, listens }) => ({ pid, url: await firstAnswering(listens.flatMap(urlsOf)) })),
-  );
+  const urlOf = ({ listens, areOwn }: RunningServer) => {
+    const urls = listens.flatMap(urlsOf);
+    return areOwn ? firstAnswering(urls) : firstServing(urls, site);
+  };
+  return Promise.all(servers.map(async (server) => ({ pid: server.pid, url: await urlOf(server) })));
 }

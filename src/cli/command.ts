@@ -116,6 +116,8 @@ export interface Call {
   configure(
     defaults?: Partial<Record<SettingName, unknown>>,
   ): Pick<LoadedConfig, "config" | "origins" | "standing">;
+  /** What a file says, whatever else this shell has. */
+  configureBy(file: string): Config;
   readonly parts: Parts;
   readonly console: Console;
   /** Fires when the process is asked to stop. */

@@ -1,4 +1,5 @@
 import type { Config } from "../config/settings.ts";
+import type { Site } from "../core/site/site.ts";
 import { answeringServers, firstAnswering, urlsOf } from "./answering-servers.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
@@ -18,9 +19,9 @@ interface Process {
 }
 
 /** Where a server of this store answers: where it was found to listen, else where these settings have it listen. */
-async function processOf(call: Call, config: Config): Promise<Process> {
+async function processOf(call: Call, { config, site }: { config: Config; site: Site }): Promise<Process> {
   const configured = urlsOf(config);
-  const found = ((await answeringServers(call, config)) ?? []).flatMap(({ url }) =>
+  const found = ((await answeringServers(call, { config, site })) ?? []).flatMap(({ url }) =>
     url === null ? [] : [url],
   );
   const url =
@@ -45,7 +46,7 @@ async function examine(call: Call, config: Config): Promise<Findings> {
   const { site } = await publishedSite(call, store, config);
   const { baseUrl } = site;
   const document = (await store.load())?.documents.find(({ path }) => path === "/reviews.json");
-  const process = await processOf(call, config);
+  const process = await processOf(call, { config, site });
   const { checks, isReached } = await addressChecks({
     baseUrl,
     nowSeconds: call.parts.clock.nowSeconds(),

@@ -7,7 +7,6 @@ import { StoreFault } from "../ports/publication-store.ts";
 import { type Call, type Command, exitCodes, InputFault, type Parts, UsageFault } from "./command.ts";
 import { parseLine } from "./command-line.ts";
 import { commands } from "./commands.ts";
-import { generalHelp, helpOf } from "./help.ts";
 import { processConsole } from "./process-console.ts";
 import { programVersion } from "./program-version.ts";
 import { only } from "./settings-read.ts";
@@ -32,6 +31,8 @@ function callOf(command: Command, words: readonly string[], { parts, environment
       const { config, ...loaded } = loadConfig({ flags: settingFlags, environment, defaults });
       return { ...loaded, config: only(config, command.settings ?? []) };
     },
+    configureBy: (file) =>
+      only(loadConfig({ flags: { config: file }, environment: {} }).config, command.settings ?? []),
     parts,
     console: processConsole,
     stop: () => stopSignal(environment),
@@ -85,6 +86,7 @@ async function commandNamed(name: string): Promise<Command> {
 
 /** `help`, `help COMMAND`, `help COMMAND VERB`. */
 async function tellHelp([name, verb]: readonly string[]): Promise<number> {
+  const { generalHelp, helpOf } = await import("./help.ts");
   processConsole.print(name === undefined ? generalHelp() : helpOf(name, await commandNamed(name), verb));
   return exitCodes.done;
 }
@@ -96,20 +98,17 @@ function expectWorkingFolder(): void {
 
 async function perform(name: string, rest: readonly string[], surroundings: Surroundings): Promise<number> {
   if (name === "help") return tellHelp(rest);
+  if (rest.includes("--help") || rest.includes("-h")) return tellHelp([name, ...rest]);
   const command = await commandNamed(name);
-  if (!rest.includes("--help") && !rest.includes("-h")) {
-    expectWorkingFolder();
-    return command.run(callOf(command, rest, surroundings));
-  }
-  processConsole.print(helpOf(name, command, rest[0]));
-  return exitCodes.done;
+  expectWorkingFolder();
+  return command.run(callOf(command, rest, surroundings));
 }
 
 /** Runs one command; the exit code tells how it went. */
 export async function runCommandLine(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const [name, ...rest] = words;
   if (name === undefined || name === "--help" || name === "-h") {
-    processConsole.print(generalHelp());
+    await tellHelp([]);
     return name === undefined ? exitCodes.wrongUsage : exitCodes.done;
   }
   if (name === "--version") {

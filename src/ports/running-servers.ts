@@ -8,4 +8,6 @@ export interface SocketAddress {
 export interface RunningServer {
   readonly pid: number;
   readonly listens: readonly SocketAddress[];
+  /** Whether it is known to listen there; else its user does. */
+  readonly areOwn: boolean;
 }

@@ -64,8 +64,8 @@ async function told(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   return metrics;
 }
 
-/** What Prometheus adds to every sample. */
-const ofEveryScrape = ["instance", "job"];
+/** What Prometheus adds to every sample, and what docs/agencies.md has its configuration add. */
+const ofEveryScrape = ["instance", "job", "site"];
 const metricName = /\b(?:shingle|process)_[a-z_]+\b/g;
 
 function expressions(text: string): readonly string[] {

@@ -37,6 +37,18 @@ describe("the systemd unit", () => {
     expect(named.filter((name) => ofCommands.includes(name))).toEqual([]);
   });
 
+  test("is the same for one business of several, but for its places", () => {
+    const settled = (text: string) => text.slice(text.indexOf("[Unit]")).replaceAll("/%i", "");
+    const [one, several] = [unit, unit.replace("shingle.service", "shingle@.service")].map((file) =>
+      settled(readFileSync(file, "utf8")).split("\n"),
+    );
+    const differing = (one ?? [])
+      .filter((line, at) => line !== several?.[at])
+      .map((line) => line.split("=")[0]);
+    expect(differing).toEqual(["Description", "Environment"]);
+    expect(several).toHaveLength(one?.length ?? 0);
+  });
+
   test.if(canBoot)("serves, imports and restarts on a booted system", () => {
     using folder = temporaryFolder();
     const file = join(folder.path, "shingle");
@@ -49,7 +61,17 @@ describe("the systemd unit", () => {
         .split("\n")
         .map((line) => [line.split("=")[0], line.slice(line.indexOf("=") + 1)]),
     );
-    expect(told, stderr).toEqual({
+    const { both, ...rest } = told;
+    const { sites } = JSON.parse(both ?? "{}") as {
+      sites: { site: { base_url: string }; reviews: { published: number }; servers: { url: string }[] }[];
+    };
+    expect(
+      sites.map(({ site, reviews, servers }) => [site.base_url, reviews.published, servers[0]?.url]),
+    ).toEqual([
+      ["https://reviews.acme.example", 260, "http://127.0.0.1:8081"],
+      ["https://reviews.bobs.example", 5, "http://127.0.0.1:8082"],
+    ]);
+    expect(rest, stderr).toEqual({
       import: expect.stringMatching(/^Published version 1 of .+; data in \/var\/lib\/shingle$/),
       reviews: "200",
       ready: "200",
@@ -62,6 +84,15 @@ describe("the systemd unit", () => {
       restarted: "200",
       result: "success",
       exit: "0",
+      acme: expect.stringMatching(
+        /^Published version 1 of acme roofing, .+; data in \/var\/lib\/shingle\/acme$/,
+      ),
+      bobs: expect.stringMatching(
+        /^Published version 1 of bobs roofing, .+; data in \/var\/lib\/shingle\/bobs$/,
+      ),
+      code: "0",
+      theirs: "shingle:750",
+      ended: "success success",
     });
   });
 });

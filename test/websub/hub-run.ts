@@ -62,6 +62,7 @@ export async function run(store: FakeSubscriptionStore, ...words: readonly strin
     valueOf: (flag) => given.get(flag)?.[0] ?? null,
     valuesOf: (flag) => given.get(flag) ?? [],
     configure: () => loadConfig({ flags: settingFlags, environment: {} }),
+    configureBy: (config) => loadConfig({ flags: { config }, environment: {} }).config,
     parts: {
       hasStore: async () => true,
       openStore: async () => ({

@@ -1,32 +1,45 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import type { RunningServer, SocketAddress } from "../../ports/running-servers.ts";
 import { type StorePlace, sqliteFile } from "./open-engine.ts";
 
 /** The system's word for a socket that waits for connections. */
 const waiting = "0A";
 
-/** Empty of another user's process, and of one that has ended. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Nothing where it was closed meanwhile: a server closes connections all the time. */
 function targetOf(link: string): string | null {
   try {
     return readlinkSync(link);
-  } catch {
+  } catch (error) {
+    if (codeOf(error) === "EACCES") throw error;
     return null;
   }
 }
 
-/** The files and sockets that a process holds open, by name: `/data/shingle.sqlite`, `socket:[4711]`. */
-function heldBy(pid: number): ReadonlySet<string> {
+/**
+ * The files and sockets that a process holds open, by name: `/data/shingle.sqlite`, `socket:[4711]`. Null where this user may not
+ * see them: of somebody else's process, and of a service that has a space of users to itself, whoever it runs as.
+ */
+function heldBy(pid: number): ReadonlySet<string> | null {
   const folder = `/proc/${pid}/fd`;
-  return new Set(namesIn(folder).flatMap((name) => targetOf(`${folder}/${name}`) ?? []));
+  try {
+    return new Set(readdirSync(folder).flatMap((name) => targetOf(`${folder}/${name}`) ?? []));
+  } catch (error) {
+    return codeOf(error) === "EACCES" ? null : new Set();
+  }
+}
+
+/** Which processes lock a file, which everybody may see: as long as it holds the database open, SQLite locks what is shared. */
+function lockersOf(file: string): ReadonlySet<number> {
+  const { ino } = statSync(file);
+  const rows = readFileSync("/proc/locks", "latin1").split("\n");
+  return new Set(
+    rows.flatMap((row) => {
+      const [, , , , pid, place = ""] = row.trim().split(/\s+/);
+      return place.split(":").at(-1) === String(ino) ? [Number(pid)] : [];
+    }),
+  );
 }
 
 /** Of 32 bits as the table writes them, lowest byte first. */
@@ -41,25 +54,49 @@ function hostOf(written: string): string {
   return new URL(`http://[${groups.join(":")}]`).hostname.slice(1, -1);
 }
 
-function listeningIn(table: string, held: ReadonlySet<string>): SocketAddress[] {
+/** A row of the system's table of sockets. */
+interface Row {
+  readonly user: number;
+  readonly socket: string;
+}
+
+function listeningIn(table: string, isMeant: (row: Row) => boolean): SocketAddress[] {
   const addresses: SocketAddress[] = [];
   for (const row of table.split("\n").slice(1)) {
-    const [, local = "", , state, , , , , , number] = row.trim().split(/\s+/);
-    if (state !== waiting || !held.has(`socket:[${number}]`)) continue;
+    const [, local = "", , state, , , , user, , number] = row.trim().split(/\s+/);
+    if (state !== waiting || !isMeant({ user: Number(user), socket: `socket:[${number}]` })) continue;
     const [host = "", port = ""] = local.split(":");
     addresses.push({ host: hostOf(host), port: Number.parseInt(port, 16) });
   }
   return addresses;
 }
 
-function listensOf(pid: number, held: ReadonlySet<string>): SocketAddress[] {
+function listensOf(pid: number, isMeant: (row: Row) => boolean): SocketAddress[] {
   try {
     return ["tcp", "tcp6"].flatMap((name) =>
-      listeningIn(readFileSync(`/proc/${pid}/net/${name}`, "latin1"), held),
+      listeningIn(readFileSync(`/proc/${pid}/net/${name}`, "latin1"), isMeant),
     );
   } catch {
     return [];
   }
+}
+
+/** Of a process whose files are hidden: where its user listens, if it locks the database. */
+function hiddenServer(pid: number, path: string): RunningServer | null {
+  try {
+    if (!lockersOf(`${path}-shm`).has(pid)) return null;
+    const { uid } = statSync(`/proc/${pid}`);
+    return { pid, listens: listensOf(pid, ({ user }) => user === uid), areOwn: false };
+  } catch {
+    return null;
+  }
+}
+
+function serverOf(pid: number, path: string): RunningServer | null {
+  const held = heldBy(pid);
+  if (held === null) return hiddenServer(pid, path);
+  if (!held.has(path)) return null;
+  return { pid, listens: listensOf(pid, ({ socket }) => held.has(socket)), areOwn: true };
 }
 
 /**
@@ -73,11 +110,7 @@ export function runningServers({ data_dir, database_url }: StorePlace): readonly
     const pids = readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
-    return pids
-      .map((pid) => ({ pid, held: heldBy(pid) }))
-      .filter(({ held }) => held.has(path))
-      .map(({ pid, held }) => ({ pid, listens: listensOf(pid, held) }))
-      .filter(({ listens }) => listens.length > 0);
+    return pids.flatMap((pid) => serverOf(pid, path) ?? []).filter(({ listens }) => listens.length > 0);
   } catch {
     return null;
   }

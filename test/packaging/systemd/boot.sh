@@ -19,6 +19,17 @@ install -D -m 0644 "$checkout/deploy/systemd/shingle.service" "$root/etc/systemd
 install -D -m 0644 "$checkout/deploy/systemd/shingle.json" "$root/etc/shingle/shingle.json"
 install -D -m 0644 "$checkout/assets/demo/business.json" "$root/etc/shingle/business.json"
 install -D -m 0644 "$checkout/assets/demo/reviews.ndjson" "$root/srv/reviews.ndjson"
+install -D -m 0644 "$checkout/deploy/systemd/shingle@.service" "$root/etc/systemd/system/shingle@.service"
+# Two businesses of an agency's, as docs/agencies.md has them.
+port=8081
+for name in acme bobs; do
+  mkdir -p "$root/etc/shingle/$name"
+  sed "s/Copper Ridge Roofing & Construction/$name roofing/" "$checkout/assets/demo/business.json" >"$root/etc/shingle/$name/business.json"
+  cat >"$root/etc/shingle/$name/shingle.json" <<JSON
+{ "base_url": "https://reviews.$name.example", "port": $port, "data_dir": "/var/lib/shingle/$name" }
+JSON
+  port=$((port + 1))
+done
 systemd-sysusers --root="$root" shingle.conf >/dev/null 2>&1
 
 install -m 0755 "$here/probe.sh" "$root/probe.sh"

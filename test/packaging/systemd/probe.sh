@@ -33,3 +33,23 @@ told restarted "$(status $server/reviews.json)"
 systemctl stop shingle
 told result "$(systemctl show -p Result --value shingle)"
 told exit "$(systemctl show -p ExecMainStatus --value shingle)"
+
+# Two businesses beside it, each with data of its own.
+systemctl start shingle@acme shingle@bobs
+desk() {
+  name=$1
+  shift
+  runuser -u shingle -- shingle "$@" --config "/etc/shingle/$name/shingle.json"
+}
+for port in 8081 8082; do
+  server=http://127.0.0.1:$port
+  ready
+done
+told acme "$(desk acme import /srv/reviews.ndjson 2>&1 | tail -1)"
+head -5 /srv/reviews.ndjson >/srv/five.ndjson
+told bobs "$(desk bobs import /srv/five.ndjson 2>&1 | tail -1)"
+told both "$(runuser -u shingle -- shingle status /etc/shingle/*/shingle.json --json | tr -d '\n')"
+told code "$(runuser -u shingle -- shingle status /etc/shingle/*/shingle.json >/dev/null; echo $?)"
+told theirs "$(stat -c %U:%a /var/lib/shingle/bobs)"
+systemctl stop 'shingle@*'
+told ended "$(systemctl show -p Result --value shingle@acme shingle@bobs | tr -s '\n' ' ')"

@@ -1,0 +1,132 @@
+import type { Config } from "../config/settings.ts";
+import type { StoredReview } from "../core/reviews/stored-review.ts";
+import { isLocalAddress } from "../core/site/address.ts";
+import type { Site } from "../core/site/site.ts";
+import type { SupplyRecord } from "../core/supplies/supply.ts";
+import { counted } from "../core/text/counted.ts";
+import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
+import { type AnsweringServer, answeringServers } from "./answering-servers.ts";
+import type { Call } from "./command.ts";
+import { isOpenToAll } from "./doctor/machine-checks.ts";
+import { nameToFillIn } from "./init.ts";
+import { otherAddress } from "./other-address.ts";
+import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
+
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Figures {
+  readonly head: PublicationHead | null;
+  readonly site: Site | null;
+  readonly reviews: readonly StoredReview[];
+  readonly lastImport: ImportNote | null;
+  readonly subscriptions: { readonly active: number; readonly failing: number };
+  readonly supplies: readonly SupplyRecord[];
+  readonly schema: number;
+  readonly servers: readonly AnsweringServer[] | null;
+}
+
+async function figuresOf(call: Call, config: Config): Promise<Figures> {
+  await using store = await call.parts.openStore(config);
+  await using hub = await call.parts.openSubscriptions(config);
+  await using supplies = await call.parts.openSupplies(config);
+  const { byState, failing } = await hub.figures(call.parts.clock.nowSeconds());
+  const { head, site, reviews } = await store.desk();
+  return {
+    head,
+    site,
+    reviews: [...reviews.values()],
+    lastImport: await store.lastImport(),
+    subscriptions: { active: byState.active + byState.pending_removal, failing },
+    supplies: await supplies.recall(),
+    schema: await store.schema(),
+    servers: await answeringServers(call, { config, site }),
+  };
+}
+
+interface SourceCount {
+  published: number;
+  withheld: number;
+}
+
+function countsOf(reviews: readonly StoredReview[]) {
+  const bySource: Record<string, SourceCount> = {};
+  const counts = { published: 0, withheld: 0, erased: 0 };
+  for (const review of reviews.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
+    if (review.state === "removed") {
+      if (review.reason === "erased") counts.erased += 1;
+      continue;
+    }
+    bySource[review.source] ??= { published: 0, withheld: 0 };
+    const row = bySource[review.source] as SourceCount;
+    row[review.state] += 1;
+    counts[review.state] += 1;
+  }
+  return { ...counts, by_source: bySource };
+}
+
+/** Whether others than the owner may read the folder with the data. */
+function isOpenToOthers({ data_dir, database_url }: Config): boolean {
+  return database_url === null && isOpenToAll(data_dir);
+}
+
+function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, config: Config): Problem[] {
+  const problems: Problem[] = [];
+  const note = (code: string, message: string) => problems.push({ code, message });
+  if (head === null)
+    note("empty", `nothing has been published yet in ${storeInWords(config)}; import reviews`);
+  if (head !== null && head.stamps.length === 0)
+    note(
+      "recovery-unfinished",
+      "nothing is shown: a backup was put back that holds reviews erased since, and what leaves them out was not published; shingle publish",
+    );
+  if (site !== null && isLocalAddress(site.baseUrl))
+    note(
+      "local-address",
+      `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
+    );
+  const other = site === null ? null : otherAddress(config, site.baseUrl);
+  if (other !== null) note("other-address", `${other.message}; ${other.advice}`);
+  if (head?.business.name === nameToFillIn)
+    note(
+      "unnamed",
+      `the site is called ${nameToFillIn}, as shingle init wrote it; fill in business.json, then shingle publish`,
+    );
+  if (head !== null && !reviews.some(({ state }) => state === "published"))
+    note("no-reviews", "no review is published");
+  for (const { name, fault } of supplies.filter(({ isFailing }) => isFailing))
+    note("source-failing", `the source ${name} fails: ${fault?.message ?? "for an unknown reason"}`);
+  if (subscriptions.failing > 0)
+    note(
+      "subscribers-failing",
+      `${counted(subscriptions.failing, "subscriber")} did not take the last push; see shingle hub list`,
+    );
+  if (isOpenToOthers(config))
+    note("open-folder", `${storeInWords(config)} can be read by every user of this machine; chmod o-rwx it`);
+  return problems;
+}
+
+function statusObject(figures: Figures, config: Config) {
+  const { head, site, reviews, lastImport, subscriptions, schema, servers } = figures;
+  return {
+    site: { name: head?.business.name ?? null, base_url: site?.baseUrl ?? null },
+    store: { ...storePlace(config), format: schema },
+    version: head?.version ?? null,
+    published_at: head?.at ?? null,
+    reviews: countsOf(reviews),
+    servers,
+    subscriptions,
+    last_import: lastImport,
+    problems: problemsOf(figures, config),
+  };
+}
+
+/** A site at a glance, as `shingle status --json` prints it. */
+export type SiteStatus = ReturnType<typeof statusObject>;
+
+export async function statusOf(call: Call, config: Config): Promise<SiteStatus> {
+  await expectStore(call, config);
+  return statusObject(await figuresOf(call, config), config);
+}
