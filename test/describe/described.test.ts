@@ -30,6 +30,8 @@ describe("the described documents", () => {
       ["/server.json", "application/json", false],
       ["/.well-known/security.txt", "text/plain; charset=utf-8", false],
       ["/robots.txt", "text/plain; charset=utf-8", false],
+      ["/apple-touch-icon.png", "image/png", false],
+      ["/favicon.ico", "image/png", false],
       ["/sitemap.xml", "application/xml", false],
     ]);
   });

@@ -59,6 +59,7 @@ describe.each(pages)("%s of %s", (path, _, given) => {
     expect(loaded.map(({ attributes }) => attributes.get("href"))).toEqual([
       "assets/shingle.css",
       "favicon.svg",
+      "apple-touch-icon.png",
     ]);
   });
 

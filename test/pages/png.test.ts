@@ -5,6 +5,7 @@ import { palettes } from "../../src/surfaces/page/palette.ts";
 import { cardPicture } from "../../src/surfaces/picture/cards.ts";
 import { glyphOf } from "../../src/surfaces/picture/glyphs.ts";
 import { type Picture, pngOf } from "../../src/surfaces/picture/png.ts";
+import { touchIcons } from "../../src/surfaces/picture/touch-icon.ts";
 
 /** What any reader sees in a PNG of four bits a pixel with a palette (PNG §11.2, §9.2), as rows of colours. */
 function seenIn(png: Buffer): string[][] {
@@ -83,3 +84,26 @@ test.each([1, 2, 3, 4, 5] as const)(
     expect(dots).toEqual([...glyphOf(String(rating))]);
   },
 );
+
+test("the mark as a picture is what its drawing has: a ridge, two shingles and three, and gaps between", () => {
+  const [{ bytes } = { bytes: new Uint8Array() }] = touchIcons();
+  const seen = seenIn(Buffer.from(bytes));
+  expect([seen.length, seen[0]?.length]).toEqual([180, 180]);
+  // A unit of the drawing is 4.5 pixels, and it begins 18 from the edge.
+  const at = (x: number, y: number) => seen[Math.round(18 + y * 4.5)]?.[Math.round(18 + x * 4.5)];
+  const { paper } = palettes.light;
+  const [first, second, third] = [at(16, 6), at(11, 13), at(6, 23)];
+  expect(first).toBe("#c2552b");
+  expect(new Set([paper, first, second, third]).size).toBe(4);
+  expect([at(21, 13), at(11, 19.5), at(16, 23), at(26, 23), at(6, 29)]).toEqual([
+    second,
+    second,
+    third,
+    third,
+    third,
+  ]);
+  // Beside the gable, between two shingles, between two courses, and at a round corner.
+  expect([at(7, 2), at(16, 13), at(16, 10.3), at(6.3, 20), at(0, 0), at(31.9, 31.9)]).toEqual(
+    Array(6).fill(paper),
+  );
+});

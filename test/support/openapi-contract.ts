@@ -54,7 +54,7 @@ function templateOf(paths: readonly string[], path: string): string | null {
 }
 
 /** What pages are made of is no part of the interface. */
-const assetOfPages = /^\/(?:assets\/|favicon\.)/;
+const assetOfPages = /^\/(?:assets\/|favicon\.|apple-touch-icon\.)/;
 /** Other methods are refused before any route sees them. */
 const methodsOfRoutes = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** What is the same for every path, also for those that are none. */

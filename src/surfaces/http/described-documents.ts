@@ -12,6 +12,7 @@ import { robotsText, securityText } from "../describe/text-files.ts";
 import { favicon } from "../page/favicon.ts";
 import { stylesheet } from "../page/stylesheet.ts";
 import type { SiteForm } from "../page-address.ts";
+import { touchIcons } from "../picture/touch-icon.ts";
 
 type Row = readonly [where: SiteForm | "everywhere", make: (site: Site) => Described];
 
@@ -49,5 +50,5 @@ export function describedDocuments(site: Site, startedAt: Instant): readonly Des
   const made = rows(startedAt)
     .filter(([where]) => where === "everywhere" || where === form)
     .map(([, make]) => make(site));
-  return [...made, ...(logo === null ? [] : [logoFile(logo)]), ...sitemaps(site)];
+  return [...made, ...touchIcons(), ...(logo === null ? [] : [logoFile(logo)]), ...sitemaps(site)];
 }

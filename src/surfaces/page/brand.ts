@@ -34,3 +34,21 @@ export function brandMark({ logo }: Brand, links: Links): Html {
   const [wide, high] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
   return html`<img class="logo" src="${links.file(logoPath(logo))}" width="${wide ?? 1}" height="${high ?? 1}" alt="">`;
 }
+
+/** So much wider than high, or higher than wide, a picture can be told from others in a tab. */
+const mostStretched = 1.25;
+
+/** What stands in the tab, and on a phone's first screen: the business's own picture where it is about square. */
+export function brandIcons({ logo }: Brand, links: Links): Html {
+  if (logo !== null && Math.max(logo.width / logo.height, logo.height / logo.width) <= mostStretched) {
+    const own = links.file(logoPath(logo));
+    const touch =
+      logo.type === "image/png"
+        ? html`
+<link rel="apple-touch-icon" href="${own}">`
+        : null;
+    return html`<link rel="icon" type="${logo.type}" href="${own}">${touch}`;
+  }
+  return html`<link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
+<link rel="apple-touch-icon" href="${links.file("apple-touch-icon.png")}">`;
+}

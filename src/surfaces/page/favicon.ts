@@ -7,12 +7,13 @@ export const courses = [
   "M1 21h9.6v4.6a4.8 4.8 0 0 1-9.6 0zM11.2 21h9.6v4.6a4.8 4.8 0 0 1-9.6 0zM21.4 21H31v4.6a4.8 4.8 0 0 1-9.6 0z",
 ] as const;
 
-const strengths = [1, 0.78, 0.55] as const;
+export const strengths = [1, 0.78, 0.55] as const;
+/** It stands out on light and dark tab bars alike. */
+export const colour = "#c2552b";
 
-/** One colour that stands out on light and dark tab bars alike. */
 function drawing(): string {
   const paths = courses.map((course, row) => `<path fill-opacity="${strengths[row]}" d="${course}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#c2552b">${paths.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${colour}">${paths.join("")}</svg>\n`;
 }
 
 export function favicon() {

@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from "../html.ts";
 import { type PagePath, pageAddress } from "../page-address.ts";
 import { staticPagePolicy } from "../page-policy.ts";
-import { type Brand, brandMark } from "./brand.ts";
+import { type Brand, brandIcons, brandMark } from "./brand.ts";
 import type { Card } from "./card.ts";
 import type { Links } from "./links.ts";
 
@@ -86,7 +86,7 @@ ${policy(links)}<meta name="viewport" content="width=device-width, initial-scale
 <meta name="generator" content="Shingle">
 ${canonical}
 <link rel="stylesheet" href="${links.file("assets/shingle.css")}">
-<link rel="icon" type="image/svg+xml" href="${links.file("favicon.svg")}">
+${brandIcons(brand, links)}
 <link rel="alternate" type="application/atom+xml" title="${brand.reviews} (Atom)" href="${links.file("feed.xml")}">
 <link rel="alternate" type="application/feed+json" title="${brand.reviews} (JSON Feed)" href="${links.file("api/feed.json")}">
 ${card(page)}
