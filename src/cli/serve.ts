@@ -1,3 +1,5 @@
+import { SettingsRefused } from "../config/setting-fault.ts";
+import type { Config } from "../config/settings.ts";
 import type { Log } from "../ports/log.ts";
 import { serveAt, takePort } from "../server/server.ts";
 import { servedAddressWish } from "./address.ts";
@@ -23,6 +25,13 @@ function endInTime(log: Log): void {
   setTimeout(end, longestStopMilliseconds).unref();
 }
 
+/** Found out by listening, it would look like somebody else's port, and the site would have its address by then. */
+function expectTwoPorts({ port, admin_port: admin }: Config): void {
+  if (port === 0 || port !== admin) return;
+  const message = `is ${port}, as port is; what measures the server needs a port of its own`;
+  throw new SettingsRefused("The configuration cannot be used", [{ where: "admin_port", message }]);
+}
+
 export const serve: Command = {
   summary: "Serves what is published, and picks new publications up by itself.",
   settings: ofServer,
@@ -30,6 +39,7 @@ export const serve: Command = {
   run: async (call) => {
     const stop = call.stop();
     const { config } = call.configure();
+    expectTwoPorts(config);
     const log = call.parts.openLog(config.log);
     await using store = await call.parts.openStore(config, { silenceMilliseconds, mayOnlyRead: false });
     await using door = await takePort(config, { clock: call.parts.clock, log });

@@ -154,6 +154,23 @@ test.each([...runtimes])(
   },
 );
 
+test.each([...runtimes])(
+  "one port for readers and for metrics is refused before the site has an address, on %s",
+  (runtime) => {
+    using site = emptySite({ variables: { SHINGLE_BASE_URL: "" } });
+    site.importRecords([record({ source_id: "a" })]);
+    const addressed = () => shingle(["status", "--json"], { variables: site.variables }).stdout;
+    const before = JSON.parse(addressed()) as { site: { base_url: string } };
+    const refused = shingle(["serve", "--port", "20999", "--admin-port", "20999"], {
+      runtime,
+      variables: site.variables,
+    });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain("admin_port: is 20999, as port is");
+    expect(JSON.parse(addressed())).toMatchObject({ site: before.site, version: 1 });
+  },
+);
+
 test.each(["import", "insights analyze"])(
   "of a file that this user may not read, %s says so as of any bad input",
   (line) => {
