@@ -3,7 +3,7 @@ import type { PublishedReview } from "../../src/core/reviews/review.ts";
 import { isQuotable } from "../../src/insights/prose/quotable.ts";
 import { sentencesOf } from "../../src/insights/reading/sentences.ts";
 import { vocabularyOf } from "../../src/insights/tables/vocabulary.ts";
-import { business, insightsOf, review } from "./site.ts";
+import { business, documentsOf, insightsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
 describe("the sentences of a text", () => {
   test.each<[string, readonly string[]]>([
@@ -69,6 +69,20 @@ describe("the pull quote", () => {
     const one = quotable("a", `We had a leak. ${words} Thanks!`);
     const { pull_quote, pull_quote_review_id } = insightsOf(one);
     expect([pull_quote, pull_quote_review_id]).toEqual([words, one.id]);
+  });
+
+  test("names none where the business file lists no service, and is checked like any", () => {
+    const plain = words.replace("gutters", "things");
+    const one = quotable("a", plain);
+    const documents = documentsOf({ ...manuscriptOf([one]), business: { ...business, services: [] } });
+    expect(documents.insights.pull_quote).toBe(plain);
+    expect(mismatchesOf(documents)).toEqual([]);
+    expect(
+      mismatchesOf({
+        ...documents,
+        insights: { ...documents.insights, pull_quote: "They are the best roofers in this whole town." },
+      }),
+    ).not.toEqual([]);
   });
 
   test.each<[string, string, Partial<Parameters<typeof review>[1]>]>([

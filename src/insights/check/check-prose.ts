@@ -157,6 +157,7 @@ function checkPullQuote(given: Case, findings: Findings): void {
   if (quote === null || id === null) return;
   const pair = given.pairOf.get(id);
   const start = pair?.record.text?.indexOf(quote) ?? -1;
+  const hasNoServices = given.insights.entities.services.length === 0;
   const words = quote.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   const isRight =
     pair !== undefined &&
@@ -164,7 +165,7 @@ function checkPullQuote(given: Case, findings: Findings): void {
     restsOnSure(pair, { start, end: start + quote.length }) &&
     pair.record.rating >= 4 &&
     !pair.analysis.conflict &&
-    pair.analysis.services.length > 0 &&
+    (hasNoServices || pair.analysis.services.length > 0) &&
     isWhole(pair.record.text ?? "", start, quote) &&
     words >= 8 &&
     words <= 30;

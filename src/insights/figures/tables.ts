@@ -81,7 +81,8 @@ export function tablesFor(
     }),
     pullQuote: pullQuoteCollector({
       vocabulary,
-      namesService: (text) => mentionsIn(text).services.length > 0,
+      // Where the business file lists none, a quote can name none.
+      namesService: services.length === 0 ? null : (text) => mentionsIn(text).services.length > 0,
     }),
   };
 }

@@ -56,13 +56,13 @@ function isBetter(one: Candidate, other: Candidate | null): boolean {
 
 export interface PullQuoteRules {
   readonly vocabulary: Vocabulary;
-  /** Whether a text names a service of the business. */
-  readonly namesService: (text: string) => boolean;
+  /** Whether a text names a service of the business; null for a business that lists none. */
+  readonly namesService: ((text: string) => boolean) | null;
 }
 
 /**
  * One whole sentence that tells most in praise and takes nothing back: of 8 to 30 words, from a review of four or five stars whose words agree with
- * its stars, naming a service and nobody. By the findings in it, then by its letters: no chance, no moving clock.
+ * its stars, naming a service, if the business has any, and nobody. By the findings in it, then by its letters: no chance, no moving clock.
  */
 export function pullQuoteCollector({
   vocabulary,
@@ -86,13 +86,14 @@ export function pullQuoteCollector({
     if (!isWholePraise(quote.text)) return;
     if (!isBetter(quote, best) || !isQuotable(quote.text, vocabulary)) return;
     const words = [...writtenWords(quote.text)].length;
-    if (words >= fewestWords && words <= mostWords && namesService(quote.text)) best = quote;
+    if (words >= fewestWords && words <= mostWords && (namesService?.(quote.text) ?? true)) best = quote;
   };
   return {
     see: (review, place) => {
       const { facts, mentions, analysis } = review;
       if (facts.text === null || facts.rating < lowestRating || analysis.conflict) return;
-      if (mentions.services.length === 0 || analysis.aspects.length === 0) return;
+      if (namesService !== null && mentions.services.length === 0) return;
+      if (analysis.aspects.length === 0) return;
       const left = newest.add(review.id, place);
       if (left === review.id) return;
       isBestLost ||= left !== null && left === best?.review_id;
