@@ -51,6 +51,8 @@ export interface Parts {
       readonly silenceMilliseconds?: number;
       /** False for who is no use without writing: a database that this user may only read is refused at once. */
       readonly mayOnlyRead?: boolean;
+      /** False for who only looks: a database of an older form is refused, and not brought to this one. */
+      readonly mayUpgrade?: boolean;
     },
   ): Promise<PublicationStore>;
   /** Whether there is a store at this place to open; otherwise opening it makes an empty one. */

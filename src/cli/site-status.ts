@@ -29,7 +29,7 @@ interface Figures {
 }
 
 async function figuresOf(call: Call, config: Config): Promise<Figures> {
-  await using store = await call.parts.openStore(config);
+  await using store = await call.parts.openStore(config, { mayUpgrade: false });
   await using hub = await call.parts.openSubscriptions(config);
   await using supplies = await call.parts.openSupplies(config);
   const { byState, failing } = await hub.figures(call.parts.clock.nowSeconds());

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliDecompressSync } from "node:zlib";
+import { sql } from "kysely";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import { emptySite, type Site } from "../support/http-site.ts";
@@ -103,6 +105,34 @@ describe.each([...engines])("a store of the first release on %s", (engine) => {
     },
   );
 });
+
+/** What the seventeenth step made, taken back. */
+async function turnBack(variables: Site["variables"]): Promise<void> {
+  const { SHINGLE_DATABASE_URL: url, SHINGLE_DATA_DIR: folder = "" } = variables;
+  await using engine = await (url ? openPostgres(url) : openSqlite(join(folder, "shingle.sqlite")));
+  for (const statement of [
+    "alter table desk drop column highest_version",
+    "alter table desk drop column next_seq",
+    "delete from schema_version where version >= 17",
+  ])
+    await sql.raw(statement).execute(engine.database);
+}
+
+test.each([...engines])(
+  "status leaves a store of an older form as it is, and says so, on %s",
+  async (engine) => {
+    using site = emptySite({ variables: await engineVariables(engine) });
+    site.importRecords([record({ source_id: "a" })]);
+    await turnBack(site.variables);
+    for (let time = 0; time < 2; time += 1) {
+      const { code, stderr, stdout } = shingle(["status"], { variables: site.variables });
+      expect([code, stdout]).toEqual([3, ""]);
+      expect(stderr).toContain("the database has schema 16, and this program brings it to");
+    }
+    site.run("publish");
+    expect(shingle(["status"], { variables: site.variables }).code).toBe(0);
+  },
+);
 
 test("a store of a newer release is refused in plain words by every command, and left as it is", () => {
   using site = emptySite();

@@ -1,4 +1,4 @@
-import { NewerForm } from "../../ports/publication-store.ts";
+import { NewerForm, StoreFault } from "../../ports/publication-store.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
 
 type Migration = (database: Database, dialect: Dialect) => Promise<void>;
@@ -88,11 +88,16 @@ export async function expectKnownForm(database: Database): Promise<void> {
   refuseNewer(await schemaVersion(database));
 }
 
-/** Brings the database to this program's schema. Refuses one that a newer program has written. */
-export async function migrate(database: Database, dialect: Dialect): Promise<void> {
+/** Brings the database to this program's schema, if that may be. Refuses one that a newer program has written. */
+export async function migrate(database: Database, dialect: Dialect, mayUpgrade = true): Promise<void> {
   // A new database has not even the table that tells its version.
   const found = (await dialect.hasTable(database, "schema_version")) ? await schemaVersion(database) : 0;
   refuseNewer(found);
-  if (found < knownSchema)
-    await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
+  if (found === knownSchema) return;
+  // Servers of an older release take nothing more in once it has the new form.
+  if (!mayUpgrade)
+    throw new StoreFault(
+      `the database has schema ${found}, and this program brings it to ${knownSchema}: restart its servers with this release, or run shingle publish where there are none`,
+    );
+  await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
 }

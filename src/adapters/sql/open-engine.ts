@@ -39,12 +39,13 @@ export async function loadEngine({ database_url }: StorePlace): Promise<void> {
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
 export async function openEngine(
   { data_dir, database_url }: StorePlace,
-  { mayOnlyRead, ...options }: OpenOptions = {},
+  { mayOnlyRead = true, ...options }: OpenOptions = {},
 ): Promise<SqlEngine> {
   if (database_url !== null) {
     const { openPostgres } = await import("./postgres.ts");
     return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./sqlite.ts");
-  return openSqlite(sqliteFile(data_dir), mayOnlyRead === undefined ? {} : { mayOnlyRead });
+  const { mayUpgrade = true } = options;
+  return openSqlite(sqliteFile(data_dir), { mayOnlyRead, mayUpgrade });
 }

@@ -161,6 +161,8 @@ export interface PostgresOptions {
    * either side, after a quarter of an hour or more.
    */
   readonly silenceMilliseconds?: number;
+  /** False for who only looks: one of an older form is refused, and not brought to this one. */
+  readonly mayUpgrade?: boolean;
 }
 
 /** A connection under our own watch: a query that is never answered fails all the same. */
@@ -205,7 +207,7 @@ export async function openPostgres(
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await reach(pool, connectionString);
-    await migrate(database, dialect);
+    await migrate(database, dialect, options.mayUpgrade);
   } catch (error) {
     await database.destroy();
     throw error;

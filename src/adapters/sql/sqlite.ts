@@ -208,13 +208,13 @@ function unusable(file: string, error: unknown): unknown {
   );
 }
 
-async function open(file: string): Promise<Database> {
+async function open(file: string, mayUpgrade: boolean): Promise<Database> {
   if (!existsSync(file)) (await import("./new-database-file.ts")).makeRoomFor(file);
   const connection = openFile(file);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyWants(connection, file) }),
   });
-  await migrate(database, dialect).catch(async (error: unknown) => {
+  await migrate(database, dialect, mayUpgrade).catch(async (error: unknown) => {
     await database.destroy();
     throw error;
   });
@@ -228,10 +228,13 @@ function identityOf(file: string): string {
 }
 
 /** `mayOnlyRead`: false for who cannot do without writing, and is told at once. */
-export async function openSqlite(file: string, { mayOnlyRead = true } = {}): Promise<SqlEngine> {
+export async function openSqlite(
+  file: string,
+  { mayOnlyRead = true, mayUpgrade = true } = {},
+): Promise<SqlEngine> {
   const closed = mayOnlyRead ? null : closedTo(file);
   if (closed !== null) throw new StoreFault(closed);
-  const database = await open(file).catch((error: unknown) => {
+  const database = await open(file, mayUpgrade).catch((error: unknown) => {
     throw unusable(file, error);
   });
   const opened = identityOf(file);
