@@ -47,9 +47,9 @@ function objectType({ properties = {}, required = [], additionalProperties }) {
   return `{\n${keys.join("")}}`;
 }
 
-function arrayType({ items, prefixItems }) {
-  if (prefixItems !== undefined) return `readonly [${prefixItems.map(typeOf).join(", ")}]`;
-  return `readonly (${typeOf(items ?? {})})[]`;
+function arrayType({ items = {}, minItems, maxItems }) {
+  const type = typeOf(items);
+  return minItems === 2 && maxItems === 2 ? `readonly [${type}, ${type}]` : `readonly (${type})[]`;
 }
 
 function typeOf(schema) {

@@ -35,11 +35,9 @@ export const count = (means: string) => z.int().min(0).describe(means);
 export const countOrNull = (means: string) => z.int().min(0).nullable().describe(means);
 export const counts = (means: string) => z.record(z.string(), z.int().min(0)).describe(means);
 export const percentOrNull = (means: string) => z.number().min(0).max(100).nullable().describe(means);
+/** Two of a kind and no tuple: many tools that read OpenAPI do not know `prefixItems`, and take `items: false` at its word. */
 export const boundsOrNull = (means: string) =>
-  z
-    .tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
-    .nullable()
-    .describe(means);
+  z.array(z.number().min(0).max(100)).length(2).nullable().describe(means);
 export const scoreOrNull = (means: string) => z.number().min(-1).max(1).nullable().describe(means);
 export const meanOrNull = (means: string) => z.number().min(1).max(5).nullable().describe(means);
 export const stars = (means: string) => z.int().min(1).max(5).describe(means);
