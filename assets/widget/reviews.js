@@ -12,7 +12,7 @@
   const attributeOf = (filter) => filter.replace("_", "-");
   const watched = ["src", "form", "count", "theme", "words", ...filters.map(attributeOf)];
 
-  /** What it says; the attribute `words` holds others as JSON. */
+  /** What it says; `words` holds others. */
   const said = {
     of: "Reviews of {name}",
     many: "{n} reviews",
@@ -42,7 +42,7 @@
 :host([theme=dark]){color-scheme:dark}
 .root{--g:#edf1f4;--i:#16202b;--s:#485460;--e:#697a88;--a:#1e5ba1;--m:#905100}
 @supports (color:light-dark(#000,#fff)){.root{--g:light-dark(#edf1f4,#11181f);--i:light-dark(#16202b,#e2e9ee);--s:light-dark(#485460,#a1acb7);--e:light-dark(#697a88,#677686);--a:light-dark(#1e5ba1,#7fbef3);--m:light-dark(#905100,#eeb154)}}
-.root{all:initial;display:block;direction:inherit;color-scheme:inherit;container-type:inline-size;contain-intrinsic-inline-size:40em;font:medium/1.5 var(--shingle-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif);color:var(--ink);background:var(--shingle-ground,var(--g));border-radius:var(--shingle-radius,0);overflow-wrap:anywhere;text-align:start;--ink:var(--shingle-ink,var(--i));--soft:var(--shingle-soft,var(--s));--line:var(--shingle-line,var(--e));--accent:var(--shingle-accent,var(--a));--mark:var(--shingle-mark,var(--m))}
+.root{all:initial;display:block;direction:inherit;color-scheme:inherit;container-type:inline-size;contain-intrinsic-inline-size:40em;font:medium/1.5 var(--shingle-font,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif);color:var(--ink);background:var(--shingle-ground,var(--g));border-radius:var(--shingle-radius,0);overflow-wrap:anywhere;text-align:start;--ink:var(--shingle-ink,var(--i));--soft:var(--shingle-soft,var(--s));--line:var(--shingle-line,var(--e));--accent:var(--shingle-accent,var(--a));--mark:var(--shingle-mark,var(--m))}
 .root.badge{container-type:normal}
 .box{padding:1.25em 1.25em .5em}
 p,ul,h2,h3{margin:0;padding:0;font:inherit;list-style:none}
@@ -99,7 +99,7 @@ button[aria-disabled=true] svg{opacity:.45}
   /** Its words in their own direction, whatever the page's. */
   const apart = (text) => make("bdi", {}, text);
 
-  /** Five shingles, laid as far as the rating says, and the same as text. */
+  /** Five shingles, and the same as text. */
   function stars(rating, words) {
     const part = Math.round(140 * (rating % 1)) / 10;
     const laid = (count) => "h14v12h-14zm16 0".repeat(count);
@@ -116,7 +116,7 @@ button[aria-disabled=true] svg{opacity:.45}
     );
   }
 
-  /** In the page's language; one that is none is the visitor's. */
+  /** In the page's language, or the visitor's. */
   function localised(write, language) {
     try {
       return write(language || undefined);
@@ -190,7 +190,7 @@ button[aria-disabled=true] svg{opacity:.45}
   const counted = (n, { words, language }) =>
     n === 1 ? words.one : fill(words.many, { n: number(n, language) });
 
-  /** Whoever chooses among the reviews says so, and in which order. */
+  /** Whoever chooses says so, and in which order. */
   function selection({ asked, matched, summary, words, language }) {
     const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
     const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
@@ -378,11 +378,11 @@ button[aria-disabled=true] svg{opacity:.45}
       return count >= 1 ? Math.min(count, 50) : 5;
     }
 
-    /** About as high as it will be, so that little moves when it comes. */
+    /** About as high as it will be. */
     #keepRoom() {
       const each = 130 + 55000 / (this.parentElement?.clientWidth || 400);
       const heights = { badge: 46, carousel: 680, list: Math.round(190 + each * this.#count) };
-      this.#room.replaceSync(`:host{min-block-size:${heights[this.#form]}px}`);
+      this.#room.replaceSync(`@media screen{:host{min-block-size:${heights[this.#form]}px}}`);
     }
 
     get #base() {
@@ -394,7 +394,9 @@ button[aria-disabled=true] svg{opacity:.45}
     }
 
     #asked() {
-      const given = filters.map((filter) => [filter, this.getAttribute(attributeOf(filter))]);
+      // A bare yes or no is a yes.
+      const yes = (filter, value) => (value === "" && /verified|reply/.test(filter) ? "true" : value);
+      const given = filters.map((filter) => [filter, yes(filter, this.getAttribute(attributeOf(filter)))]);
       return Object.fromEntries(given.filter(([, value]) => value));
     }
 
@@ -437,7 +439,7 @@ button[aria-disabled=true] svg{opacity:.45}
         const shown = { ...loaded, base, words, language, longest };
         this.#root.replaceChildren(this.#drawn(shown));
       } catch (error) {
-        // The policy's own event comes a moment after the request has failed.
+        // The policy's event comes after the failure.
         setTimeout(() => tell(base, error), 50);
         if (round !== this.#round) return;
       }

@@ -102,3 +102,28 @@ test("every attribute that it knows means itself", async () => {
   );
   expect(await tab.evaluate<string[]>("heard")).toEqual([]);
 });
+
+test("an attribute of yes or no that stands bare, as frameworks write what is true, chooses", async () => {
+  await using tab = await browser.open();
+  await drawn(tab, hosts.at("plain", "list"));
+  await tab.evaluate(`["verified", "has-reply"].forEach((name) => ${host}.toggleAttribute(name, true))`);
+  await tab.evaluate(settled(`${inside}.innerText.includes(" only, ")`));
+  const { matched } = await client.json<{ matched: number }>(
+    "/api/reviews/search?verified=true&has_reply=true",
+  );
+  expect(await tab.evaluate<string>(`${inside}.innerText`)).toContain(
+    `\nverified, with a reply only, ${matched} of 260\n`,
+  );
+});
+
+test("on paper the link takes a line where the reviews were never near the screen", async () => {
+  await using tab = await browser.open();
+  await tab.go(hosts.at("plain", "list"));
+  await tab.evaluate(
+    `${host}.parentElement.style.marginTop = "5000px"; ${host}.replaceWith(${host}.cloneNode(true))`,
+  );
+  const height = () => tab.evaluate<number>(`${host}.getBoundingClientRect().height`);
+  expect(await height()).toBeGreaterThan(400);
+  await tab.media({ type: "print" });
+  expect(await height()).toBeLessThan(50);
+});
