@@ -89,6 +89,7 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
     const framed = await client().get("/embed?theme=dark&form=carousel&count=2&min_rating=4", browser);
     expect(framed.header("content-security-policy")).toContain("frame-ancestors *");
     expect(framed.header("content-security-policy")).not.toContain("script-src");
+    expect(framed.header("cross-origin-embedder-policy")).toBe("require-corp");
     for (const target of ["/", "/docs", "/docs/widget", "/badge.svg", "/aspects/pricing", "/nothing"])
       expect([target, (await client().get(target, browser)).header("content-security-policy")]).toEqual([
         target,

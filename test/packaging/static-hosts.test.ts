@@ -73,6 +73,7 @@ describe.each(places)('%s, below "%s"', (name, prefix) => {
       expect(embed.status).toBe(200);
       expect(embed.headers.get("content-security-policy")).toContain("style-src 'self'");
       expect(embed.headers.get("content-security-policy")).not.toContain("frame-ancestors");
+      expect(embed.headers.get("cross-origin-embedder-policy")).toBe("require-corp");
     } finally {
       child.kill("SIGTERM");
       await ended;

@@ -1,4 +1,5 @@
 import { neverFramed, staticPagePolicy } from "../page-policy.ts";
+import { isolated } from "../widget/embed-query.ts";
 
 type Field = readonly [name: string, value: string];
 
@@ -64,6 +65,7 @@ export function headersFile(baseUrl: string): string {
   return [
     rule("/*", staticHeaders(baseUrl, staticPagePolicy)),
     ...unframed.map((path) => rule(path, [[policyName, neverFramed]])),
+    rule(`/${framedFolder}/*`, [isolated]),
     rule("/feed.xml", [["Content-Type", feedType]]),
   ].join("\n");
 }
@@ -83,8 +85,8 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
 /** What a server block of nginx needs, for a site in `folder`. */
 export function nginxSnippet(baseUrl: string, folder: string): string {
   const prefix = prefixOf(baseUrl);
-  const fields = (...policy: readonly string[]) =>
-    staticHeaders(baseUrl, policy).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+  const added = ([name, value]: Field) => `add_header ${name} ${quoted(value)} always;`;
+  const fields = (...policy: readonly string[]) => staticHeaders(baseUrl, policy).map(added);
   const pages = (path: string) => [
     prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(folder + path)};`,
     "index index.html;",
@@ -95,7 +97,7 @@ export function nginxSnippet(baseUrl: string, folder: string): string {
     `error_page 403 404 =404 ${prefix}/404.html;`,
   ];
   const files = [...pages("/"), ...fields(...staticPagePolicy, neverFramed)];
-  const framed = [...pages(`/${framedFolder}/`), ...fields(...staticPagePolicy)];
+  const framed = [...pages(`/${framedFolder}/`), ...fields(...staticPagePolicy), added(isolated)];
   const feed = [
     prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/feed.xml`)};`,
     "gzip_static on;",
@@ -129,6 +131,7 @@ export function caddySnippet(baseUrl: string, folder: string): string {
     `@unframed not path /${framedFolder}/*`,
     `header @unframed ${policy(...staticPagePolicy, neverFramed)}`,
     `header /${framedFolder}/* ${policy(...staticPagePolicy)}`,
+    `header /${framedFolder}/* ${isolated.join(" ")}`,
     `header /feed.xml Content-Type ${feedType}`,
     "file_server {",
     "  precompressed br gzip",

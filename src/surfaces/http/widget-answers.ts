@@ -4,7 +4,7 @@ import { pageSiteOf } from "../page/page-site.ts";
 import { quoted, readQuery } from "../query-string.ts";
 import { badgeDrawing } from "../widget/badge.ts";
 import { embedPageSteps } from "../widget/embed-page.ts";
-import { themeFault, themes } from "../widget/embed-query.ts";
+import { isolated, themeFault, themes } from "../widget/embed-query.ts";
 import { embedStyles } from "../widget/embed-stylesheet.ts";
 import { oembedAnswer } from "../widget/oembed.ts";
 import { showcasePage } from "../widget/showcase-page.ts";
@@ -72,7 +72,7 @@ export function answerEmbed(visit: Visit, tools: RouteTools): Answer {
   const { query } = visit.request;
   return answerPageBy(
     visit,
-    { ...tools, page: underPolicy(tools.page, "embed") },
+    { ...tools, page: [...underPolicy(tools.page, "embed"), isolated] },
     {
       address: `embed?${query ?? ""}`,
       make: ({ publication }) => embedPageSteps(pageSiteOf(publication), query, "served"),

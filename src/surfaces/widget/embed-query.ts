@@ -7,6 +7,9 @@ export type Theme = (typeof themes)[number];
 export const forms = ["list", "carousel", "badge"] as const;
 export type Form = (typeof forms)[number];
 
+/** A page that is isolated shows no frame that does not say the same of itself. */
+export const isolated = ["Cross-Origin-Embedder-Policy", "require-corp"] as const;
+
 export const mostInEmbed = 50;
 const usualInEmbed = 5;
 
