@@ -44,7 +44,7 @@ export function Reviews() {
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "shingle-reviews": React.HTMLAttributes<HTMLElement> & { src: string; form?: string; count?: number };
+      "shingle-reviews": React.ComponentProps<"div"> & { src: string; form?: string; count?: number; [filter: string]: unknown };
     }
   }
 }`;

@@ -103,8 +103,7 @@ test(
       "next.config.mjs": `export default { turbopack: { root: ${JSON.stringify(home)} } };`,
       "app/layout.tsx":
         'export default function Layout({ children }: { children: React.ReactNode }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
-      "app/page.tsx":
-        'import { Reviews } from "./reviews";\nexport default function Page() {\n  return <main><h1>Roofs</h1><Reviews /></main>;\n}\n',
+      "app/page.tsx": `import { Reviews } from "./reviews";\nexport default function Page() {\n  return <main><h1>Roofs</h1><Reviews /><shingle-reviews key="chosen" src="${server.url}" theme="dark" min-rating={4} verified order="lowest" /></main>;\n}\n`,
       "app/reviews.tsx": recipe("next"),
     });
     build(app.path, "next/dist/bin/next", ["build"]);
