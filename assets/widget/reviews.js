@@ -192,8 +192,8 @@ button[aria-disabled=true] svg{opacity:.45}
 
   /** Whoever chooses says so, and in which order. */
   function selection({ asked, matched, summary, words, language }) {
-    const { min_rating: low, max_rating: high, rating, order = "newest", ...others } = asked;
-    const range = rating ?? (low || high ? `${low ?? 1}–${high ?? 5}` : null);
+    const { min_rating: low = "1", max_rating: high = "5", rating, order = "newest", ...others } = asked;
+    const range = rating ?? (low === high ? low : `${low}–${high}`).replace("1–5", "");
     const parts = [range === "1" ? words.star : range && fill(words.range, { n: range })];
     const yesAndNo = {
       verified: { true: words.known, false: words.unknown },

@@ -105,6 +105,8 @@ describe.each([...runtimes])("on other sites, served on %s", (runtime) => {
   });
 
   test.each([
+    ["min_rating=5", />5 stars only, \d+ of 260</],
+    ["max_rating=1", />1 star only, \d+ of 260</],
     ["verified=false", />not verified only, \d+ of 260</],
     ["verified=true&has_reply=false", />verified, without a reply only, \d+ of 260</],
     [

@@ -116,6 +116,17 @@ test("an attribute of yes or no that stands bare, as frameworks write what is tr
   );
 });
 
+test.each([
+  ["min-rating", "5", "\n5 stars only, "],
+  ["max-rating", "1", "\n1 star only, "],
+])("a range of one rating is told as that rating: %s %s", async (name, value, said) => {
+  await using tab = await browser.open();
+  await drawn(tab, hosts.at("plain", "list"));
+  await tab.evaluate(`${host}.setAttribute("${name}", "${value}")`);
+  await tab.evaluate(settled(`${inside}.innerText.includes(" only, ")`));
+  expect(await tab.evaluate<string>(`${inside}.innerText`)).toContain(said);
+});
+
 test("on paper the link takes a line where the reviews were never near the screen", async () => {
   await using tab = await browser.open();
   await tab.go(hosts.at("plain", "list"));

@@ -17,13 +17,15 @@ const aboutForm = ["limit", "cursor", "match", "order"];
  */
 export function selectionInWords(site: PageSite, { values, matched }: ListedReviews): string | null {
   const { rating_count: count } = site.profile.aggregate_rating;
-  const [exact, low, high] = ["rating", "min_rating", "max_rating"].map((name) => values.get(name));
-  const range = exact ?? (low !== undefined || high !== undefined ? `${low ?? 1}–${high ?? 5}` : null);
+  const [exact, low = "1", high = "5"] = ["rating", "min_rating", "max_rating"].map((name) =>
+    values.get(name),
+  );
+  const range = exact ?? (low === high ? low : `${low}–${high}`);
   const others = [...values].filter(
     ([name]) => !["rating", "min_rating", "max_rating", ...aboutForm].includes(name),
   );
   const parts = [
-    ...(range === null ? [] : [`${range} ${range === "1" ? "star" : "stars"}`]),
+    ...(range === "1–5" ? [] : [`${range} ${range === "1" ? "star" : "stars"}`]),
     ...others.map(
       ([name, value]) =>
         yesAndNo[name]?.[value] ?? `${name.replace("mentions_", "")}: ${valueInWords(site, name, value)}`,
