@@ -53,16 +53,18 @@ test.if(php !== null)(`WordPress shows the widget where its short code stands${m
     "",
     { form: "carousel", "min-rating": "4" },
     { min_rating: "4" },
+    { "0": "verified", "1": "has_reply", form: "badge" },
   ]);
   expect(shown).toEqual([
     `<shingle-reviews src="${site}">${link}</shingle-reviews>`,
     `<shingle-reviews src="${site}" form="carousel" min-rating="4">${link}</shingle-reviews>`,
     `<shingle-reviews src="${site}" min-rating="4">${link}</shingle-reviews>`,
+    `<shingle-reviews src="${site}" verified="true" has-reply="true" form="badge">${link}</shingle-reviews>`,
   ]);
   expect(registered).toEqual([
     ["shingle-reviews", `${site}/assets/reviews.js`, [], null, { strategy: "defer" }],
   ]);
-  expect(enqueued).toEqual(["shingle-reviews", "shingle-reviews", "shingle-reviews"]);
+  expect(enqueued).toEqual(Array(4).fill("shingle-reviews"));
 });
 
 test.if(php !== null)(`its short code writes no scripts, whoever may write pages there${missing}`, () => {

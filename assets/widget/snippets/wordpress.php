@@ -21,6 +21,10 @@ add_shortcode('shingle_reviews', function ($given) {
     wp_enqueue_script('shingle-reviews');
     $attributes = '';
     foreach ((array) $given as $name => $value) {
+        // What stands bare comes without a name.
+        if (is_int($name) && preg_match('/^(verified|has[_-]reply)$/', $value)) {
+            [$name, $value] = [$value, 'true'];
+        }
         if (is_string($name) && preg_match('/^[a-z][a-z_-]*$/', $name) && strpos($name, 'on') !== 0) {
             $attributes .= ' ' . strtr($name, '_', '-') . '="' . esc_attr($value) . '"';
         }
