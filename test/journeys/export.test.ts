@@ -96,6 +96,7 @@ test("everything is there under its own address, no link is dead, and every file
     "_headers",
     "_redirects",
     ...lasting,
+    "favicon.ico",
     "robots.txt",
     "search/reviews-1.json",
   ]);
