@@ -108,6 +108,10 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (name, tool
     const { type, properties, additionalProperties } = tool.inputSchema;
     expect([type, additionalProperties]).toEqual(["object", false]);
     for (const property of Object.values(properties)) expect(property.description?.length).toBeGreaterThan(5);
+    // What no interface of a model refuses: Gemini's takes no date as `format`, and others no pattern or length.
+    const plain = ["type", "description", "enum", "minimum", "maximum", "default"];
+    for (const property of Object.values(properties))
+      expect(Object.keys(property).filter((keyword) => !plain.includes(keyword))).toEqual([]);
   });
 
   test("answers with an object, and both schemas are valid JSON Schema", () => {

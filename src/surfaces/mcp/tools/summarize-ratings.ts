@@ -55,7 +55,7 @@ const schema = z.strictObject({
   rating: rating.describe("Exactly."),
   min_rating: min_rating.describe("At least."),
   max_rating: max_rating.describe("At most."),
-  since: since.describe("First day."),
+  since: since.describe("First day, YYYY-MM-DD."),
   until: until.describe("Last day."),
   query: query.describe("Part of the text."),
   match: match.describe("How it matches."),

@@ -19,10 +19,13 @@ export function inputSchemaOf(tool: Tool): JsonSchema {
   return made;
 }
 
-/** Without the length that a text may have at most: no model comes near it, and who does is told. */
+/**
+ * Without the length that a text may have at most: no model comes near it, and who does is told. And without `format`: Gemini's
+ * interface refuses every tool of a client that passes on one of a date.
+ */
 function told({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const shown = Object.entries(properties).map(([name, property]) => {
-    const { maxLength: _most, ...rest } = property as JsonSchema;
+    const { maxLength: _most, format: _form, ...rest } = property as JsonSchema;
     return [name, rest];
   });
   return { ...schema, properties: Object.fromEntries(shown) };
