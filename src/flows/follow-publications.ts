@@ -12,11 +12,14 @@ export interface Following extends AsyncDisposable {
 export interface FollowPorts {
   readonly store: PublicationStore;
   readonly log: Log;
-  /** Under which address this process serves; a publication of another one is not taken in; null: any. */
+  /** Under which address this process serves; none of another one is taken in; null: any. */
   readonly baseUrl: string | null;
   /** Told after each swap. */
   readonly onSwap?: (publication: ServedPublication) => void;
 }
+
+/** No further commit may come to call. */
+const againMilliseconds = 2000;
 
 type Edition = Pick<PublicationHead, "version" | "at" | "contentDigest">;
 
@@ -31,9 +34,18 @@ function* warmUpSteps({ search }: ServedPublication, isWanted: () => boolean): S
   while (isWanted() && !steps.next().done) yield;
 }
 
+async function warmUp(publication: ServedPublication, log: Log, isWanted: () => boolean): Promise<void> {
+  // The first turn is left to those who wait for documents.
+  await nextTurn();
+  try {
+    await inTurns(warmUpSteps(publication, isWanted));
+  } catch (cause) {
+    log.error("search.not_ready", { reason: String(cause) });
+  }
+}
+
 /**
- * Whether a publication is of another address: then somebody moved the site, and this process goes on with what it was
- * started for. Each is told once.
+ * Whether a publication is of another address: somebody moved the site, and this process goes on. Each is told once.
  */
 function foreignAddress({ log, baseUrl }: Pick<FollowPorts, "log" | "baseUrl">) {
   let told = 0;
@@ -61,17 +73,7 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
   let isStopped = false;
   let underway: Promise<void> = Promise.resolve();
   let isWanted = false;
-
-  const warmUp = async (publication: ServedPublication) => {
-    const isWanted = () => !isStopped && current === publication;
-    // The first turn is left to those who wait for documents.
-    await nextTurn();
-    try {
-      await inTurns(warmUpSteps(publication, isWanted));
-    } catch (cause) {
-      log.error("search.not_ready", { reason: String(cause) });
-    }
-  };
+  let again: NodeJS.Timeout | undefined;
 
   const isForeign = foreignAddress({ log, baseUrl });
   const takeNewest = async () => {
@@ -80,11 +82,12 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
     if (isForeign(head)) return;
     const taken = await store.load();
     if (taken === null || isStopped || isForeign(taken.head)) return;
-    current = await inTurns(servedPublicationSteps(taken));
+    const served = await inTurns(servedPublicationSteps(taken));
+    current = served;
     seen = taken.head;
-    log.info("publication.taken", { version: taken.head.version, reviews: current.shelf.count });
-    onSwap?.(current);
-    void warmUp(current);
+    log.info("publication.taken", { version: taken.head.version, reviews: served.shelf.count });
+    onSwap?.(served);
+    void warmUp(served, log, () => !isStopped && current === served);
   };
 
   /** One at a time; a change that comes meanwhile is looked at afterwards. */
@@ -94,22 +97,26 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
     underway = underway.then(async () => {
       isWanted = false;
       if (isStopped) return;
-      await takeNewest().catch((cause: unknown) =>
-        log.error("publication.not_taken", { reason: String(cause) }),
-      );
+      clearTimeout(again);
+      await takeNewest().catch((cause: unknown) => {
+        log.error("publication.not_taken", { reason: String(cause) });
+        again = setTimeout(look, againMilliseconds).unref();
+      });
     });
   };
 
-  const watching = await store.watch(look);
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => underway);
+  cleanup.use(await store.watch(look));
   const first = takeNewest();
   underway = first.catch(() => undefined);
   await first;
+  const held = cleanup.move();
   return {
     current: () => current,
-    [Symbol.asyncDispose]: async () => {
+    [Symbol.asyncDispose]: () => {
       isStopped = true;
-      await watching[Symbol.asyncDispose]();
-      await underway;
+      return held.disposeAsync();
     },
   };
 }

@@ -204,6 +204,19 @@ describe("a database that cannot be used is a fault of the environment", () => {
     },
   );
 
+  test("a server that finds it so in PostgreSQL ends, and leaves no watch behind that would keep it", async () => {
+    const variables = await engineVariables("PostgreSQL");
+    using site = publishedSite(variables);
+    const client = new pg.Client({ connectionString: variables.SHINGLE_DATABASE_URL ?? "" });
+    await client.connect();
+    await client.query("update document_part set bytes = substring(bytes from 1 for 20)");
+    await client.end();
+    for (const runtime of runtimes) {
+      const refused = shingle(["serve"], { runtime, variables: site.variables });
+      expectRefusal(refused, 3, "lies damaged in the database (");
+    }
+  });
+
   test("a file where its folder should be, and a folder where it should be", () => {
     using site = emptySite();
     const file = fileWith("plain-file", "x");

@@ -8,7 +8,7 @@ const secretName = "mcp-session";
 const secretCharacters = 43;
 /** More would be no client's wish. */
 const subscriptionsPerSession = 100;
-/** Of all sessions together: anybody may begin sessions, and nobody shall fill the disk with their wishes. */
+/** Of all sessions together: anybody may begin some, and nobody shall fill the disk with wishes. */
 const subscriptionsInAll = 50_000;
 const sessionsAsked = 500;
 

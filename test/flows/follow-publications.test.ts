@@ -1,0 +1,76 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { emptyStore } from "../../src/flows/empty-store.ts";
+import { followPublications } from "../../src/flows/follow-publications.ts";
+import type { PublicationStore } from "../../src/ports/publication-store.ts";
+
+setDefaultTimeout(30_000);
+
+interface Watched {
+  readonly store: PublicationStore;
+  /** As if a commit had come. */
+  change(): void;
+  readonly looks: () => number;
+  readonly isWatched: () => boolean;
+}
+
+/** A store that cannot be read the first few times from this one on. */
+function failing({ from, times }: { readonly from: number; readonly times: number }): Watched {
+  let [looks, isWatched] = [0, false];
+  let onChange = () => {};
+  return {
+    store: {
+      ...emptyStore,
+      head: async () => {
+        looks += 1;
+        if (looks >= from && looks < from + times) throw new Error("no memory is left");
+        return null;
+      },
+      watch: async (listener) => {
+        [onChange, isWatched] = [listener, true];
+        return {
+          [Symbol.asyncDispose]: async () => {
+            isWatched = false;
+          },
+        };
+      },
+    },
+    change: () => onChange(),
+    looks: () => looks,
+    isWatched: () => isWatched,
+  };
+}
+
+function followed(store: PublicationStore) {
+  const faults: string[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (event: string) => faults.push(event) };
+  return { faults, following: followPublications({ store, log, baseUrl: null }) };
+}
+
+test("who cannot begin leaves no watch behind, which would keep its process", async () => {
+  const { store, isWatched } = failing({ from: 1, times: 1 });
+  await expect(followed(store).following).rejects.toThrow("no memory is left");
+  expect(isWatched()).toBe(false);
+});
+
+test("what could not be taken is looked at again, though no further commit comes", async () => {
+  const { store, change, looks, isWatched } = failing({ from: 2, times: 2 });
+  const { faults, following } = followed(store);
+  const opened = await following;
+  expect(looks()).toBe(1);
+  change();
+  for (let tries = 0; looks() < 4 && tries < 1000; tries += 1) await Bun.sleep(10);
+  expect([looks(), faults]).toEqual([4, ["publication.not_taken", "publication.not_taken"]]);
+  await opened[Symbol.asyncDispose]();
+  expect(isWatched()).toBe(false);
+});
+
+test("nothing is looked at after the end", async () => {
+  const { store, change, looks } = failing({ from: 2, times: 1 });
+  const { faults, following } = followed(store);
+  const opened = await following;
+  change();
+  for (let tries = 0; faults.length === 0 && tries < 1000; tries += 1) await Bun.sleep(1);
+  await opened[Symbol.asyncDispose]();
+  await Bun.sleep(2500);
+  expect(looks()).toBe(2);
+});
