@@ -44,7 +44,8 @@ export const processConsole: Console = {
   },
   tell: (line) => {
     clearProgress();
-    process.stderr.write(`${line}\n`);
+    // Names of files may hold what steers a terminal.
+    process.stderr.write(`${line.replace(/[^\P{Cc}\n\t]/gu, "\ufffd")}\n`);
   },
   ask: (question) => {
     // Looked at as a stream, it would not wait for an answer any more on Node.

@@ -185,6 +185,15 @@ describe.each(runtimes)("files as owners have them, on %s", (runtime) => {
     expect([told.code, summary]).toEqual([1, expect.objectContaining({ removed: 0, rejected: 1 })]);
   });
 
+  test("a name that would steer the terminal is told without that", () => {
+    const site = newSite();
+    written(site, "steering.zip", zipOf([{ name: "\u001b[31mred\u009b5m\u0007.csv", content: "Name\n" }]));
+    const { code, stderr } = ask(site, "import", "steering.zip");
+    expect(code).toBe(1);
+    expect(stderr).toContain("steering.zip/\ufffd[31mred\ufffd5m\ufffd.csv, line 1");
+    expect(stderr.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+  });
+
   test("an archive without reviews says so", () => {
     const site = newSite();
     written(

@@ -98,7 +98,7 @@ async function enterSubscription(
   return true;
 }
 
-/** Opens the store when the first client comes: a server that nobody speaks MCP with holds no connection for it. */
+/** Opens the store when the first client comes: a server without any holds no connection for it. */
 export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
   readonly #open: () => Promise<SqlEngine>;
   readonly #random: Random;
