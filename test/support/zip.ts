@@ -7,7 +7,12 @@ export interface Packed {
   readonly method?: number;
   readonly flags?: number;
   /** What the directory says instead of what is true. */
-  readonly lies?: { readonly size?: number; readonly sum?: number; readonly packed?: number };
+  readonly lies?: {
+    readonly size?: number;
+    readonly sum?: number;
+    readonly packed?: number;
+    readonly at?: number;
+  };
 }
 
 const bytesOf = (content: string | Uint8Array) =>
@@ -28,6 +33,8 @@ interface Style {
   /** As archives of over four gigabytes are written. */
   readonly isWide?: boolean;
   readonly comment?: string;
+  /** What its wide end says instead of what is true: where the directory begins, and where that end itself stands. */
+  readonly lies?: { readonly directoryAt?: number; readonly endAt?: number };
 }
 
 const wide = 0xffffffff;
@@ -40,7 +47,7 @@ function written({ name, content, method = 8, flags = 0, lies = {} }: Packed, at
   const sum = lies.sum ?? crc32(plain);
   const sizes = [lies.packed ?? packed.length, lies.size ?? plain.length] as const;
   const told = isWide ? [wide, wide] : sizes;
-  const extra = isWide ? numbers("22888", 1, 24, sizes[1], sizes[0], at) : Buffer.alloc(0);
+  const extra = isWide ? numbers("22888", 1, 24, sizes[1], sizes[0], lies.at ?? at) : Buffer.alloc(0);
   const file = Buffer.concat([
     numbers("4222", 0x04034b50, 20, flags, method),
     Buffer.alloc(4),
@@ -58,16 +65,19 @@ function written({ name, content, method = 8, flags = 0, lies = {} }: Packed, at
   return { file, line };
 }
 
-function wideEnd(count: number, length: number, at: number): Buffer {
+function wideEnd(count: number, length: number, at: number, lies: NonNullable<Style["lies"]>): Buffer {
   return Buffer.concat([
     numbers("48224488", 0x06064b50, 44, 45, 45, 0, 0, count, count),
-    numbers("88", length, at),
-    numbers("4484", 0x07064b50, 0, at + length, 1),
+    numbers("88", length, lies.directoryAt ?? at),
+    numbers("4484", 0x07064b50, 0, lies.endAt ?? at + length, 1),
   ]);
 }
 
 /** A ZIP archive of these files. */
-export function zipOf(files: readonly Packed[], { isWide = false, comment = "" }: Style = {}): Buffer {
+export function zipOf(
+  files: readonly Packed[],
+  { isWide = false, comment = "", lies = {} }: Style = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -81,6 +91,6 @@ export function zipOf(files: readonly Packed[], { isWide = false, comment = "" }
   const count = isWide ? 0xffff : files.length;
   const [length, place] = isWide ? [wide, wide] : [listed.length, at];
   const end = numbers("42222442", 0x06054b50, 0, 0, count, count, length, place, comment.length);
-  const more = isWide ? [wideEnd(files.length, listed.length, at)] : [];
+  const more = isWide ? [wideEnd(files.length, listed.length, at, lies)] : [];
   return Buffer.concat([...parts, listed, ...more, end, Buffer.from(comment)]);
 }

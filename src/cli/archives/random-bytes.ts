@@ -3,9 +3,12 @@ import type { RandomBytes } from "./zip.ts";
 
 /** A file on disk; nothing of it is held open. */
 export function bytesOnDisk(path: string): RandomBytes {
+  const { size } = statSync(path);
   return {
-    size: statSync(path).size,
+    size,
     read: (at, length) => {
+      // A damaged archive may name a place that no file has.
+      if (at >= size) return new Uint8Array();
       const bytes = new Uint8Array(length);
       const descriptor = openSync(path, "r");
       try {

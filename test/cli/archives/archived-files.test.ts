@@ -1,10 +1,14 @@
 import { describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { archiveProblem } from "../../../src/cli/archives/archive-problem.ts";
 import { archivedFiles } from "../../../src/cli/archives/archived-files.ts";
-import { bytesInMemory } from "../../../src/cli/archives/random-bytes.ts";
+import { bytesInMemory, bytesOnDisk } from "../../../src/cli/archives/random-bytes.ts";
+import type { RandomBytes } from "../../../src/cli/archives/zip.ts";
 import { noColumnRules } from "../../../src/core/importing/column-map.ts";
 import type { ImportEvent } from "../../../src/core/importing/row.ts";
 import { readReviewFile } from "../../../src/importers/read-file.ts";
+import { temporaryFolder } from "../../support/shingle.ts";
 import { type WrittenSheet, workbookOf } from "../../support/workbook.ts";
 import { type Packed, zipOf } from "../../support/zip.ts";
 
@@ -18,8 +22,9 @@ const settings = {
 } as const;
 
 /** The names of what an archive holds, and everything that is read of it. */
-async function read(bytes: Uint8Array) {
-  const archived = await archivedFiles(bytesInMemory(bytes), "in");
+async function read(given: Uint8Array | RandomBytes) {
+  const bytes = given instanceof Uint8Array ? bytesInMemory(given) : given;
+  const archived = await archivedFiles(bytes, "in");
   const files = archived?.files ?? [];
   const events: ImportEvent[] = [];
   for (const { source } of files) {
@@ -113,6 +118,22 @@ describe("a ZIP archive", () => {
     const { told, reasons } = await read(zipOf([{ name: "a.csv", content: csv, ...lies }]));
     expect(told.at(-1)).toBe("broken-archive");
     expect(reasons.at(-1)).toBe(reason);
+  });
+
+  const nowhere = 2 ** 63;
+  test.each<[string, Buffer]>([
+    ["of its end", zipOf([{ name: "a.csv", content: csv }], { isWide: true, lies: { endAt: nowhere } })],
+    [
+      "of its directory",
+      zipOf([{ name: "a.csv", content: csv }], { isWide: true, lies: { directoryAt: nowhere } }),
+    ],
+    ["of a file", zipOf([{ name: "a.csv", content: csv, lies: { at: nowhere } }], { isWide: true })],
+  ])("that names a place %s which no file has is damaged, in memory and on disk", async (_what, bytes) => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, "a.zip");
+    writeFileSync(path, bytes);
+    for (const given of [bytes, bytesOnDisk(path)])
+      expect(await read(given)).toMatchObject({ told: ["broken-archive"], reasons: [damaged] });
   });
 
   test.each([
