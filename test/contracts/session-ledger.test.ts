@@ -112,10 +112,10 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     expect(await ledgers.other.endedAfter(seen.cursor)).toEqual({ sessions: [], cursor: 0 });
   });
 
-  test("goes on counting after a sweep", async () => {
+  // Begun anew, the numbers of one end would come up to that of the other: whoever has heard of it would not hear of the next.
+  test.each([[1], [2]])("goes on counting after a sweep of %i", async (count) => {
     await using ledgers = await openLedgers();
-    await ledgers.one.end("a", 100);
-    await ledgers.one.end("b", 100);
+    for (const session of ["a", "b"].slice(0, count)) await ledgers.one.end(session, 100);
     const { cursor } = await ledgers.other.endedAfter(0);
     await ledgers.one.sweep(101);
     await ledgers.one.end("c", 200);

@@ -5,7 +5,7 @@ import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import type { SubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
 import { sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
-import { readCallback } from "../../src/core/hub/callback.ts";
+import { readCallback, shardOf } from "../../src/core/hub/callback.ts";
 import type { SubscriptionId, SubscriptionMode } from "../../src/core/hub/subscription.ts";
 import type { Ownership } from "../../src/ports/hub/shard-ownership.ts";
 import type { SubscriptionOrder } from "../../src/ports/hub/subscription-intake.ts";
@@ -254,7 +254,7 @@ for (const [name, create] of engines) {
 
     test("leases end at delivery time, and in the sweep", async () => {
       await using hub = await open(create);
-      const id = await activate(hub.store, hub.ownership, wish("https://a.example/"), 1);
+      const id = await activate(hub.store, hub.ownership, wish("https://a.example/", { secret: "s" }), 1);
       const fresh = (now: number) =>
         hub.store.dueFresh(hub.ownership, { ...noQuery, topic: "/feed.xml", version: 5, now });
       expect(await fresh(1599)).toHaveLength(1);
@@ -264,10 +264,18 @@ for (const [name, create] of engines) {
         forgotten: 0,
       });
       expect(await hub.store.view(id)).toMatchObject({ state: "removed", reason: "lease-ended" });
-      expect(await hub.store.sweep(hub.ownership, { now: 1600 + 8 * 86_400, limit: 10 })).toEqual({
-        expired: 0,
-        forgotten: 1,
-      });
+      // Of what has ended only its status is kept, for a week.
+      const { secret } = await hub.engine.database
+        .selectFrom("subscription")
+        .select("secret")
+        .executeTakeFirstOrThrow();
+      expect(secret).toBeNull();
+      const week = 1600 + 7 * 86_400;
+      for (const [now, forgotten] of [
+        [week - 1, 0],
+        [week, 1],
+      ] as const)
+        expect(await hub.store.sweep(hub.ownership, { now, limit: 10 })).toEqual({ expired: 0, forgotten });
       expect(await hub.store.view(id)).toBeNull();
     });
 
@@ -298,6 +306,8 @@ for (const [name, create] of engines) {
         which: "perOrigin",
       });
       expect((await hub.store.takeIn(wish("https://a.example/2"), few)).kind).toBe("accepted");
+      const leaving = wish("https://a.example/3", { mode: "unsubscribe" });
+      expect((await hub.store.takeIn(leaving, { ...few, pendingPerOrigin: 3 })).kind).toBe("accepted");
       expect((await hub.store.takeIn(wish("https://b.example/1"), few)).kind).toBe("accepted");
       expect(await hub.store.takeIn(wish("https://b.example/2"), { ...few, pending: 3 })).toEqual({
         kind: "too-many",
@@ -317,20 +327,25 @@ for (const [name, create] of engines) {
     test("processes share the shards; a dead one's move on, and its late writes do nothing", async () => {
       await using hub = await open(create);
       const { store } = hub;
-      const id = await activate(store, hub.ownership, wish("https://a.example/"), 1);
+      const id = await activate(store, hub.ownership, wish("https://d.example/"), 1);
       const second = await store.claimShards("owner-2", { now: 1001, leaseSeconds: 30 });
       expect(second.shards).toHaveLength(0);
       const first = await store.claimShards("owner-1", { now: 1002, leaseSeconds: 30 });
       expect(first.shards).toHaveLength(128);
+      const origin = "https://d.example:443";
+      expect(first.shards.map(({ shard }) => shard)).toContain(shardOf(origin));
       expect((await store.claimShards("owner-2", { now: 1003, leaseSeconds: 30 })).shards).toHaveLength(128);
       const survivor = await store.claimShards("owner-2", { now: 1040, leaseSeconds: 30 });
       expect(survivor.shards).toHaveLength(256);
-      await store.acknowledge(first, [
-        { id, origin: "https://a.example:443", version: 5, status: "200", at: 1041 },
-      ]);
-      await store.recordFailures(first, [{ id, ...refused, failures: 1, retryAt: 2000, at: 1041 }]);
-      expect(await store.end(first, [id], { reason: "gone", now: 1041 })).toEqual([]);
-      expect(await store.view(id)).toMatchObject({ state: "active", deliveredVersion: 1, failures: 0 });
+      // Neither while another has them, nor when that one has given them up.
+      for (const _ of ["held", "given up"]) {
+        const late = { id, origin, version: 5, status: "200", at: 1041 };
+        await store.acknowledge(first, [late]);
+        await store.recordFailures(first, [{ ...late, failures: 1, retryAt: 2000 }]);
+        expect(await store.end(first, [id], { reason: "gone", now: 1041 })).toEqual([]);
+        expect(await store.view(id)).toMatchObject({ state: "active", deliveredVersion: 1, failures: 0 });
+        await store.releaseShards("owner-2");
+      }
     });
 
     test("the operator ends, retries and denies", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import pg from "pg";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import type { SubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
@@ -312,3 +313,43 @@ for (const name of ["SQLite", "PostgreSQL"]) {
     );
   });
 }
+
+/** Resolves once somebody waits for a lock in this database. */
+async function untilSomebodyWaits(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+    await Bun.sleep(10);
+  }
+  throw new Error("nobody waits");
+}
+
+test.each([
+  ["a lease that is renewed", { now: 1700 }, "lease_until = 1800", "active"],
+  ["a pair that is asked about anew", { now: 9_000_000 }, "ended_at = null", "removed"],
+])(
+  "a sweep on PostgreSQL that waits for the row of %s leaves it alone",
+  async (_what, { now }, change, state) => {
+    await using shop = await openShop("PostgreSQL");
+    const pending = await shop.asked(wish("a"));
+    await shop.confirm(pending);
+    if (state === "removed") await shop.store.sweep(shop.ownership, { now: 1700, limit: 9 });
+    const [renewing, looking] = [0, 1].map(() => new pg.Client({ connectionString: shop.place.address })) as [
+      pg.Client,
+      pg.Client,
+    ];
+    await Promise.all([renewing.connect(), looking.connect()]);
+    await renewing.query("begin");
+    await renewing.query(`update subscription set ${change}`);
+    const swept = shop.store.sweep(shop.ownership, { now, limit: 9 });
+    await untilSomebodyWaits(looking);
+    await renewing.query("commit");
+    expect(await swept).toEqual({ expired: 0, forgotten: 0 });
+    expect((await shop.store.view(pending.subscription))?.state).toBe(state as "active" | "removed");
+    await Promise.all([renewing.end(), looking.end()]);
+    counted += 1;
+  },
+  patience,
+);
