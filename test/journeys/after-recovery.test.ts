@@ -5,7 +5,14 @@ import { emptySite, open, type Site } from "../support/http-site.ts";
 import { until } from "../support/receiver.ts";
 import { idOf } from "../support/reviews.ts";
 import { record, shingle, startServer } from "../support/shingle.ts";
-import { engines, engineVariables, openStore, putBackAlone, readStored } from "../support/stored.ts";
+import {
+  engines,
+  engineVariables,
+  openEngine,
+  openStore,
+  putBackAlone,
+  readStored,
+} from "../support/stored.ts";
 
 setDefaultTimeout(300_000);
 
@@ -114,6 +121,13 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     site.importRecords(named("a", "b", "c"));
     site.run("withhold", idOf("c"), "--reason", "legal");
     site.run("reply", idOf("b"), "--text", "Thank you for that.");
+    await using held = await openEngine(site.variables);
+    const findings_json = JSON.stringify([{ aspect: "quality", polarity: "positive", quote: "Words of" }]);
+    for (const review of ["a", "b", "c"].map((name) => idOf(name)))
+      await held.database
+        .insertInto("reading")
+        .values({ review, model: "m", prompt: "p", words: review, findings_json })
+        .execute();
     site.run("backup", file);
     site.importRecords(named("late"));
     for (const name of ["b", "c", "late"]) site.run("erase", idOf(name), "--yes");
@@ -122,6 +136,8 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
     expect(done.stdout).toContain(
       "Published version 8: 2 reviews of the backup were erased here since, and stay so.",
     );
+    const readings = await held.database.selectFrom("reading").select("review").execute();
+    expect(readings).toEqual([{ review: idOf("a") }]);
     const stored = await readStored(site.variables);
     expect(stored.dataset.reviews.map(({ id }) => id)).toEqual([idOf("a")]);
     for (const text of stored.documents.values())

@@ -22,7 +22,8 @@ export async function engineVariables(engine: Engine): Promise<Variables> {
   return engine === "SQLite" ? {} : { SHINGLE_DATABASE_URL: await emptyDatabase() };
 }
 
-function openEngine({ SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" }: Variables): Promise<SqlEngine> {
+/** The database itself, for what no command shows or makes. */
+export function openEngine({ SHINGLE_DATABASE_URL, SHINGLE_DATA_DIR = "" }: Variables): Promise<SqlEngine> {
   return SHINGLE_DATABASE_URL === undefined
     ? openSqlite(join(SHINGLE_DATA_DIR, "shingle.sqlite"))
     : openPostgres(SHINGLE_DATABASE_URL);
