@@ -30,8 +30,10 @@ export function sqlWordingCache(engine: SqlEngine, clock: Clock): WordingCache {
       return dialect.exclusively(database, (transaction) => claimText(transaction, text, { owner, now }));
     },
     release,
-    keep: (key, answer) =>
+    keep: (key, told) =>
       dialect.exclusively(database, async (transaction) => {
+        // PostgreSQL's texts hold no such character, nor does JSON: it can only stand in what is said around it.
+        const answer = told.replaceAll("\0", "");
         await transaction
           .insertInto("wording")
           .values({ key, answer })
