@@ -86,6 +86,18 @@ describe("copies of one review", () => {
     });
   });
 
+  test("by other channels do so too: words that were taken back come from no older one", () => {
+    const scraped = { channel: "outscraper", text: "Wet." };
+    const bare = copy({ text: null, changedAt: late });
+    const textOf = (other: Fields) => [
+      settled([copy({ ...scraped, ...other }), bare]).text,
+      afterArrival(bare, copy({ ...scraped, ...other }), { isShared: true }).text,
+    ];
+    expect(textOf({ changedAt: early })).toEqual([null, null]);
+    // As old, or nobody knows how old: that one channel leaves words out says nothing.
+    for (const changedAt of [late, null]) expect(textOf({ changedAt })).toEqual(["Wet.", "Wet."]);
+  });
+
   test("of a platform's own, one of them anonymous, name nobody", () => {
     const anonymous = copy({ channel: "google-business-profile", author: "Anonymous" });
     expect(merge(copy(), anonymous)).toMatchObject({ author: "Anonymous" });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { systemRandom } from "../../src/adapters/system-random.ts";
+import type { SessionLedger } from "../../src/ports/session-ledger.ts";
 import { knownClients } from "../../src/surfaces/client-address.ts";
 import { joined } from "../../src/surfaces/http/listing.ts";
 import { EventStream } from "../../src/surfaces/mcp/protocol/event-stream.ts";
 import { OpenStreams } from "../../src/surfaces/mcp/protocol/open-streams.ts";
+import { Sessions } from "../../src/surfaces/mcp/protocol/sessions.ts";
 import { messagePieces, textBlock } from "../../src/surfaces/mcp/telling/told-json.ts";
 
 /** Parts of the endpoint that no client can see by themselves. */
@@ -74,6 +77,17 @@ describe("open streams", () => {
     expect(streams.open(wish("b"), request)).not.toBe("too-many");
   });
 
+  test("of one session: the newest alone is told, since no message may come twice; one that asked itself is", async () => {
+    const streams = new OpenStreams();
+    const request = { onGone: () => undefined };
+    const ofSession = { ...wish("a"), session: "s", uris: null };
+    const opened = [ofSession, ofSession, wish("a")].map((each) => streams.open(each, request));
+    streams.tell(new Set(["a:1"]), new Map([["s", ["a:1", "a:2"]]]));
+    streams[Symbol.dispose]();
+    const told = await Promise.all(opened.map((stream) => read(stream as EventStream)));
+    expect(told.map((text) => text.match(/a:\d/g))).toEqual([null, ["a:1"], ["a:1"]]);
+  });
+
   test("that are opened after the end have ended, so that no stop waits for them", async () => {
     const streams = new OpenStreams();
     streams[Symbol.dispose]();
@@ -84,6 +98,27 @@ describe("open streams", () => {
     expect(await read(stream as EventStream)).toBe(": open\n\ndata: last\n\n");
     expect(streams.count).toBe(0);
   });
+});
+
+test("a session ends with its week, also where it was found genuine a moment before", async () => {
+  let now = 1_700_000_000;
+  const ledger: SessionLedger = {
+    secret: async () => "secret",
+    end: async () => undefined,
+    endedAfter: async (cursor) => ({ sessions: [], cursor }),
+    subscribe: async () => true,
+    unsubscribe: async () => undefined,
+    subscriptionsOf: async () => [],
+    sweep: async () => undefined,
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const ports = { ledger, random: systemRandom, clock: { nowSeconds: () => now }, log };
+  const sessions = new Sessions(ports, null);
+  const id = await sessions.open("2025-06-18");
+  now += 7 * 86_400 - 1;
+  expect(await sessions.find(id)).toMatchObject({ version: "2025-06-18" });
+  now += 1;
+  expect(await sessions.find(id)).toBeNull();
 });
 
 const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message, ["", ""])));
