@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { archiveProblem } from "../../../src/cli/archives/archive-problem.ts";
 import { archivedFiles } from "../../../src/cli/archives/archived-files.ts";
 import { bytesInMemory, bytesOnDisk } from "../../../src/cli/archives/random-bytes.ts";
-import type { RandomBytes } from "../../../src/cli/archives/zip.ts";
+import { type RandomBytes, zipEntries } from "../../../src/cli/archives/zip.ts";
 import { noColumnRules } from "../../../src/core/importing/column-map.ts";
 import type { ImportEvent } from "../../../src/core/importing/row.ts";
 import { readReviewFile } from "../../../src/importers/read-file.ts";
@@ -118,6 +118,17 @@ describe("a ZIP archive", () => {
     const { told, reasons } = await read(zipOf([{ name: "a.csv", content: csv, ...lies }]));
     expect(told.at(-1)).toBe("broken-archive");
     expect(reasons.at(-1)).toBe(reason);
+  });
+
+  test("that unpacks to more than it says is read no further than that", async () => {
+    const bomb = zipOf([{ name: "a.csv", content: csv.repeat(100_000), lies: { size: 10 } }]);
+    const [entry] = zipEntries(bytesInMemory(bomb));
+    let length = 0;
+    const reading = async () => {
+      for await (const chunk of entry?.chunks() ?? []) length += chunk.length;
+    };
+    await expect(reading()).rejects.toThrow(damaged);
+    expect(length).toBeLessThanOrEqual(10);
   });
 
   const nowhere = 2 ** 63;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "bun:test";
+import type { HttpReply } from "../../src/core/http/message.ts";
+import { Connection } from "../../src/listen/connection.ts";
+import { LatestRequest } from "../../src/listen/intake.ts";
+import { defaultLimits } from "../../src/listen/limits.ts";
+import { plainRefusal } from "../../src/listen/refusal.ts";
+import type { Station } from "../../src/listen/station.ts";
+import { wholeAnswer } from "../../src/listen/whole-answer.ts";
+import type { Wire, WireEvents } from "../../src/listen/wire.ts";
+
+/** Parts of the listener that no client can see by themselves. */
+
+const nothing: HttpReply = { status: 204, headers: [], body: null };
+
+/** A wire that tells what was asked of it, and a connection on it whose requests are answered when the test says so. */
+function connected() {
+  const asked: string[] = [];
+  let events: WireEvents | null = null;
+  const wire: Wire = {
+    peer: "192.0.2.1",
+    waitingBytes: 0,
+    tell: (told) => {
+      events = told;
+    },
+    write: () => true,
+    pause: () => asked.push("pause"),
+    resume: () => asked.push("resume"),
+    end: () => asked.push("end"),
+    destroy: () => asked.push("destroy"),
+    reset: () => asked.push("reset"),
+  };
+  const answers: ((reply: HttpReply) => void)[] = [];
+  const station: Station = {
+    handler: () => new Promise((resolve) => answers.push(resolve)),
+    refuse: plainRefusal,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    limits: defaultLimits,
+    latestRequest: new LatestRequest(),
+    sweeps: 0,
+    isDraining: false,
+    nowSeconds: () => 0,
+  };
+  new Connection(wire, station, () => undefined);
+  return {
+    asked,
+    answers,
+    receive: (text: string) => events?.received(Buffer.from(text, "latin1")),
+  };
+}
+
+const request = "GET /a HTTP/1.1\r\nHost: a.example\r\n\r\n";
+
+describe("a connection whose request is being answered", () => {
+  test("is read no further than a head's length ahead, and on when the answer has gone", async () => {
+    const { asked, answers, receive } = connected();
+    receive(request);
+    const ahead = request.repeat(Math.floor((defaultLimits.maxHeadBytes - 1) / request.length));
+    receive(ahead);
+    expect(asked).toEqual([]);
+    receive(request);
+    expect(asked).toEqual(["pause"]);
+    for (let count = 0; count < 3; count += 1) {
+      answers.shift()?.(nothing);
+      await Bun.sleep(0);
+    }
+    expect(asked).toEqual(["pause", "resume"]);
+    expect(answers).toHaveLength(1);
+  });
+});
+
+test("an answer that goes out again as the same piece has the date of its own second", () => {
+  const reply: HttpReply = { status: 200, headers: [["Content-Type", "text/plain"]], body: Buffer.from("a") };
+  const at = (dateSeconds: number) =>
+    wholeAnswer(reply, { method: "GET", minorVersion: 1, persistent: true, dateSeconds }, null);
+  const [first, again, later] = [at(1_700_000_000), at(1_700_000_000), at(1_700_000_001)];
+  expect(again).toBe(first as Buffer);
+  expect([first, later].map((bytes) => /Date: (.*)\r/.exec(String(bytes))?.[1])).toEqual([
+    "Tue, 14 Nov 2023 22:13:20 GMT",
+    "Tue, 14 Nov 2023 22:13:21 GMT",
+  ]);
+});
