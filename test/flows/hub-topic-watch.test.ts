@@ -15,8 +15,8 @@ function watched(first: TopicBody) {
   const store = { topics: async () => [stored.body], topicBody: async () => stored.body };
   const topics = new TopicWatch({ store, baseUrl, debounceSeconds: 1 });
   let now = 0;
-  const pushed = async () => {
-    now += 5000;
+  const pushed = async (milliseconds = 5000) => {
+    now += milliseconds;
     const news = await topics.look(now);
     for (const each of news) topics.noted(each);
     return [news.length, new TextDecoder().decode(topics.body(topic)?.bytes)];
@@ -38,4 +38,29 @@ test("what is pushed is what is published, also where a backup takes the version
     expect(topics.isWaiting).toBe(false);
   }
   expect(await pushed()).toEqual([0, "another four"]);
+});
+
+test("changes that follow each other are pushed when they pause, and every three pauses if they never do", async () => {
+  const { stored, pushed } = watched(edition(1, "1"));
+  expect(await pushed()).toEqual([1, "1"]);
+  const seen: string[] = [];
+  for (let version = 2; version <= 11; version += 1) {
+    stored.body = edition(version, String(version));
+    const [news, text] = await pushed(600);
+    if (news === 1) seen.push(String(text));
+  }
+  expect(seen).toEqual(["7"]);
+  expect(await pushed(400)).toEqual([0, "7"]);
+  expect(await pushed(600)).toEqual([1, "11"]);
+});
+
+test("what was announced and is of another address since is not waited for", async () => {
+  const { stored, topics, pushed } = watched(edition(1, "1"));
+  expect(await pushed()).toEqual([1, "1"]);
+  stored.body = edition(2, "2");
+  expect(await pushed()).toEqual([0, "1"]);
+  expect(topics.isWaiting).toBe(true);
+  stored.body = { ...edition(3, "3"), baseUrl: "https://moved.example.com" };
+  expect(await pushed()).toEqual([0, "1"]);
+  expect(topics.isWaiting).toBe(false);
 });

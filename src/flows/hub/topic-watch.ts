@@ -54,7 +54,10 @@ export class TopicWatch {
     for (const { topic, baseUrl, ...edition } of await this.#options.store.topics()) {
       const isForeign = baseUrl !== this.#options.baseUrl;
       const known = this.#bodies.get(topic);
-      if (isForeign || isSame(known, edition)) continue;
+      if (isForeign || isSame(known, edition)) {
+        this.#announced.delete(topic);
+        continue;
+      }
       // What was taken back is pushed to nobody any more, whatever the pause.
       if (known !== undefined && known.version >= edition.version) this.#bodies.delete(topic);
       const before = this.#announced.get(topic);
