@@ -46,6 +46,7 @@ function line(name: string, cells: readonly string[]): string {
 
 export class FigureTable {
   missed = 0;
+  #met = 0;
 
   heading(title: string, unit: string, peer: string): void {
     console.log(`\n${line(`${title} (${unit})`, ["shingle", peer, "ratio", "goal", ""])}`);
@@ -55,6 +56,7 @@ export class FigureTable {
     const { name, own, peer, goal, digits = 0 } = figure;
     const met = isMet(figure);
     if (met === false) this.missed += 1;
+    if (met === true) this.#met += 1;
     const ratio = peer === null || peer === 0 ? "–" : (own / peer).toFixed(2);
     const verdict = met === null ? "" : met ? "met" : "missed";
     const shown = [own.toFixed(digits), peer?.toFixed(digits) ?? "–", ratio, goalText(goal), verdict];
@@ -62,6 +64,7 @@ export class FigureTable {
   }
 
   end(): void {
-    console.log(this.missed === 0 ? "\nall goals met" : `\n${this.missed} goals missed`);
+    if (this.missed > 0) console.log(`\n${this.missed} goals missed`);
+    else console.log(this.#met > 0 ? "\nall goals met" : "\nno goal was measured");
   }
 }

@@ -24,6 +24,10 @@ const forbidden = new Map([
     name,
     chance,
   ]),
+  ...["randomFill", "generateKey", "generateKeyPair", "generatePrime"].flatMap((name) => [
+    [name, chance],
+    [`${name}Sync`, chance],
+  ]),
 ]);
 
 /** Methods of a date that read the machine's time zone or language. */
@@ -32,6 +36,9 @@ const local = new Set(
     " ",
   ),
 );
+
+/** Methods of a text that go by the machine's language. */
+const spoken = new Set(["localeCompare", "toLocaleLowerCase", "toLocaleUpperCase"]);
 
 /** `{ process: … }`, `readonly fetch?: …`: a key of an object, not the thing. */
 function isKey(tokens, at) {
@@ -50,6 +57,8 @@ function ofDate(tokens, at) {
 function ofMember(tokens, at) {
   const { text } = tokens[at];
   if (local.has(text)) return { names: `.${text}`, mend: "use the method for UTC, or core/calendar-date.ts" };
+  if (spoken.has(text))
+    return { names: `.${text}`, mend: "compare by code points, and fold as core/text/fold.ts does" };
   const isBare = tokens[at + 1]?.text === "(" && tokens[at + 2]?.text === ")";
   return isBare && (text === "format" || text === "formatToParts")
     ? { names: `.${text}() without an argument`, mend: clock }

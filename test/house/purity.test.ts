@@ -28,6 +28,11 @@ test.each([
   ["const { random } = Math;", `Math.random in a pure folder; ${chance}`],
   ["const id = crypto.randomUUID();", `crypto in a pure folder; ${chance}`],
   ['import { randomBytes } from "node:crypto";', `randomBytes in a pure folder; ${chance}`],
+  ['import { randomFillSync } from "node:crypto";', `randomFillSync in a pure folder; ${chance}`],
+  [
+    "names.sort((a, b) => a.localeCompare(b));",
+    ".localeCompare in a pure folder; compare by code points, and fold as core/text/fold.ts does",
+  ],
   ["const a = process.argv;", `process in a pure folder; ${world}`],
   ["const a = await fetch(url);", `fetch in a pure folder; ${world}`],
   ["const a = globalThis;", `globalThis in a pure folder; ${world}`],
