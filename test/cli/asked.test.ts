@@ -6,7 +6,9 @@ import { programOf, type Runtime, record, runtimes, writeRecords } from "../supp
 setDefaultTimeout(300_000);
 
 const isScriptThere = spawnSync("script", ["--version"]).status === 0;
-const cases = runtimes.flatMap((runtime) => ["y", "n"].map((answer): [string, Runtime] => [answer, runtime]));
+const cases = runtimes.flatMap((runtime) =>
+  ["y", "n", ""].map((answer): [string, Runtime] => [answer, runtime]),
+);
 
 /** What a person at a terminal sees who answers as soon as a question stands there, and how it ends. */
 function atTerminal(line: readonly string[], { answer, env }: { answer: string; env: NodeJS.ProcessEnv }) {
@@ -40,7 +42,7 @@ test.skipIf(!isScriptThere).each([
 );
 
 test.skipIf(!isScriptThere).each(cases)(
-  "erase asks at a terminal, and does as it is told: %s, on %s (needs script)",
+  "erase asks at a terminal, and does as it is told: %p, on %s (needs script)",
   async (answer, runtime) => {
     using site = emptySite();
     site.importRecords([record({ source_id: "a" }), record({ source_id: "b" })]);
