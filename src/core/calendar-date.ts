@@ -34,8 +34,12 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** All of three letters that the zone database has: of others (PST, which is no zone all year) Node knows some, and Bun none. */
+const threeLetters = /^(?:UTC|UCT|GMT|EST|MST|HST|CET|MET|EET|WET|PRC|ROC|ROK)$/i;
+
 /** Asked of what days are told by: each takes its time to make. */
 export function isTimeZone(name: string): boolean {
+  if (name.length === 3 && !threeLetters.test(name)) return false;
   try {
     formatterFor(name);
     return true;
