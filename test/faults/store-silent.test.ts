@@ -59,6 +59,25 @@ test("the same within a transaction, whose other end then lets go of its locks",
   await expect(broken).rejects.toThrow();
 });
 
+test("the limit is the transaction's alone: a pooler takes no such parameter, and lends connections to others", async () => {
+  await using place = await openBehindProxy();
+  const { database, dialect } = place.engine;
+  const show = async (asked: typeof database) =>
+    (
+      await sql<{
+        limit: string;
+      }>`select current_setting(${"idle_in_transaction_session_timeout"}) as limit`.execute(asked)
+    ).rows[0]?.limit;
+  expect(await show(database)).toBe("0");
+  const lock = { name: "some work", isShared: true };
+  expect([
+    await dialect.atomically(database, lock, show),
+    await dialect.exclusively(database, show),
+    await dialect.consistently(database, show),
+  ]).toEqual(["1s", "1s", "1s"]);
+  expect(await show(database)).toBe("0");
+});
+
 test("a quiet connection is none that is silent: it goes on after a pause", async () => {
   await using place = await openBehindProxy();
   const { database } = place.engine;

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
@@ -19,11 +19,13 @@ const keepAliveMilliseconds = 10_000;
 // One lock for all writers of this program; any constant does.
 const writersLock = 7_446_453;
 
-async function exclusively<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${writersLock}::bigint)`.execute(transaction);
-    return work(transaction);
-  });
+/**
+ * What a transaction begins with. Its limit is no parameter of the connection, which a pooler (PgBouncer) refuses, and no
+ * setting of the session, which others would find on the connection that a pooler lends them next.
+ */
+function limited(milliseconds: number, lock: RawBuilder<unknown> = sql`null`): RawBuilder<unknown> {
+  const limit = sql`set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`;
+  return milliseconds > 0 ? sql`select ${limit}, ${lock}` : sql`select ${lock}`;
 }
 
 /** The file of a table, another one when it was rewritten: who does not own it is passed over with a notice that nobody reads. */
@@ -33,7 +35,7 @@ async function fileOf(database: Database, table: string): Promise<unknown> {
   return rows[0]?.file;
 }
 
-const dialect: Dialect = {
+const dialectWith = (silenceMilliseconds: number): Dialect => ({
   bytesType: "bytea",
   orderOfReviews: "id",
   hasTable: async (database, name) => {
@@ -41,15 +43,24 @@ const dialect: Dialect = {
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(database);
     return rows.length > 0;
   },
-  exclusively,
-  consistently: (database, work) => database.transaction().setIsolationLevel("repeatable read").execute(work),
+  exclusively: (database, work) =>
+    database.transaction().execute(async (transaction) => {
+      const lock = sql`pg_advisory_xact_lock(${writersLock}::bigint)`;
+      await limited(silenceMilliseconds, lock).execute(transaction);
+      return work(transaction);
+    }),
+  consistently: (database, work) =>
+    database
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (transaction) => {
+        if (silenceMilliseconds > 0) await limited(silenceMilliseconds).execute(transaction);
+        return work(transaction);
+      }),
   atomically: (database, { name, isShared }, work) =>
     database.transaction().execute(async (transaction) => {
-      const key = sql`hashtextextended(${name}, 0)`;
-      await (isShared
-        ? sql`select pg_advisory_xact_lock_shared(${key})`
-        : sql`select pg_advisory_xact_lock(${key})`
-      ).execute(transaction);
+      const take = sql.raw(`pg_advisory_xact_lock${isShared ? "_shared" : ""}`);
+      await limited(silenceMilliseconds, sql`${take}(hashtextextended(${name}, 0))`).execute(transaction);
       return work(transaction);
     }),
   isAmong: (column, values) => {
@@ -73,7 +84,7 @@ const dialect: Dialect = {
   announce: async (transaction) => {
     await sql`select pg_notify(${channel}, '')`.execute(transaction);
   },
-};
+});
 
 /** The driver takes these for `verify-full`, and says so each time in eight lines, which no log expects. */
 function inPlainMode(connectionString: string): string {
@@ -179,7 +190,6 @@ function openPool(connectionString: string, { silenceMilliseconds = 0 }: Postgre
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
-    idle_in_transaction_session_timeout: silenceMilliseconds,
   });
   // A connection that breaks is replaced. Who uses it learns from his query, also between two of a transaction:
   // without a listener of its own that connection would end the process.
@@ -196,7 +206,7 @@ export async function hasTables(connectionString: string): Promise<boolean> {
   const pool = openPool(connectionString);
   await using database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await reach(pool, connectionString);
-  return await dialect.hasTable(database, "schema_version");
+  return await dialectWith(0).hasTable(database, "schema_version");
 }
 
 export async function openPostgres(
@@ -204,6 +214,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<SqlEngine> {
   const pool = openPool(connectionString, options);
+  const dialect = dialectWith(options.silenceMilliseconds ?? 0);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await reach(pool, connectionString);
