@@ -9,10 +9,8 @@ export interface StorePlace {
   readonly database_url: string | null;
 }
 
-export interface OpenOptions extends PostgresOptions {
-  /** False for a server, which is no use without writing what its hub is asked: it is told at once. */
-  readonly mayOnlyRead?: boolean;
-}
+/** `mayOnlyRead`: false for a server, which is no use without writing what its hub is asked. */
+export type OpenOptions = PostgresOptions;
 
 export function sqliteFile(folder: string): string {
   return join(resolve(folder), "shingle.sqlite");
@@ -39,13 +37,12 @@ export async function loadEngine({ database_url }: StorePlace): Promise<void> {
 /** The engines are loaded when they are opened: nobody waits for a driver that is not used. */
 export async function openEngine(
   { data_dir, database_url }: StorePlace,
-  { mayOnlyRead = true, ...options }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<SqlEngine> {
   if (database_url !== null) {
     const { openPostgres } = await import("./postgres.ts");
     return openPostgres(database_url, options);
   }
   const { openSqlite } = await import("./sqlite.ts");
-  const { mayUpgrade = true } = options;
-  return openSqlite(sqliteFile(data_dir), { mayOnlyRead, mayUpgrade });
+  return openSqlite(sqliteFile(data_dir), options);
 }

@@ -4,6 +4,7 @@ import pg from "pg";
 import { StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
+import { databaseOf, tellingPool } from "./refused-by-postgres.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 // Epoch seconds are bigint columns, and far below the largest exact number.
@@ -150,10 +151,9 @@ class Listener implements AsyncDisposable {
 
 /** Tells the operator which server it was, without the password. */
 function unreachable(connectionString: string, cause: unknown): StoreFault {
-  const { host, pathname } = new URL(connectionString);
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StoreFault(
-    `the PostgreSQL database ${host}${pathname} cannot be used: ${reason}; check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it`,
+    `${databaseOf(connectionString)} cannot be used: ${reason}; check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it`,
     { cause },
   );
 }
@@ -174,6 +174,13 @@ export interface PostgresOptions {
   readonly silenceMilliseconds?: number;
   /** False for who only looks: one of an older form is refused, and not brought to this one. */
   readonly mayUpgrade?: boolean;
+  /** False for who cannot do without writing, and is told at once. */
+  readonly mayOnlyRead?: boolean;
+}
+
+/** Takes the right that a row's lock takes, which a standby has for nobody, and no lock. */
+async function expectWritable(database: Database): Promise<void> {
+  await database.selectFrom("desk").select("revision").limit(0).forUpdate().execute();
 }
 
 /** A connection under our own watch: a query that is never answered fails all the same. */
@@ -201,10 +208,14 @@ function openPool(connectionString: string, { silenceMilliseconds = 0 }: Postgre
   return pool;
 }
 
+function kyselyOn(pool: pg.Pool, connectionString: string): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingPool(pool, connectionString) }) });
+}
+
 /** Whether a store was made there; whoever only looks makes none. */
 export async function hasTables(connectionString: string): Promise<boolean> {
   const pool = openPool(connectionString);
-  await using database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await using database = kyselyOn(pool, connectionString);
   await reach(pool, connectionString);
   return await dialectWith(0).hasTable(database, "schema_version");
 }
@@ -215,10 +226,11 @@ export async function openPostgres(
 ): Promise<SqlEngine> {
   const pool = openPool(connectionString, options);
   const dialect = dialectWith(options.silenceMilliseconds ?? 0);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = kyselyOn(pool, connectionString);
   try {
     await reach(pool, connectionString);
     await migrate(database, dialect, options.mayUpgrade);
+    if (!(options.mayOnlyRead ?? true)) await expectWritable(database);
   } catch (error) {
     await database.destroy();
     throw error;
