@@ -53,6 +53,26 @@ test.each([...runtimes])("what root imports into a service's folder is the servi
   expect(statSync(join(home, "data")).mode & 0o777).toBe(0o700);
 });
 
+test.if(isRoot).each([...runtimes])(
+  "another user's shell is told to run as the folder's, on %s",
+  (runtime) => {
+    const { home, file } = servicesFolder();
+    const variables = variablesOf(home);
+    expect(shingle(["import", file], { variables }).code).toBe(0);
+    chmodSync(home, 0o750);
+    const asOther = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups"];
+    for (const words of [["status"], ["import", file], ["serve"]]) {
+      const { exitCode, stderr } = Bun.spawnSync([...asOther, ...programOf(runtime), ...words], {
+        cwd: "/",
+        env: { PATH: process.env.PATH ?? "", ...variables },
+        timeout: 60_000,
+      });
+      const told = `${join(home, "shingle.sqlite")} lies in a folder closed to this user; run this as its owner`;
+      expect([exitCode, stderr.toString()]).toEqual([3, expect.stringContaining(told)]);
+    }
+  },
+);
+
 test.each([...runtimes])(
   "a server that may only read its database says so and does not start, on %s",
   (runtime) => {

@@ -152,10 +152,10 @@ class Listener implements AsyncDisposable {
 /** Tells the operator which server it was, without the password. */
 function unreachable(connectionString: string, cause: unknown): StoreFault {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StoreFault(
-    `${databaseOf(connectionString)} cannot be used: ${reason}; check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it`,
-    { cause },
-  );
+  const remedy = /certificate/.test(reason)
+    ? "name the host that its certificate is for, and by sslrootcert=FILE an authority of your own, in database_url (SHINGLE_DATABASE_URL)"
+    : "check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it";
+  return new StoreFault(`${databaseOf(connectionString)} cannot be used: ${reason}; ${remedy}`, { cause });
 }
 
 async function reach(pool: pg.Pool, connectionString: string): Promise<void> {
