@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { until } from "../support/receiver.ts";
 import {
@@ -167,6 +167,27 @@ for (const proxy of proxies) {
     });
   });
 }
+
+const haproxy = proxies.find(({ program }) => program === "haproxy");
+const asksForHealth = haproxy !== undefined && Bun.which(haproxy.program, searched) !== null;
+
+test.if(asksForHealth)("HAProxy lets readers through to a server that is not ready", async () => {
+  if (haproxy === undefined) return;
+  const empty = { ...variables, SHINGLE_DATA_DIR: join(folder.path, "empty") };
+  const parent = join(folder.path, "waiting");
+  mkdirSync(parent);
+  await using waiting = await startServer(["serve"], { variables: empty });
+  await using front = await startProxy(haproxy, { parent, upstream: waiting.port });
+  const asked = async () => {
+    const answer = await ask(`${front.url}/readyz`);
+    return [answer.status, answer.headers.get("content-type")];
+  };
+  // It looks every two seconds, and believes what it has seen three times.
+  for (let second = 0; second < 8; second += 1) {
+    expect(await asked()).toEqual([503, "application/json"]);
+    await Bun.sleep(1000);
+  }
+});
 
 for (const { name, debian } of proxies.filter(({ program }) => Bun.which(program, searched) === null))
   process.stderr.write(`${name} is not installed and was not tested: apt-get install ${debian}\n`);

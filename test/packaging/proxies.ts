@@ -102,8 +102,8 @@ export const proxies: readonly Proxy[] = [
         `${readFileSync(certificate, "utf8")}\n${readFileSync(key, "utf8")}`,
       );
       const text = moved(settings, places)
-        .replace("bind :80", `bind 127.0.0.1:${plain}`)
-        .replace("bind :443", `bind 127.0.0.1:${secure}`)
+        .replace("bind [::]:80 v4v6", `bind 127.0.0.1:${plain}`)
+        .replace("bind [::]:443 v4v6", `bind 127.0.0.1:${secure}`)
         .replace(/\/etc\/haproxy\/certs\S+/, both);
       // What Debian's settings begin with.
       const begin =
