@@ -67,9 +67,25 @@ test.if(isRoot).each([...runtimes])(
         env: { PATH: process.env.PATH ?? "", ...variables },
         timeout: 60_000,
       });
-      const told = `${join(home, "shingle.sqlite")} lies in a folder closed to this user; run this as its owner`;
+      const told = `${home}, where the data are, is closed to this user; run this as its owner, user ${owner} (sudo`;
       expect([exitCode, stderr.toString()]).toEqual([3, expect.stringContaining(told)]);
     }
+  },
+);
+
+test.if(isRoot)(
+  "a folder that is somebody else's, as one mounted into a container is root's, is told with whose it should be",
+  () => {
+    const { home } = servicesFolder();
+    chownSync(home, 0, 0);
+    chmodSync(home, 0o755);
+    const { exitCode, stderr } = Bun.spawnSync([...asOwner, ...programOf("bun"), "serve"], {
+      cwd: "/",
+      env: { PATH: process.env.PATH ?? "", ...variablesOf(home) },
+      timeout: 60_000,
+    });
+    const told = `no database can be made in ${home}: it belongs to user 0, and this is user ${nobody}; give it to the user that the server runs as (chown ${nobody})`;
+    expect([exitCode, stderr.toString()]).toEqual([3, expect.stringContaining(told)]);
   },
 );
 

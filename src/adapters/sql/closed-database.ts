@@ -23,15 +23,14 @@ export function closedInWords(file: string, { code, owner }: { code: string; own
   return `the database ${file} cannot be written: ${why}`;
 }
 
-/** Why this user may not write a database; null where it may, or there is none. */
+/** Why this user may not write a database that is there; null where it may. */
 export function closedTo(file: string): string | null {
   try {
     const { uid } = statSync(file);
     const code = refusalOf(file);
     return code === null ? null : closedInWords(file, { code, owner: uid });
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EACCES"
-      ? `the database ${file} lies in a folder closed to this user; run this as its owner (sudo -u)`
-      : null;
+  } catch {
+    // Not there, or out of sight: what is tried next tells.
+    return null;
   }
 }
