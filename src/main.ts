@@ -99,6 +99,7 @@ async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
+  const copies = async () => (await import("./adapters/copy-file.ts")).copyFiles;
   const parts: Parts = {
     clock: systemClock,
     random: systemRandom,
@@ -110,8 +111,9 @@ async function commandLine(): Promise<number> {
     openNarrator,
     openReader,
     copyFiles: {
-      write: async (...order) => (await import("./adapters/copy-file.ts")).copyFiles.write(...order),
-      read: async (file) => (await import("./adapters/copy-file.ts")).copyFiles.read(file),
+      write: async (...order) => (await copies()).write(...order),
+      print: async (...order) => (await copies()).print(...order),
+      read: async (...order) => (await copies()).read(...order),
     },
     openSiteFolder: async (...order) =>
       (await import("./adapters/site-folder/site-folder.ts")).openSiteFolder(...order),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { machineReasonOf } from "../core/machine-fault.ts";
@@ -15,9 +16,14 @@ interface Closing {
   readonly end: { readonly lines: number; readonly sha256: string; readonly head: CopyHead };
 }
 
+/** Bytes are those that were piped in: they come once, and are read twice. */
+function openedFrom(place: string | Uint8Array): Readable {
+  return typeof place === "string" ? createReadStream(place) : Readable.from([place], { objectMode: false });
+}
+
 /** Every line but the first, one after the other. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const input = createReadStream(file);
+async function* linesOf(place: string | Uint8Array): AsyncGenerator<string> {
+  const input = openedFrom(place);
   const unpacked = createGunzip();
   // What goes wrong below is thrown where the lines are read.
   const flowing = pipeline(input, unpacked).catch((error: unknown) => void unpacked.destroy(error as Error));
@@ -78,20 +84,16 @@ async function sweepPartials(file: string): Promise<void> {
   }
 }
 
-async function write(
-  named: string,
-  produce: Parameters<CopyFiles["write"]>[1],
-): ReturnType<CopyFiles["write"]> {
-  if (existsSync(named) && !(await isCopy(named)))
-    return { kind: "refused", reason: `${named} exists and is no backup; name another file` };
-  // Of a link the file that it leads to: in place of the link itself, the copy would lie on the wrong disk.
-  const file = await realpath(named).catch(() => named);
-  const partial = partialOf(file);
-  await sweepPartials(file).catch(() => undefined);
-  // It holds the subscribers' secrets: for its owner alone.
-  const output = createWriteStream(partial, { flags: "wx", mode: 0o600 });
+type Produce = Parameters<CopyFiles["write"]>[1];
+
+/** Its lines, packed. What happens to `output` in the end is for who opened it. */
+async function packInto(output: Writable, produce: Produce): Promise<{ bytes: number; head: CopyHead }> {
   const packed = createGzip({ level: 6 });
-  const written = pipeline(packed, output);
+  let bytes = 0;
+  packed.on("data", (piece: Uint8Array) => {
+    bytes += piece.length;
+  });
+  const written = pipeline(packed, output, { end: output !== process.stdout });
   written.catch(() => undefined);
   const put = async (line: string) => {
     if (!packed.write(`${line}\n`)) await Promise.race([once(packed, "drain"), written]);
@@ -108,14 +110,33 @@ async function write(
     await put(JSON.stringify({ end: { lines, sha256: digest.digest("hex"), head } } satisfies Closing));
     packed.end();
     await written;
-    await settle(partial, file);
-    return { kind: "written", bytes: (await stat(file)).size, head };
+    return { bytes, head };
   } catch (error) {
     packed.destroy();
     await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function write(named: string, produce: Produce): ReturnType<CopyFiles["write"]> {
+  if (existsSync(named) && !(await isCopy(named)))
+    return { kind: "refused", reason: `${named} exists and is no backup; name another file` };
+  // Of a link the file that it leads to: in place of the link itself, the copy would lie on the wrong disk.
+  const file = await realpath(named).catch(() => named);
+  const partial = partialOf(file);
+  await sweepPartials(file).catch(() => undefined);
+  try {
+    // It holds the subscribers' secrets: for its owner alone.
+    const output = createWriteStream(partial, { flags: "wx", mode: 0o600 });
+    const packed = await packInto(output, produce);
+    await settle(partial, file);
+    return { kind: "written", ...packed };
+  } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    // Nobody has named the other one.
-    if ((error as NodeJS.ErrnoException).path === partial) Object.assign(error as object, { path: named });
+    // Nobody has named the other one, which Bun tells in full.
+    const { path } = error as NodeJS.ErrnoException;
+    if (path !== undefined && resolve(path) === resolve(partial))
+      Object.assign(error as object, { path: named });
     throw error;
   }
 }
@@ -130,9 +151,9 @@ function closingOf(line: string | null): Closing | null {
 }
 
 /** The lines but for the last, which is no row. */
-async function* rowsOf(file: string): AsyncGenerator<string> {
+async function* rowsOf(place: string | Uint8Array): AsyncGenerator<string> {
   let held: string | null = null;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(place)) {
     if (held !== null) yield held;
     held = line;
   }
@@ -148,15 +169,16 @@ function refusal(file: string, error: unknown): string {
   return isPacked ? `${file} is damaged or cut off; take another backup` : `${file} is no backup of Shingle`;
 }
 
-async function read(file: string): Promise<CopyFileReading> {
+async function read(file: string, piped?: Uint8Array): Promise<CopyFileReading> {
+  const place = piped ?? file;
   const digest = createHash("sha256");
   let [count, last]: [number, string | null] = [0, null];
-  const found = await stat(file).catch(() => null);
+  const found = piped === undefined ? await stat(file).catch(() => null) : null;
   // It is read twice: to be judged, and to be put back.
   if (found !== null && !found.isFile() && !found.isDirectory())
     return { kind: "refused", reason: `${file} is no file: write what comes there into one first` };
   try {
-    for await (const line of linesOf(file)) {
+    for await (const line of linesOf(place)) {
       if (last !== null) {
         digest.update(last).update("\n");
         count += 1;
@@ -170,7 +192,7 @@ async function read(file: string): Promise<CopyFileReading> {
   if (closing === null || closing.end.lines !== count || closing.end.sha256 !== digest.digest("hex"))
     return { kind: "refused", reason: `${file} is damaged or cut off; take another backup` };
   const { head } = closing.end;
-  return { kind: "read", head, lines: () => rowsOf(file) };
+  return { kind: "read", head, lines: () => rowsOf(place) };
 }
 
-export const copyFiles: CopyFiles = { write, read };
+export const copyFiles: CopyFiles = { write, print: (produce) => packInto(process.stdout, produce), read };

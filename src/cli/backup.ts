@@ -1,23 +1,37 @@
+import { isatty } from "node:tty";
 import { sizeInWords } from "../core/text/counted.ts";
+import type { CopyFiles } from "../ports/store-copy.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { standardInput as standardOutput } from "./piped-files.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
+
+async function written(copyFiles: CopyFiles, ...[file, produce]: Parameters<CopyFiles["write"]>) {
+  const outcome = await copyFiles.write(file, produce);
+  if (outcome.kind === "refused") throw new InputFault(outcome.reason);
+  return outcome;
+}
 
 export const backup: Command = {
   summary: "Writes everything the store holds into one file, of one moment, also while servers run.",
   operands: "FILE",
   settings: ofStore,
   flags: { json: { describes: "Print the report as JSON." } },
-  examples: ["shingle backup /var/backups/shingle.backup"],
+  examples: ["shingle backup /var/backups/shingle.backup", "shingle backup - > shingle.backup"],
   run: async (call) => {
     const [file, ...more] = call.operands;
     if (!file || more.length > 0) throw new UsageFault("name one file to write");
+    const isPiped = file === standardOutput;
+    if (isPiped && (call.has("json") || isatty(1)))
+      throw new UsageFault(`the backup itself is printed: shingle backup ${file} > FILE, without --json`);
     const { config } = call.configure();
     await expectStore(call, config);
     await using copy = await call.parts.openStoreCopy(config);
-    const outcome = await call.parts.copyFiles.write(file, (write) => copy.copyOut(write));
-    if (outcome.kind === "refused") throw new InputFault(outcome.reason);
-    const { head, bytes } = outcome;
+    const { copyFiles } = call.parts;
+    const produce: Parameters<typeof copyFiles.print>[0] = (write) => copy.copyOut(write);
+    const { head, bytes } = isPiped
+      ? await copyFiles.print(produce)
+      : await written(copyFiles, file, produce);
     if (call.has("json"))
       call.console.print(
         JSON.stringify({
@@ -29,8 +43,8 @@ export const backup: Command = {
         }),
       );
     else
-      call.console.print(
-        `Wrote ${file}, ${sizeInWords(bytes)}: version ${head.version ?? "none"} of ${head.name ?? "a site not published yet"}; data in ${storeInWords(config)}. It holds secrets of subscribers: keep it to yourself.`,
+      call.console[isPiped ? "tell" : "print"](
+        `Wrote ${isPiped ? "to standard output" : file}, ${sizeInWords(bytes)}: version ${head.version ?? "none"} of ${head.name ?? "a site not published yet"}; data in ${storeInWords(config)}. It holds secrets of subscribers: keep it to yourself.`,
       );
     return exitCodes.done;
   },

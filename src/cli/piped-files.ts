@@ -20,7 +20,7 @@ export function isPipe(stats: Stats): boolean {
 export async function pipedBytes(path: string | null): Promise<Uint8Array> {
   const name = path ?? pipedName;
   if (path === null && isatty(0))
-    throw new InputFault(`nothing is piped in for ${standardInput}: shingle import ${standardInput} < FILE`);
+    throw new InputFault(`nothing is piped in for ${standardInput}: put < FILE behind it`);
   const input: AsyncIterable<Uint8Array> = path === null ? process.stdin : createReadStream(path);
   const chunks: Uint8Array[] = [];
   let length = 0;

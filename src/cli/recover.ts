@@ -3,6 +3,7 @@ import { counted } from "../core/text/counted.ts";
 import type { CopyFileReading, CopyHead } from "../ports/store-copy.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { publishedEdit } from "./named-review.ts";
+import { pipedBytes, pipedName, standardInput } from "./piped-files.ts";
 import { ofDesk } from "./settings-read.ts";
 import { storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -84,11 +85,16 @@ export const recover: Command = {
     replace: { describes: "Put it in place of everything that the store holds." },
     json: { describes: "Print the report as JSON." },
   },
-  examples: ["shingle recover /var/backups/shingle.backup --data-dir /var/lib/shingle"],
+  examples: [
+    "shingle recover /var/backups/shingle.backup --data-dir /var/lib/shingle",
+    "shingle recover - < shingle.backup",
+  ],
   run: async (call) => {
-    const [file, ...more] = call.operands;
-    if (file === undefined || more.length > 0) throw new UsageFault("name one file to read");
-    const reading = await call.parts.copyFiles.read(file);
+    const [named, ...more] = call.operands;
+    if (named === undefined || more.length > 0) throw new UsageFault("name one file to read");
+    const isPiped = named === standardInput;
+    const file = isPiped ? pipedName : named;
+    const reading = await call.parts.copyFiles.read(file, ...(isPiped ? [await pipedBytes(null)] : []));
     if (reading.kind === "refused") throw new InputFault(reading.reason);
     const { head } = reading;
     const erasedAgain = await putBack(call, file, reading);

@@ -48,6 +48,10 @@ export interface CopyFiles {
     | { readonly kind: "written"; readonly bytes: number; readonly head: CopyHead }
     | { readonly kind: "refused"; readonly reason: string }
   >;
-  /** Reads it once to see that nothing is missing or changed. */
-  read(file: string): Promise<CopyFileReading>;
+  /** The same on standard output: who reads it learns from its end whether it is whole. */
+  print(
+    produce: (write: (line: string) => Promise<void>) => Promise<CopyHead>,
+  ): Promise<{ readonly bytes: number; readonly head: CopyHead }>;
+  /** Reads it once to see that nothing is missing or changed. `piped`: what it holds, of one that is no file. */
+  read(file: string, piped?: Uint8Array): Promise<CopyFileReading>;
 }

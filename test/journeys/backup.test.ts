@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -6,7 +7,7 @@ import { times } from "../support/campaign.ts";
 import { demoSite, emptySite, type Site } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { idOf } from "../support/reviews.ts";
-import { record, shingle, startServer } from "../support/shingle.ts";
+import { environmentWith, programOf, record, runtimes, shingle, startServer } from "../support/shingle.ts";
 import { engines, engineVariables, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(300_000);
@@ -179,8 +180,46 @@ test("a backup that cannot be written whole leaves nothing behind", () => {
   expect(shingle(["backup", missing], { variables: site.variables }).stderr).toBe(
     `shingle: ${missing} cannot be used: there is no such file or folder.\n`,
   );
+  const inFolder = { variables: site.variables, cwd: site.folder };
+  expect(shingle(["backup", "missing/all.backup"], inFolder).stderr).toBe(
+    "shingle: missing/all.backup cannot be used: there is no such file or folder.\n",
+  );
   const file = join(site.folder, "all.backup");
   site.run("backup", file);
   truncateSync(file, 100);
   expect(shingle(["recover", file, "--replace"], { variables: site.variables }).code).toBe(1);
+});
+
+test.each([...runtimes])("a backup is piped out and in, as a container's has to be, on %s", (runtime) => {
+  using site = demoSite();
+  using other = emptySite();
+  const options = { encoding: "buffer", maxBuffer: 1 << 28, timeout: 120_000 } as const;
+  const [program = "", ...flags] = programOf(runtime);
+  const ask = ({ variables, folder }: Site, words: readonly string[], input: Uint8Array = new Uint8Array()) =>
+    spawnSync(program, [...flags, ...words], {
+      ...options,
+      cwd: folder,
+      env: environmentWith(variables),
+      input,
+    });
+  const { status, stdout, stderr } = ask(site, ["backup", "-"]);
+  expect([status, String(stderr)]).toEqual([
+    0,
+    expect.stringMatching(/^Wrote to standard output, .+ KB: version 1 /),
+  ]);
+  expect(existsSync(join(site.folder, "-"))).toBe(false);
+
+  const cut = ask(other, ["recover", "-"], stdout.subarray(0, stdout.length - 9));
+  expect([cut.status, String(cut.stderr)]).toEqual([
+    1,
+    "shingle: standard input is damaged or cut off; take another backup\n",
+  ]);
+  const whole = ask(other, ["recover", "-"], stdout);
+  expect([whole.status, String(whole.stdout)]).toEqual([
+    0,
+    expect.stringMatching(/^Recovered version 1 of /),
+  ]);
+  expect(other.run("list", "--json").stdout).toBe(site.run("list", "--json").stdout);
+  const mixed = ask(site, ["backup", "-", "--json"]);
+  expect([mixed.status, String(mixed.stdout)]).toEqual([2, ""]);
 });

@@ -36,7 +36,7 @@ export function programOf(runtime: Runtime): readonly string[] {
 /** Node keeps what it made of the source: hundreds of starts need not read it anew. */
 const kept = { NODE_ENV: "production", NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
 
-function environmentWith(variables: Variables): Record<string, string> {
+export function environmentWith(variables: Variables): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith("SHINGLE_"),
   );
