@@ -8,12 +8,6 @@ function serverInWords({ pid, url }: AnsweringServer): string {
   return url === null ? `process ${pid}, which does not answer` : `${url} (process ${pid})`;
 }
 
-/** The files that a service holds open are shown to root alone, also where it runs as this user. */
-function noneSeen(): string {
-  const more = process.getuid?.() === 0 ? "" : "; one that runs as a service is seen by root alone";
-  return `none seen running on this machine${more}`;
-}
-
 function statusLines({ site, store, version, ...rest }: SiteStatus): string[] {
   const { reviews, servers, subscriptions, last_import: last, problems } = rest;
   const row = (label: string, text: string) => `${label.padEnd(14)}${text}`;
@@ -34,7 +28,9 @@ function statusLines({ site, store, version, ...rest }: SiteStatus): string[] {
         ? "none"
         : `${last.at}: ${last.created} created, ${last.updated} updated, ${last.removed} removed`,
     ),
-    ...(servers === null ? [] : [row("Server", servers.map(serverInWords).join(", ") || noneSeen())]),
+    ...(servers === null
+      ? []
+      : [row("Server", servers.map(serverInWords).join(", ") || "none seen running on this machine")]),
     row("Subscribers", `${subscriptions.active} active, ${subscriptions.failing} failing`),
     ...(problems.length === 0
       ? [row("Problems", "none")]
