@@ -35,8 +35,9 @@ async function servesSite(url: string, baseUrl: string): Promise<boolean> {
 
 async function firstServing(urls: readonly string[], site: Site | null): Promise<string | null> {
   if (site === null) return null;
-  for (const url of urls) if (await servesSite(url, site.baseUrl)) return url;
-  return null;
+  // All at once: some other program of the same user may never answer.
+  const serving = await Promise.all(urls.map((url) => servesSite(url, site.baseUrl)));
+  return urls.find((_, at) => serving[at]) ?? null;
 }
 
 /** Whatever settings they were started with: a shell with others finds them too. Null where nobody can tell. */

@@ -136,7 +136,7 @@ export const settings = {
     isSecret: true,
     reader: text(null, "must be a URL", [
       isPostgresUrl,
-      "must begin with postgres://, and / ? # of a password be %2F %3F %23",
+      "must be postgres://USER@HOST/NAME of one host, and / ? # of a password be %2F %3F %23",
     ]),
   },
   business: {

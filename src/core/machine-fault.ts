@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: "this user may not use it",
   EROFS: "the disk can only be read",
   ENOSPC: "the disk is full",
+  EPIPE: "whoever was to read it has gone",
   EMFILE: "too many files are open",
   EADDRINUSE: "another program listens there already; choose another port",
   EADDRNOTAVAIL: "this machine has no such address",
