@@ -41,7 +41,7 @@ export class HubInThread implements HubOffice {
     this.#worker = this.#start();
   }
 
-  /** A machine may have no thread left: readers are served all the same, and it may have one later. */
+  /** A machine may have no thread left: readers are served all the same, and it may have one again later. */
   #start(): Worker | null {
     try {
       return this.#startThread();

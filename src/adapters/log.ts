@@ -10,7 +10,7 @@ process.stderr.on("error", () => {
   isBroken = true;
 });
 
-/** Node throws of a full disk, and tells of a missing reader by the event; Bun says nothing. */
+/** On Node a full disk is thrown where the line is written, and a missing reader told by the event; Bun says nothing. */
 function writeLine(line: string): void {
   try {
     // A broken stream has ended with its first fault; the file behind it may have room again.

@@ -2,7 +2,7 @@ import { isatty } from "node:tty";
 import { sizeInWords } from "../core/text/counted.ts";
 import type { CopyFiles } from "../ports/store-copy.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { standardInput as standardOutput } from "./piped-files.ts";
+import { standardStream } from "./piped-files.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -21,7 +21,7 @@ export const backup: Command = {
   run: async (call) => {
     const [file, ...more] = call.operands;
     if (!file || more.length > 0) throw new UsageFault("name one file to write");
-    const isPiped = file === standardOutput;
+    const isPiped = file === standardStream;
     if (isPiped && (call.has("json") || isatty(1)))
       throw new UsageFault(`the backup itself is printed: shingle backup ${file} > FILE, without --json`);
     const { config } = call.configure();

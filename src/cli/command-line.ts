@@ -51,7 +51,7 @@ interface Wanting {
   readonly next: string | undefined;
 }
 
-/** A flag in the place of a value was meant as one: taken for it, `--dry-run` would let the command do what it was to show. */
+/** A flag in the place of a value was meant as one: taken for the value, `--dry-run` would let the command do what it was to show. */
 function valueAfter({ name, form, next }: Wanting, taking: Taking): string {
   if (next !== undefined && !isFlagOf(next, taking)) return next;
   const other = next === undefined ? "" : `; --${splitFlag(next).name} is a flag`;

@@ -42,7 +42,7 @@ export type OperatorsStore = AsyncDisposable &
 export interface Parts {
   readonly clock: Clock;
   readonly compressor: Compressor;
-  /** Loads what opening a store takes: whoever has something to do first need not wait for it then. */
+  /** Loads what opening a store takes; whoever has something else to do first need not wait for it then. */
   loadStore(config: Pick<Config, "data_dir" | "database_url">): Promise<void>;
   openStore(
     config: Pick<Config, "data_dir" | "database_url">,

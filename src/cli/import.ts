@@ -14,7 +14,7 @@ import { type Call, type Command, type Console, exitCodes, InputFault, UsageFaul
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
-import { standardInput } from "./piped-files.ts";
+import { standardStream } from "./piped-files.ts";
 import { progressBar } from "./progress-bar.ts";
 import { atFlag, checkedImprint, foreseePublishing, instantOf, openPublishing } from "./publishing.ts";
 import { nameToRemember, rememberColumns, rememberedColumns } from "./remembered-columns.ts";
@@ -136,8 +136,8 @@ function exitCodeOf({ kind }: ImportOutcome, gathering: Gathering): number {
 
 function checkUsage(call: Call): void {
   if (call.operands.length === 0) throw new UsageFault("name at least one file to import");
-  if (call.operands.filter((each) => each === standardInput).length > 1)
-    throw new UsageFault(`${standardInput} can be read once`);
+  if (call.operands.filter((each) => each === standardStream).length > 1)
+    throw new UsageFault(`${standardStream} can be read once`);
   const fault = call.has("as") ? formatNameFault(call.valueOf("as") ?? "") : null;
   if (fault !== null) throw new UsageFault(fault);
 }

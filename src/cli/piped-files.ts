@@ -2,8 +2,8 @@ import { createReadStream, type Stats } from "node:fs";
 import { isatty } from "node:tty";
 import { InputFault } from "./command.ts";
 
-/** The operand that stands for what is piped in. */
-export const standardInput = "-";
+/** The operand that stands for what is piped in, or for where it is printed. */
+export const standardStream = "-";
 
 /** What is told of it, in place of a file's name. */
 export const pipedName = "standard input";
@@ -20,7 +20,7 @@ export function isPipe(stats: Stats): boolean {
 export async function pipedBytes(path: string | null): Promise<Uint8Array> {
   const name = path ?? pipedName;
   if (path === null && isatty(0))
-    throw new InputFault(`nothing is piped in for ${standardInput}: put < FILE behind it`);
+    throw new InputFault(`nothing is piped in for ${standardStream}: put < FILE behind it`);
   const input: AsyncIterable<Uint8Array> = path === null ? process.stdin : createReadStream(path);
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ import { environment } from "../config/load-config.ts";
 import { machineReason } from "../core/machine-fault.ts";
 import { type Console, exitCodes } from "./command.ts";
 
-/** A dumb terminal (an editor's, a log of a CI) would show the codes that overwrite a line. */
+/** A terminal that calls itself dumb (an editor's, a log of a CI) would show the codes that overwrite a line. */
 const canOverwrite = process.stderr.isTTY === true && environment.TERM !== "dumb";
 let hasProgress = false;
 
@@ -17,8 +17,8 @@ function clearProgress(): void {
 let hasReader = true;
 
 /**
- * Whoever reads on may have enough before the end (`| head`): the rest goes nowhere, and the command ends as it would. On a
- * full disk too, and it says that what was printed is not whole.
+ * Whoever reads on may have enough before the end (`| head`): the rest goes nowhere, and the command ends as it would. Where
+ * the disk is full under what is printed, it does its work to the end too, and says that what was printed is not whole.
  */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   const wasRead = hasReader;

@@ -3,7 +3,7 @@ import { counted } from "../core/text/counted.ts";
 import type { CopyFileReading, CopyHead } from "../ports/store-copy.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { publishedEdit } from "./named-review.ts";
-import { pipedBytes, pipedName, standardInput } from "./piped-files.ts";
+import { pipedBytes, pipedName, standardStream } from "./piped-files.ts";
 import { ofDesk } from "./settings-read.ts";
 import { storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -92,7 +92,7 @@ export const recover: Command = {
   run: async (call) => {
     const [named, ...more] = call.operands;
     if (named === undefined || more.length > 0) throw new UsageFault("name one file to read");
-    const isPiped = named === standardInput;
+    const isPiped = named === standardStream;
     const file = isPiped ? pipedName : named;
     const reading = await call.parts.copyFiles.read(file, ...(isPiped ? [await pipedBytes(null)] : []));
     if (reading.kind === "refused") throw new InputFault(reading.reason);

@@ -12,7 +12,7 @@ import { bytesInMemory, bytesOnDisk } from "./archives/random-bytes.ts";
 import { InputFault } from "./command.ts";
 import { diskFile, memoryFile } from "./disk-file.ts";
 import { namesUnder } from "./folder-names.ts";
-import { isPipe, pipedBytes, pipedName, standardInput } from "./piped-files.ts";
+import { isPipe, pipedBytes, pipedName, standardStream } from "./piped-files.ts";
 
 /** A file to read, on disk or in an archive there. */
 export interface ReviewFile extends ArchivedFile {
@@ -190,7 +190,7 @@ async function filesInArchive(
  * hold reviews of the business. Where a format is forced, all that can be exports are read.
  */
 export async function reviewFilesUnder(path: string, reading: FolderReading): Promise<ReviewFiles> {
-  if (path === standardInput) return reviewFilesWithin(pipedName, await pipedBytes(null), reading);
+  if (path === standardStream) return reviewFilesWithin(pipedName, await pipedBytes(null), reading);
   const stats = statSync(path);
   if (stats.isDirectory()) return filesInFolder(path, reading);
   if (isPipe(stats)) return reviewFilesWithin(path, await pipedBytes(path), reading);

@@ -8,7 +8,7 @@ import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 import { storeInWords } from "./whereabouts.ts";
 
-/** Its statements are short: a network that swallows all shall not keep it from newer publications. */
+/** Its statements are short: a network that swallows everything shall not keep it from newer publications. */
 const silenceMilliseconds = 20_000;
 
 /**

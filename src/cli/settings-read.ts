@@ -50,7 +50,7 @@ export const ofDesk = [
   ...ofModel,
 ] as const satisfies readonly SettingName[];
 
-/** The configuration as far as a command reads it. Reading on is a fault of the program, told as one. */
+/** The configuration as far as a command reads it. Reading on is a fault of the program, and is told as one. */
 export function only(config: Config, read: readonly SettingName[]): Config {
   const given = {};
   for (const [name, value] of Object.entries(config)) {

@@ -46,7 +46,7 @@ function withShared(all: readonly Told[]): Told[] {
       ({ file, store }) => file !== told.file && place !== undefined && store?.place === place,
     );
     if (others.length === 0) return told;
-    const message = `${others.map(({ file }) => file).join(" and ")} names the same data, ${place}: each business needs its own`;
+    const message = `${place} is named by ${others.map(({ file }) => file).join(" and ")} too: each business needs data of its own`;
     return { ...told, problems: [...told.problems, { code: "same-data", message }] };
   });
 }

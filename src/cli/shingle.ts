@@ -91,7 +91,7 @@ async function tellHelp([name, verb]: readonly string[]): Promise<number> {
   return exitCodes.done;
 }
 
-/** In a folder that is gone Bun counts paths from its own, and a database would come into being there. */
+/** Asked for a path from a folder that is gone, Bun counts it from its own, and a database would come into being there. */
 function expectWorkingFolder(): void {
   process.cwd();
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "../config/load-config.ts";
 
-/** A supervisor may signal every process of a service, and the launcher passes on; after a hangup it finds its parent gone too. */
+/** A supervisor may signal every process of a service, and the launcher passes on; it also finds its parent gone after a hangup. */
 const echoMilliseconds = { SIGTERM: 500, SIGINT: 500, SIGHUP: 2000 } as const;
 
 /** Fires on the first SIGTERM, SIGINT or closed terminal; a later one ends the process at once. */

@@ -61,7 +61,7 @@ export async function storedSite(call: Call, config: StoreSettings): Promise<Sit
   return await store.site();
 }
 
-/** For commands that only look: no empty store must come into being in a folder that was named by mistake. */
+/** For commands that only look: an empty store must not come into being in a folder that was named by mistake. */
 export async function expectStore(call: Call, config: StoreSettings): Promise<void> {
   if (await call.parts.hasStore(config)) return;
   throw new InputFault(

@@ -29,7 +29,7 @@ export function narratorSettings(config: Config) {
   return config.llm_reads === "wording" ? endpoint : null;
 }
 
-/** Whose readings count from now on; nothing where nobody said it, so that it stays as it is stored. */
+/** Whose readings are to count from now on; nothing where nobody said it, so that it stays as it is stored. */
 export function readerWish(config: Config): { readonly readsBy?: string | null } {
   if (config.llm_reads === null) return {};
   return { readsBy: config.llm_reads === "reviews" ? withModel(config) : null };

@@ -174,7 +174,7 @@ export interface LoadedConfig {
   readonly file: string | null;
 }
 
-/** A default path is beside the configuration file: a file means the same from every working folder. */
+/** A default path is beside the configuration file, so that a file means the same from every working folder. */
 function placed(name: SettingName, value: unknown, file: string | null): unknown {
   const { isPath }: Setting = settings[name];
   return isPath && typeof value === "string" && file !== null ? resolve(dirname(file), value) : value;

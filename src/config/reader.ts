@@ -1,7 +1,7 @@
 import type { SettingFault } from "./setting-fault.ts";
 
 /**
- * How the value of a setting is read. By hand, where business files and searches have a library: every process
+ * How the value of a setting is read. By hand, where business files and search arguments have a library: every process
  * reads the settings, and the library would be half of a server's start and a tenth of its memory.
  */
 export interface Reader<Value> {

@@ -53,7 +53,7 @@ const cidrs = () =>
     part: (given) => (typeof given === "string" && isCidr(given) ? given : null),
   });
 
-/** Held against its parts: an empty query, which a URL does not tell, stands in the address all the same. */
+/** Held against its parts: an empty query, which a URL does not tell as one, stands in the address all the same. */
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, pathname, href } = new URL(text);
@@ -92,10 +92,10 @@ function isModelUrl(text: string): boolean {
   return isSafe && username === "" && password === "" && hash === "";
 }
 
-/** A home as shells write it: they put it in place only where a word begins, and nowhere in a file. */
+/** A home as shells write it: they put it in place only at the beginning of a word, and nowhere in a file. */
 export const isShellsHome = (path: string) => /^~(?:[\\/]|$)/.test(path);
 
-/** What is no path that anybody means would be a new folder, with an empty database, beside the right one. */
+/** What is no path that anybody means would be a new folder, with an empty database in it, beside the right one. */
 const pathRules: readonly Rule<string>[] = [
   [
     (path) => !isShellsHome(path),

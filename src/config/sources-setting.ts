@@ -12,7 +12,7 @@ function isWebAddress(from: string): boolean {
   return URL.canParse(from) && /^https?:$/.test(new URL(from).protocol) && new URL(from).hostname !== "";
 }
 
-/** Where a source lies, for reports: an address without user, password, query and fragment. */
+/** Where a source lies, fit for reports and logs: an address without user, password, query and fragment. */
 export function shownPlace(from: string): string {
   if (!isAddress(from)) return from;
   if (!URL.canParse(from)) return "an address";

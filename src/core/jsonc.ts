@@ -125,7 +125,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** A file that people keep. What was saved in another encoding is refused: read, it would hold other letters. */
+/** A file that people keep. What an editor saved in another encoding is refused: read all the same, it would hold other letters. */
 export function readJsoncFile(bytes: Uint8Array): JsonReading {
   const text = new TextDecoder().decode(bytes);
   if (isUtf8(bytes)) return readJsonc(text);

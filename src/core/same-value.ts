@@ -22,7 +22,7 @@ export function valueText(value: unknown): string {
   return JSON.stringify(value, sortedKeys) ?? "";
 }
 
-/** As many are soonest compared one with the other; of more each is known by its text, or they would take for ever. */
+/** As many values are soonest compared one with the other; of more each is known by its text, or they would take for ever. */
 export const fewValues = 16;
 
 /** Plain values, each once, in the order in which they first come. */

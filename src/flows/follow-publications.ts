@@ -12,7 +12,7 @@ export interface Following extends AsyncDisposable {
 export interface FollowPorts {
   readonly store: PublicationStore;
   readonly log: Log;
-  /** Under which address this process serves; none of another one is taken in; null: any. */
+  /** Under which address this process serves; a publication of another one is not taken in; null: any. */
   readonly baseUrl: string | null;
   /** Told after each swap. */
   readonly onSwap?: (publication: ServedPublication) => void;
@@ -45,7 +45,8 @@ async function warmUp(publication: ServedPublication, log: Log, isWanted: () => 
 }
 
 /**
- * Whether a publication is of another address: somebody moved the site, and this process goes on. Each is told once.
+ * Whether a publication is of another address: then somebody moved the site, and this process goes on with what it was
+ * started for. Each is told once.
  */
 function foreignAddress({ log, baseUrl }: Pick<FollowPorts, "log" | "baseUrl">) {
   let told = 0;

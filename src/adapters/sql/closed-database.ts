@@ -11,7 +11,7 @@ function refusalOf(file: string): string | null {
   }
 }
 
-/** Another owner mends nothing where the whole disk is closed, as to a unit that may use one folder. */
+/** Another owner mends nothing where the whole disk is closed, as to a unit that was allowed one folder. */
 export function closedInWords(file: string, { code, owner }: { code: string; owner: number }): string {
   const user = process.getuid?.();
   const why =

@@ -8,7 +8,7 @@ const secretName = "mcp-session";
 const secretCharacters = 43;
 /** More would be no client's wish. */
 const subscriptionsPerSession = 100;
-/** Of all sessions together: anybody may begin some, and nobody shall fill the disk with wishes. */
+/** Of all sessions together: anybody may begin sessions, and nobody shall fill the disk with their wishes. */
 const subscriptionsInAll = 50_000;
 const sessionsAsked = 500;
 
@@ -98,7 +98,7 @@ async function enterSubscription(
   return true;
 }
 
-/** Opens the store when the first client comes: a server without any holds no connection for it. */
+/** Opens the store when the first client comes: a server that nobody speaks MCP with holds no connection for it. */
 export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
   readonly #open: () => Promise<SqlEngine>;
   readonly #random: Random;

@@ -40,10 +40,10 @@ function preparing(database: DatabaseSync): (text: string) => StatementSync {
   };
 }
 
-/** SQLite's numbers for what the machine refuses of an open file: no permission, the disk's faults, no space. */
+/** SQLite's own numbers for what the machine refuses once the file is open: no permission, the disk's faults, no space. */
 const refusedByMachine = new Set([8, 10, 13]);
 
-/** And for what who may not write meets: no permission, read-only, a file that does not open. */
+/** Its numbers for what a user without the right to write meets: no permission, read-only, a file that does not open. */
 const withoutRight = new Set([3, 8, 14]);
 
 /** Any statement may be the one that the disk has no room for. */
@@ -111,7 +111,7 @@ function reading<T>(database: Database, work: (transaction: Database) => Promise
 const busy = 5;
 const longestPause = 50;
 
-/** False where somebody else is writing: SQLite's own way to wait would keep readers waiting too. */
+/** False where somebody else is writing: SQLite's own way to wait would keep this thread, which may have readers to answer. */
 async function hasBegun(connection: Database): Promise<boolean> {
   await sql`pragma busy_timeout = 0`.execute(connection);
   try {

@@ -6,7 +6,7 @@ import { hasStore, loadEngine, type OpenOptions, openEngine, type StorePlace } f
  * statements.
  */
 
-/** As long as a process's shards are its own: then others go on. Sessions' statements are as short. */
+/** As long as a process's shards are its own: then others have to be able to go on. Sessions' statements are as short. */
 const silenceMilliseconds = 20_000;
 
 export async function openSubscriptions(place: StorePlace) {

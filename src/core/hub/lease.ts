@@ -11,7 +11,7 @@ export const leaseBounds = {
   maximumSeconds: 2_592_000,
 } as const;
 
-/** What the subscriber asked for; null when it left that to us. Undefined when it is no positive whole number. */
+/** What the subscriber asked for; null when it left the choice to us. Undefined when it is no positive whole number. */
 export function parseLease(given: string | null): number | null | undefined {
   if (given === null || given === "") return null;
   if (!/^\d+$/.test(given) || /^0+$/.test(given)) return undefined;
