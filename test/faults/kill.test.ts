@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, watch } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
@@ -56,7 +56,8 @@ function whileSqliteCommits(place: string, milliseconds: number): Trigger {
   const log = `${place}-wal`;
   return (kill) => {
     const watcher = watch(join(place, ".."), () => {
-      if (!existsSync(log) || statSync(log).size === 0) return;
+      const { size } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0 };
+      if (size === 0) return;
       watcher.close();
       if (milliseconds < 1) kill();
       else setTimeout(kill, milliseconds);
