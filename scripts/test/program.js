@@ -45,8 +45,14 @@ function asExecutable(checkout, home) {
   return file;
 }
 
-/** What tests find the program by: Node runs the package's, Bun is part of the executable. */
+/** What tests find the program by: Node runs the package's, Bun is part of the executable. And where they keep what one of them made with it for all. */
 export function compiledProgram(checkout) {
   const home = emptied(checkout.root);
-  return { TEST_PROGRAM: asPackaged(checkout, home), TEST_EXECUTABLE: asExecutable(checkout, home) };
+  const kept = join(home, "kept");
+  mkdirSync(kept);
+  return {
+    TEST_PROGRAM: asPackaged(checkout, home),
+    TEST_EXECUTABLE: asExecutable(checkout, home),
+    TEST_KEPT: kept,
+  };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "bun:test";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FieldLines } from "./http-oracle.ts";
 import { RawConnection, type RawReply } from "./http-raw.ts";
 import { OpenApiContract, reportResponses } from "./openapi-contract.ts";
@@ -65,20 +66,32 @@ export function emptySite({ runtime = "bun", variables = {} }: SiteOptions = {})
   };
 }
 
-/** The database file of the demo, once it was imported: later sites begin with a copy, as from a backup. */
-let demoDatabase: Buffer | null = null;
+/** Where all files of a run keep the demo's database; a file that runs alone has a folder of its own. */
+const keptFolder = process.env.TEST_KEPT ?? mkdtempSync(join(tmpdir(), "shingle-test-kept-"));
+const keptDemo = join(keptFolder, "demo.sqlite");
+if (process.env.TEST_KEPT === undefined) afterAll(() => rmSync(keptFolder, { recursive: true, force: true }));
 
-/** The demo business with its 260 reviews, published once. */
+function importDemo(site: Site): void {
+  site.run("import", demoReviews, "--at", firstInstant);
+}
+
+/** The demo business with its 260 reviews, published once: where nothing is asked of how, a copy of what was imported once, as from a backup. */
 export function demoSite(options: SiteOptions = {}): Site {
   const site = emptySite(options);
-  const file = join(site.folder, "data", "shingle.sqlite");
-  if (demoDatabase === null || options.runtime !== undefined || options.variables !== undefined) {
-    site.run("import", demoReviews, "--at", firstInstant);
-    if (Object.keys(options).length === 0) demoDatabase = readFileSync(file);
-  } else {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, demoDatabase);
+  if (options.runtime !== undefined || options.variables !== undefined) {
+    importDemo(site);
+    return site;
   }
+  const folder = join(site.folder, "data");
+  if (existsSync(keptDemo)) {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(keptDemo, join(folder, "shingle.sqlite"));
+    return site;
+  }
+  importDemo(site);
+  const own = `${keptDemo}.${process.pid}`;
+  copyFileSync(join(folder, "shingle.sqlite"), own);
+  renameSync(own, keptDemo);
   return site;
 }
 
