@@ -170,6 +170,13 @@ describe("never a guess", () => {
     expect(history.bring(...first, ...second).ids.length).toBe(count);
   });
 
+  test("thirty may be one review, known by as many kinds of files; more than that are never compared", () => {
+    const ofAsManyFiles = (count: number) =>
+      Array.from({ length: count }, (_, index) => facts(`id-${index}`, { channel: `tool-${index}` }));
+    expect(after(...ofAsManyFiles(30)).ids.length).toBe(1);
+    expect(after(...ofAsManyFiles(31)).ids.length).toBe(31);
+  });
+
   test("but the last one that is left is no guess", () => {
     const history = after(by("outscraper", "A"), by("takeout", "r1"));
     expect(history.ids.length).toBe(1);

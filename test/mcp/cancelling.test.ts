@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { RequestsUnderway } from "../../src/surfaces/mcp/protocol/requests-underway.ts";
 import type { McpContent, McpContext } from "../../src/surfaces/mcp/telling/dispatch-types.ts";
 import { fixtureContent } from "../support/mcp-fixture-content.ts";
 import { type McpFront, mcpFront } from "../support/mcp-front.ts";
@@ -119,4 +120,19 @@ describe("a request whose answer fails", () => {
       console.error = log;
     }
   });
+});
+
+test("of requests that were answered nothing is kept, whatever keys they had", async () => {
+  const underway = new RequestsUnderway();
+  const waiting: WeakRef<object>[] = [];
+  const answer = (key: string) =>
+    underway.run({ key }, (wanted) => {
+      waiting.push(new WeakRef(wanted));
+      return Promise.resolve(null);
+    });
+  for (let request = 0; request < 200; request += 1) await answer(`session ${request}`);
+  await Bun.sleep(0);
+  Bun.gc(true);
+  // The collector takes what a register still points to for used.
+  expect(waiting.filter((each) => each.deref() !== undefined).length).toBeLessThan(20);
 });
