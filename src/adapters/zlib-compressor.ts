@@ -12,10 +12,11 @@ const brotliWindow = 20;
 /** Of very long ones half a percent would be lost. */
 const longBrotliWindow = 21;
 
-const [small, middling] = [256 * 1024, 8 * 1024 * 1024];
+const [page, small, middling] = [32 * 1024, 256 * 1024, 8 * 1024 * 1024];
 
-/** The last level of either takes three times as long as these, for a hundredth less: most of what one more review costs a small business. */
 function effortFor(bytes: number): Effort {
+  if (bytes <= page) return { br: 11, zstd: 19, gzip: 9 };
+  // The last levels take three times as long, for a hundredth less: half of what one more review would cost a small business.
   if (bytes <= small) return { br: 10, zstd: 15, gzip: 9 };
   // Nearly all that read zstd read brotli, which is smaller; the store unpacks it, and that costs the same.
   if (bytes <= middling) return { br: 5, zstd: 3, gzip: 6 };

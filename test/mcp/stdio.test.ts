@@ -1,17 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { demoSite, type Site } from "../support/http-site.ts";
 import { until } from "../support/receiver.ts";
-import {
-  demoBusiness,
-  demoReviews,
-  record,
-  root,
-  runtimes,
-  shingle,
-  temporaryFolder,
-  writeRecords,
-} from "../support/shingle.ts";
+import { record, root, runtimes } from "../support/shingle.ts";
 
 type Message = Readonly<Record<string, unknown>> & {
   readonly id?: number | null;
@@ -58,16 +50,11 @@ function startLocal(runtime: string, folder: string) {
 }
 
 describe.each(runtimes)("shingle mcp on %s", (runtime) => {
-  function publishedFolder() {
-    const folder = temporaryFolder();
-    const variables = { SHINGLE_DATA_DIR: folder.path, SHINGLE_BUSINESS: demoBusiness };
-    expect(shingle(["import", demoReviews], { variables }).code).toBe(0);
-    return { ...folder, variables, [Symbol.dispose]: () => folder[Symbol.dispose]() };
-  }
+  const start = ({ variables }: Site) => startLocal(runtime, variables.SHINGLE_DATA_DIR ?? "");
 
   test("shakes hands, answers, tells of changes and ends with its client", async () => {
-    using folder = publishedFolder();
-    const local = startLocal(runtime, folder.path);
+    using site = demoSite();
+    const local = start(site);
     const clientInfo = { name: "test", version: "1" };
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
     local.send({ id: 1, method: "initialize", params });
@@ -80,18 +67,15 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
     local.send({ id: 3, method: "resources/subscribe", params: { uri: "reviews://latest" } });
     expect((await local.answerTo(3))?.result).toEqual({});
-    const file = writeRecords(join(folder.path, "more.ndjson"), [
-      record({ source_id: "later", date: "2026-11-19" }),
-    ]);
-    expect(shingle(["import", file], { variables: folder.variables }).code).toBe(0);
+    site.importRecords([record({ source_id: "later", date: "2026-11-19" })]);
     await until(() => local.heard.some(({ method }) => method === "notifications/resources/updated"), 30);
     local.close();
     expect(await local.ended).toBe(0);
   }, 300_000);
 
   test("leaves no line unanswered that is no message, and goes on", async () => {
-    using folder = publishedFolder();
-    const local = startLocal(runtime, folder.path);
+    using site = demoSite();
+    const local = start(site);
     for (const line of [
       "{",
       '[{"jsonrpc":"2.0","id":1,"method":"ping"}]',
@@ -114,8 +98,8 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
   }, 300_000);
 
   test("answers all that was asked before its client closed", async () => {
-    using folder = publishedFolder();
-    const local = startLocal(runtime, folder.path);
+    using site = demoSite();
+    const local = start(site);
     const clientInfo = { name: "test", version: "1" };
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
     local.send({ id: 0, method: "initialize", params });
@@ -133,8 +117,8 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
   }, 300_000);
 
   test("answers a client that needs no handshake", async () => {
-    using folder = publishedFolder();
-    const local = startLocal(runtime, folder.path);
+    using site = demoSite();
+    const local = start(site);
     local.send({ id: 1, method: "server/discover", params: { _meta: modernMeta } });
     expect((await local.answerTo(1))?.result).toMatchObject({ supportedVersions: ["2026-07-28"] });
     const params = { name: "search_reviews", arguments: { limit: 2 }, _meta: modernMeta };
@@ -146,20 +130,20 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
   }, 300_000);
 
   test("ends when it is told to, unheard, and with a line without an end, though its client keeps the line open", async () => {
-    using folder = publishedFolder();
+    using site = demoSite();
     const discover = (id: number) => ({ id, method: "server/discover", params: { _meta: modernMeta } });
-    const told = startLocal(runtime, folder.path);
+    const told = start(site);
     told.send(discover(1));
     await told.answerTo(1);
     told.tell("SIGTERM");
     expect(await told.ended).toBe(0);
-    const unheard = startLocal(runtime, folder.path);
+    const unheard = start(site);
     unheard.send(discover(1));
     await unheard.answerTo(1);
     unheard.deafen();
     unheard.send(discover(2));
     expect(await unheard.ended).toBe(0);
-    const endless = startLocal(runtime, folder.path);
+    const endless = start(site);
     endless.write(`"${"x".repeat(11 * 1024 * 1024)}`);
     expect(await endless.ended).toBe(0);
   }, 300_000);
