@@ -208,12 +208,12 @@ describe("the index finds what reading every review finds", () => {
     const reviews = (chance: Chance) => chance.below(chance.of([3, 40, 90]));
     const matched = compareBoth(campaignSeed(20_260), {
       words: mixedWords,
-      datasets: times(400, 10_000),
+      datasets: times(250, 10_000),
       reviews,
       queries: 100,
     });
     // Queries that find nothing prove little.
-    expect(matched).toBeGreaterThan(times(14_000, 350_000));
+    expect(matched).toBeGreaterThan(times(8750, 350_000));
   }, 300_000);
 
   test("in texts that say two words over and over", () => {
@@ -228,7 +228,7 @@ describe("the index finds what reading every review finds", () => {
   }, 300_000);
 
   test("in sets whose vocabulary takes several pieces to scan", () => {
-    const matched = compareBoth(77, { words: mixedWords, datasets: 2, reviews: () => 6000, queries: 300 });
-    expect(matched).toBeGreaterThan(200);
+    const matched = compareBoth(77, { words: mixedWords, datasets: 2, reviews: () => 6000, queries: 150 });
+    expect(matched).toBeGreaterThan(100);
   }, 300_000);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { behaviour } from "../../src/insights/behaviour.ts";
@@ -54,10 +54,19 @@ function copied(folder: string): string {
   return folder;
 }
 
-function plant(folder: string, { file, from, to }: { file: string; from: string; to: string }): void {
-  const text = readFileSync(join(folder, file), "utf8");
+interface Planted {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Changes a file for as long as its scope lasts. */
+function plant(folder: string, { file, from, to }: Planted): Disposable {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
   expect(text).toContain(from);
-  writeFileSync(join(folder, file), text.replace(from, to));
+  writeFileSync(path, text.replace(from, to));
+  return { [Symbol.dispose]: () => writeFileSync(path, text) };
 }
 
 function run(folder: string, script: string, ...args: readonly string[]): void {
@@ -74,6 +83,13 @@ function differingFiles(one: LearnedFrom, other: LearnedFrom): readonly string[]
   return files.filter((file) => all[file] !== rest[file]).sort();
 }
 
+let copy: ReturnType<typeof temporaryFolder>;
+beforeAll(() => {
+  copy = temporaryFolder();
+  copied(copy.path);
+});
+afterAll(() => copy[Symbol.dispose]());
+
 describe("the recorded behaviour notices a change of", () => {
   test.each([
     ["a rule of tokens", "src/insights/learned/token.ts", '"ing", ', ""],
@@ -88,11 +104,11 @@ describe("the recorded behaviour notices a change of", () => {
     ],
     ["how texts are folded", "src/core/text/characters.ts", "'", "‛"],
   ])("%s", (_, file, from, to) => {
-    using folder = temporaryFolder();
-    copied(folder.path);
-    plant(folder.path, { file, from, to });
-    run(folder.path, "training/record-behaviour.ts");
-    const recorded = readFileSync(join(folder.path, "src", "insights", "behaviour.ts"), "utf8");
+    using _planted = plant(copy.path, { file, from, to });
+    run(copy.path, "training/record-behaviour.ts");
+    const record = join(copy.path, "src", "insights", "behaviour.ts");
+    const recorded = readFileSync(record, "utf8");
+    cpSync(join(root, "src", "insights", "behaviour.ts"), record);
     expect(recorded).toMatch(/behaviour = "[0-9a-f]{16}"/);
     expect(recorded).not.toContain(behaviour);
   });
@@ -133,10 +149,8 @@ describe("what was learned", () => {
     ["a training text", "training/reviews/terse.txt", "+\n", "-\n"],
     ["what was measured", "training/measured.json", '"told": ', '"told": 1'],
   ])("is told apart after a change of %s", (_, file, from, to) => {
-    using folder = temporaryFolder();
-    copied(folder.path);
-    plant(folder.path, { file, from, to });
-    expect(differingFiles(learnedFrom(folder.path), recorded)).toEqual([file]);
+    using _planted = plant(copy.path, { file, from, to });
+    expect(differingFiles(learnedFrom(copy.path), recorded)).toEqual([file]);
   });
 
   test.each([
@@ -146,20 +160,21 @@ describe("what was learned", () => {
     "assets/insights/decision.bin",
     "training/vectors/vectors.bin",
   ])("is told apart after a change of one number in %s", (file) => {
-    using folder = temporaryFolder();
-    copied(folder.path);
-    const bytes = readFileSync(join(folder.path, file));
-    bytes[bytes.length - 100] = ((bytes[bytes.length - 100] ?? 0) + 1) & 255;
-    writeFileSync(join(folder.path, file), bytes);
-    expect(differingFiles(learnedFrom(folder.path), recorded)).toEqual([file]);
+    const path = join(copy.path, file);
+    const bytes = readFileSync(path);
+    const changed = Uint8Array.from(bytes);
+    changed[bytes.length - 100] = ((bytes[bytes.length - 100] ?? 0) + 1) & 255;
+    writeFileSync(path, changed);
+    expect(differingFiles(learnedFrom(copy.path), recorded)).toEqual([file]);
+    writeFileSync(path, bytes);
   });
 
   test("is told apart after a text comes or goes", () => {
-    using folder = temporaryFolder();
-    copied(folder.path);
-    writeFileSync(join(folder.path, "training/reviews/new.txt"), "5\nGood work. | workmanship+\n");
-    rmSync(join(folder.path, "training/reviews/terse.txt"));
-    const differing = ["training/reviews/new.txt", "training/reviews/terse.txt"];
-    expect(differingFiles(learnedFrom(folder.path), recorded)).toEqual(differing);
+    const [come, gone] = ["training/reviews/new.txt", "training/reviews/terse.txt"];
+    writeFileSync(join(copy.path, come), "5\nGood work. | workmanship+\n");
+    rmSync(join(copy.path, gone));
+    expect(differingFiles(learnedFrom(copy.path), recorded)).toEqual([come, gone]);
+    rmSync(join(copy.path, come));
+    cpSync(join(root, gone), join(copy.path, gone));
   });
 });
