@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from "bun:test";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { FieldLines } from "./http-oracle.ts";
 import { RawConnection, type RawReply } from "./http-raw.ts";
 import { OpenApiContract, reportResponses } from "./openapi-contract.ts";
@@ -66,32 +65,37 @@ export function emptySite({ runtime = "bun", variables = {} }: SiteOptions = {})
   };
 }
 
-/** Where all files of a run keep the demo's database; a file that runs alone has a folder of its own. */
-const keptFolder = process.env.TEST_KEPT ?? mkdtempSync(join(tmpdir(), "shingle-test-kept-"));
-const keptDemo = join(keptFolder, "demo.sqlite");
-if (process.env.TEST_KEPT === undefined) afterAll(() => rmSync(keptFolder, { recursive: true, force: true }));
+/** Where the files of one run share the demo's database; who runs alone keeps it for itself. */
+const sharedDemo = process.env.TEST_KEPT === undefined ? null : join(process.env.TEST_KEPT, "demo.sqlite");
+let demoDatabase: Buffer | null = null;
 
-function importDemo(site: Site): void {
-  site.run("import", demoReviews, "--at", firstInstant);
+function importedDemo(): Buffer | null {
+  if (demoDatabase === null && sharedDemo !== null && existsSync(sharedDemo))
+    demoDatabase = readFileSync(sharedDemo);
+  return demoDatabase;
 }
 
-/** The demo business with its 260 reviews, published once: where nothing is asked of how, a copy of what was imported once, as from a backup. */
+function keepDemo(database: Buffer): void {
+  demoDatabase = database;
+  if (sharedDemo === null) return;
+  const own = `${sharedDemo}.${process.pid}`;
+  writeFileSync(own, database);
+  renameSync(own, sharedDemo);
+}
+
+/** The demo business with its 260 reviews, published once; where nothing is asked of how, it begins with a copy, as from a backup. */
 export function demoSite(options: SiteOptions = {}): Site {
   const site = emptySite(options);
-  if (options.runtime !== undefined || options.variables !== undefined) {
-    importDemo(site);
-    return site;
+  const file = join(site.folder, "data", "shingle.sqlite");
+  const isPlain = options.runtime === undefined && options.variables === undefined;
+  const held = isPlain ? importedDemo() : null;
+  if (held === null) {
+    site.run("import", demoReviews, "--at", firstInstant);
+    if (isPlain) keepDemo(readFileSync(file));
+  } else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, held);
   }
-  const folder = join(site.folder, "data");
-  if (existsSync(keptDemo)) {
-    mkdirSync(folder, { recursive: true });
-    copyFileSync(keptDemo, join(folder, "shingle.sqlite"));
-    return site;
-  }
-  importDemo(site);
-  const own = `${keptDemo}.${process.pid}`;
-  copyFileSync(join(folder, "shingle.sqlite"), own);
-  renameSync(own, keptDemo);
   return site;
 }
 
