@@ -5,6 +5,11 @@ import { ofStore } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
 import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
+/** A network that swallows everything shall not keep it from newer publications. */
+const silenceMilliseconds = 20_000;
+/** Nothing is written here, so nothing is lost where a silent store does not let go: a client gives its servers few seconds. */
+const longestStopMilliseconds = 2000;
+
 export const mcp: Command = {
   summary: "Speaks MCP on standard input and output, for a client that starts it on this machine.",
   settings: [...ofStore, "log"],
@@ -16,7 +21,7 @@ export const mcp: Command = {
     await expectStore(call, config);
     // On stderr: what is said on stdout is the protocol.
     await tellWhereabouts(call, config);
-    await using store = await call.parts.openStore(config);
+    await using store = await call.parts.openStore(config, { silenceMilliseconds });
     const { StdioMcp } = await import("../surfaces/mcp/stdio.ts");
     let before: ServedPublication | null = null;
     let service: InstanceType<typeof StdioMcp> | null = null;
@@ -39,6 +44,7 @@ export const mcp: Command = {
     });
     service = opened;
     await Promise.race([opened.ended, stopped(stop)]);
+    setTimeout(() => process.exit(exitCodes.done), longestStopMilliseconds).unref();
     return exitCodes.done;
   },
 };

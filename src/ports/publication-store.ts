@@ -14,6 +14,9 @@ export class StoreFault extends Error {}
 /** A newer program has brought the store to its form. */
 export class NewerForm extends StoreFault {}
 
+/** It answers, and takes nothing in. */
+export class OnlyRead extends StoreFault {}
+
 export interface PublicationHead {
   readonly version: number;
   readonly at: Instant;
@@ -129,7 +132,7 @@ export interface PublicationStore extends AsyncDisposable {
   hasSubscribers(): Promise<boolean>;
   /** The number of the store's form; it rises with releases that change it. */
   schema(): Promise<number>;
-  /** Proves that the store answers; rejects when it does not. */
+  /** Proves that the store answers, and takes in what a writer brings; rejects when it does not. */
   ping(): Promise<void>;
   /**
    * Calls `onChange` soon after a commit by any process, well within a second. May call without need, and may

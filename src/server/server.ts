@@ -18,7 +18,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
-import { NewerForm, type PublicationStore } from "../ports/publication-store.ts";
+import { NewerForm, OnlyRead, type PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
@@ -151,12 +151,9 @@ async function settle(parts: ServerParts, config: Config, address: AddressWish):
   return proof.site.baseUrl;
 }
 
-async function readiness(
-  store: PublicationStore,
-  { following, place }: { readonly following: Following; readonly place: string },
-): Promise<string[]> {
+async function readiness(store: PublicationStore, following: Following): Promise<string[]> {
   const hindrances: string[] = [];
-  if (following.current() === null) hindrances.push(`Nothing has been published yet in ${place}.`);
+  if (following.current() === null) hindrances.push("Nothing has been published yet.");
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
   });
@@ -164,7 +161,9 @@ async function readiness(
     hindrances.push(
       error instanceof NewerForm
         ? "A newer release has brought the store to its form: start this server with that release."
-        : "The store cannot be reached.",
+        : error instanceof OnlyRead
+          ? "The store can only be read, so nothing is taken in."
+          : "The store cannot be reached.",
     ),
   );
   return hindrances;
@@ -271,7 +270,7 @@ export async function serveAt(
   const surface = new ReadSurface({
     baseUrl,
     current: following.current,
-    readiness: () => readiness(store, { following, place }),
+    readiness: () => readiness(store, following),
     clock,
     compressor,
     readAssets: parts.readAssets,

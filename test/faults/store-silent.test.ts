@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
 import { emptySite } from "../support/http-site.ts";
@@ -6,7 +8,7 @@ import { startHubServer } from "../support/hub-site.ts";
 import { newSession, rpc, send } from "../support/mcp-wire.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { until } from "../support/receiver.ts";
-import { runtimes, startServer } from "../support/shingle.ts";
+import { record, root, runtimes, startServer } from "../support/shingle.ts";
 import { openTcpProxy } from "../support/tcp-proxy.ts";
 
 setDefaultTimeout(300_000);
@@ -126,3 +128,30 @@ test.each(runtimes)("a server ends in time beside a database that has gone silen
   expect(await server.ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(25_000);
 });
+
+test.each(runtimes)(
+  "an agent's own server ends with its client beside a database that has gone silent on %s",
+  async (runtime) => {
+    const address = new URL(await emptyDatabase());
+    using site = emptySite({ variables: { SHINGLE_DATABASE_URL: address.href } });
+    site.importRecords([record({ source_id: "a" })]);
+    await using proxy = await openTcpProxy(Number(address.port));
+    address.port = String(proxy.port);
+    const variables = { ...site.variables, SHINGLE_DATABASE_URL: address.href };
+    const child = spawn(join(root, "bin", "shingle.js"), ["mcp"], {
+      env: { ...process.env, ...variables, SHINGLE_RUNTIME: runtime, SHINGLE_LOG: "json" },
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    const heard = new Promise((resolve) => child.stdout.once("data", resolve));
+    child.stdin.write(`${JSON.stringify(rpc("ping"))}\n`);
+    await heard;
+    proxy.silence();
+    // Until it has asked for news.
+    await Bun.sleep(3000);
+    const began = performance.now();
+    child.stdin.end();
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
-import { StoreFault } from "../../ports/publication-store.ts";
+import { OnlyRead, StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
 import { databaseOf, tellingPool } from "./refused-by-postgres.ts";
@@ -180,7 +180,15 @@ export interface PostgresOptions {
 
 /** Takes the right that a row's lock takes, which a standby has for nobody, and no lock. */
 async function expectWritable(database: Database): Promise<void> {
-  await database.selectFrom("desk").select("revision").limit(0).forUpdate().execute();
+  await database
+    .selectFrom("desk")
+    .select("revision")
+    .limit(0)
+    .forUpdate()
+    .execute()
+    .catch((cause) => {
+      throw cause instanceof StoreFault ? new OnlyRead(cause.message, { cause }) : cause;
+    });
 }
 
 /** A connection under our own watch: a query that is never answered fails all the same. */
@@ -227,10 +235,11 @@ export async function openPostgres(
   const pool = openPool(connectionString, options);
   const dialect = dialectWith(options.silenceMilliseconds ?? 0);
   const database = kyselyOn(pool, connectionString);
+  const isWriter = !(options.mayOnlyRead ?? true);
   try {
     await reach(pool, connectionString);
     await migrate(database, dialect, options.mayUpgrade);
-    if (!(options.mayOnlyRead ?? true)) await expectWritable(database);
+    if (isWriter) await expectWritable(database);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -239,7 +248,8 @@ export async function openPostgres(
     database,
     dialect,
     ping: async () => {
-      await sql`select 1`.execute(database);
+      if (isWriter) await expectWritable(database);
+      else await sql`select 1`.execute(database);
     },
     watch: async (onChange) => {
       const listener = new Listener(connectionString, onChange);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
-import { StoreFault } from "../../ports/publication-store.ts";
+import { OnlyRead, StoreFault } from "../../ports/publication-store.ts";
 import { closedTo } from "./closed-database.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -232,8 +232,11 @@ export async function openSqlite(
   file: string,
   { mayOnlyRead = true, mayUpgrade = true } = {},
 ): Promise<SqlEngine> {
-  const closed = mayOnlyRead ? null : closedTo(file);
-  if (closed !== null) throw new StoreFault(closed);
+  const expectWritable = () => {
+    const closed = mayOnlyRead ? null : closedTo(file);
+    if (closed !== null) throw new OnlyRead(closed);
+  };
+  expectWritable();
   const database = await open(file, mayUpgrade).catch((error: unknown) => {
     throw unusable(file, error);
   });
@@ -244,6 +247,7 @@ export async function openSqlite(
     ping: async () => {
       if (identityOf(file) !== opened)
         throw new StoreFault(`the database ${file} was replaced while it was open; restart this server`);
+      expectWritable();
       await sql`select 1`.execute(database);
     },
     watch: async (onChange) => watchFile(file, onChange),
