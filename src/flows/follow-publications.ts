@@ -81,6 +81,8 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
     const head = await store.head();
     if (head === null || (seen !== null && isSame(head, seen))) return;
     if (isForeign(head)) return;
+    // Of a backup that was put back; a standby that lags behind takes nothing in, and may show what was erased since.
+    if (seen !== null && head.version < seen.version) await store.ping();
     const taken = await store.load();
     if (taken === null || isStopped || isForeign(taken.head)) return;
     const served = await inTurns(servedPublicationSteps(taken));

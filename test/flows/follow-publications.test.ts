@@ -1,7 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { emptyStore } from "../../src/flows/empty-store.ts";
 import { followPublications } from "../../src/flows/follow-publications.ts";
-import type { PublicationStore } from "../../src/ports/publication-store.ts";
+import { OnlyRead, type PublicationStore } from "../../src/ports/publication-store.ts";
+import { emptySite } from "../support/http-site.ts";
+import { record } from "../support/shingle.ts";
+import { openStore } from "../support/stored.ts";
 
 setDefaultTimeout(30_000);
 
@@ -73,4 +76,37 @@ test("nothing is looked at after the end", async () => {
   await opened[Symbol.asyncDispose]();
   await Bun.sleep(2500);
   expect(looks()).toBe(2);
+});
+
+test("an older publication is taken in of a store that can be written, and of no standby that lags behind", async () => {
+  using site = emptySite();
+  site.importRecords([record({ source_id: "a" })]);
+  await using real = await openStore(site.variables);
+  const stored = await real.load();
+  if (stored === null) throw new Error("nothing is published");
+  let [version, isStandby, onChange] = [7, false, () => {}];
+  const store: PublicationStore = {
+    ...emptyStore,
+    head: async () => ({ ...stored.head, version }),
+    load: async () => ({ ...stored, head: { ...stored.head, version } }),
+    ping: async () => {
+      if (isStandby) throw new OnlyRead("it is a standby");
+    },
+    watch: async (listener) => {
+      onChange = listener;
+      return { [Symbol.asyncDispose]: async () => undefined };
+    },
+  };
+  const { faults, following } = followed(store);
+  await using opened = await following;
+  const shown = () => opened.current()?.head.version;
+  expect(shown()).toBe(7);
+  [version, isStandby] = [6, true];
+  onChange();
+  for (let tries = 0; faults.length === 0 && tries < 1000; tries += 1) await Bun.sleep(1);
+  expect([shown(), faults]).toEqual([7, ["publication.not_taken"]]);
+  // Promoted, it is looked at again by itself.
+  isStandby = false;
+  for (let tries = 0; shown() !== 6 && tries < 500; tries += 1) await Bun.sleep(10);
+  expect(shown()).toBe(6);
 });
