@@ -5,6 +5,11 @@ import type { BodyRead } from "../core/http/message.ts";
 /** What a handler left unread of a body is skipped up to here, to keep the connection; beyond, it is closed. */
 export const maxSkippedBytes = 65_536;
 
+/** So much may be held of all bodies on their way in: beyond, those that are longest on it are given up. */
+const mostHeldBytes = 33_554_432;
+const held = new Set<IncomingBody>();
+let heldBytes = 0;
+
 const nothing = new Uint8Array(0);
 export const emptyBody: BodyRead = { kind: "read", bytes: nothing };
 
@@ -85,6 +90,10 @@ export class IncomingBody {
     }
     if (this.#contentBytes > this.#gathered.length) this.#grow();
     this.#gathered.set(content, start);
+    for (const body of held) {
+      if (heldBytes <= mostHeldBytes) return;
+      body.abandon();
+    }
   }
 
   /** One growing copy, not a list of pieces: a body sent byte by byte must not cost an object a byte. */
@@ -96,12 +105,16 @@ export class IncomingBody {
     );
     const grown = new Uint8Array(room);
     grown.set(this.#gathered);
+    heldBytes += room - this.#gathered.length;
+    held.add(this);
     this.#gathered = grown;
   }
 
   #conclude(read: BodyRead): void {
     const settle = this.#settle;
     this.#settle = null;
+    heldBytes -= this.#gathered.length;
+    held.delete(this);
     this.#gathered = nothing;
     settle?.(read);
   }
