@@ -1,5 +1,5 @@
-import type { HttpReply } from "../core/http/message.ts";
-import { wholeBytes } from "../core/http/pieced-body.ts";
+import type { HttpReply, PiecedBody } from "../core/http/message.ts";
+import { isPieced, wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
 import { scratch, wholeAnswer } from "./whole-answer.ts";
 import type { Wire } from "./wire.ts";
@@ -20,12 +20,17 @@ export function discardStream(iterator: AsyncIterator<Uint8Array>): void {
   iterator.return?.().then(undefined, () => undefined);
 }
 
+/** Few go out from where they stand; of many each would be a write of its own. */
+function piecesOf(body: Uint8Array | PiecedBody): readonly Uint8Array[] {
+  return isPieced(body) && body.pieces.length <= 3 ? body.pieces : [wholeBytes(body)];
+}
+
 /** Writes one answer after the other to a wire, never further ahead than it asks for. */
 export class ReplyWriter {
   readonly #wire: Wire;
   readonly #outcomes: ReplyOutcomes;
   #isUnfinished = false;
-  #rest: Uint8Array | null = null;
+  #rest: readonly Uint8Array[] = [];
   #offset = 0;
   #stream: AsyncIterator<Uint8Array> | null = null;
   #isChunked = false;
@@ -47,7 +52,7 @@ export class ReplyWriter {
     const room = this.#wire.waitingBytes === 0 ? scratch : null;
     const whole = wholeAnswer(reply, terms, room);
     if (whole !== null) {
-      const isSent = this.#sendBytes(whole, null);
+      const isSent = this.#sendBytes(whole, []);
       // What is not with the kernel may be read from where it stands, later.
       if (this.#wire.waitingBytes > 0) room?.lose();
       return isSent;
@@ -55,11 +60,11 @@ export class ReplyWriter {
     const head = composeHead(reply, terms);
     const bodiless = isBodiless(reply.status, terms.method);
     const { body } = reply;
-    if (!isStreamed(body)) return this.#sendBytes(head, bodiless || body === null ? null : wholeBytes(body));
+    if (!isStreamed(body)) return this.#sendBytes(head, bodiless || body === null ? [] : piecesOf(body));
     const iterator = body[Symbol.asyncIterator]();
     if (!bodiless) return this.#sendStream(head, iterator, terms.minorVersion === 1);
     discardStream(iterator);
-    return this.#sendBytes(head, null);
+    return this.#sendBytes(head, []);
   }
 
   /** Ends an open stream from this side, as if its body had ended. */
@@ -73,7 +78,7 @@ export class ReplyWriter {
   cut(): void {
     const stream = this.#stream;
     this.#stream = null;
-    this.#rest = null;
+    this.#rest = [];
     this.#isUnfinished = false;
     if (stream !== null) discardStream(stream);
     this.#wake();
@@ -96,14 +101,11 @@ export class ReplyWriter {
     return this.#stalls;
   }
 
-  #sendBytes(head: string | Buffer, body: Uint8Array | null): boolean {
-    if (body === null || body.length === 0) this.#write(head);
-    else {
-      this.#write(head);
-      this.#rest = body;
-      this.#offset = 0;
-      this.#writeSlices();
-    }
+  #sendBytes(head: string | Buffer, body: readonly Uint8Array[]): boolean {
+    this.#write(head);
+    this.#rest = body;
+    this.#offset = 0;
+    this.#writeSlices();
     this.#isUnfinished = this.#isWaiting;
     return !this.#isWaiting;
   }
@@ -128,14 +130,14 @@ export class ReplyWriter {
   }
 
   #writeSlices(): void {
-    const body = this.#rest;
-    if (body === null) return;
-    while (!this.#isWaiting && this.#offset < body.length) {
-      const slice = body.subarray(this.#offset, this.#offset + sliceBytes);
+    for (let [piece] = this.#rest; piece !== undefined && !this.#isWaiting; [piece] = this.#rest) {
+      const slice = piece.subarray(this.#offset, this.#offset + sliceBytes);
       this.#offset += slice.length;
-      this.#write(slice);
+      if (slice.length > 0) this.#write(slice);
+      if (this.#offset < piece.length) continue;
+      this.#rest = this.#rest.slice(1);
+      this.#offset = 0;
     }
-    if (this.#offset >= body.length) this.#rest = null;
   }
 
   /** True when the body came to its own end and has gone out. */

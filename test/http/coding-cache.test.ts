@@ -80,4 +80,38 @@ describe("coded forms of answers made on request", () => {
     expect(asked).toHaveLength(2);
     expect(await ask("a", 12)).toBe(12);
   });
+
+  test("of what is long are made one after the other, and of the rest at once", async () => {
+    const made: string[] = [];
+    const waiting: (() => void)[] = [];
+    const compress = (bytes: Uint8Array) =>
+      new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+        const isFaulty = waiting.length === 1;
+        waiting.push(() =>
+          isFaulty ? reject(new Error("no memory")) : resolve(new Uint8Array(bytes.length)),
+        );
+      });
+    const cache = new CodingCache({ compress, compressQuickly: compress });
+    const ask = (digest: string, isLong: boolean) =>
+      cache.coded({ digest, isLong }, "br", () => {
+        made.push(digest);
+        return new Uint8Array(1);
+      });
+    const outcomes = Promise.allSettled([ask("a", true), ask("b", true), ask("c", true), ask("d", false)]);
+    await Bun.sleep(1);
+    expect(made).toEqual(["d", "a"]);
+    waiting[0]?.();
+    waiting[1]?.();
+    await Bun.sleep(1);
+    expect(made).toEqual(["d", "a", "b"]);
+    waiting[2]?.();
+    await Bun.sleep(1);
+    waiting[3]?.();
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+    ]);
+  });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { HttpReply } from "../../src/core/http/message.ts";
+import { inPieces } from "../../src/core/http/pieced-body.ts";
+import type { AnswerTerms } from "../../src/listen/answer-head.ts";
 import { Connection } from "../../src/listen/connection.ts";
 import { LatestRequest } from "../../src/listen/intake.ts";
 import { defaultLimits } from "../../src/listen/limits.ts";
 import { plainRefusal } from "../../src/listen/refusal.ts";
+import { ReplyWriter } from "../../src/listen/reply-writer.ts";
 import type { Station } from "../../src/listen/station.ts";
 import { wholeAnswer } from "../../src/listen/whole-answer.ts";
 import type { Wire, WireEvents } from "../../src/listen/wire.ts";
@@ -78,4 +81,26 @@ test("an answer that goes out again as the same piece has the date of its own se
     "Tue, 14 Nov 2023 22:13:20 GMT",
     "Tue, 14 Nov 2023 22:13:21 GMT",
   ]);
+});
+
+test("a large answer in few pieces goes out from where they stand, a piece of each as the client takes it", () => {
+  const taken: Uint8Array[] = [];
+  let isTaking = false;
+  const write = (bytes: string | Uint8Array) => {
+    if (typeof bytes !== "string") taken.push(bytes);
+    return isTaking;
+  };
+  const wire = { waitingBytes: 0, write } as unknown as Wire;
+  const outcomes: string[] = [];
+  const writer = new ReplyWriter(wire, { sent: () => outcomes.push("sent"), failed: () => undefined });
+  const pieces = [Buffer.from("{"), Buffer.alloc(300_000, "a"), Buffer.from("}")];
+  const reply: HttpReply = { status: 200, headers: [], body: inPieces(pieces) };
+  const terms: AnswerTerms = { method: "GET", minorVersion: 1, persistent: true, dateSeconds: 0 };
+  expect([writer.send(reply, terms), taken]).toEqual([false, []]);
+  writer.onDrain();
+  expect(taken).toHaveLength(1);
+  isTaking = true;
+  writer.onDrain();
+  expect([outcomes, Buffer.concat(taken).equals(Buffer.concat(pieces))]).toEqual([["sent"], true]);
+  expect(taken.every((bytes) => pieces.some(({ buffer }) => buffer === bytes.buffer))).toBe(true);
 });

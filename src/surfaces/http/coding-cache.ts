@@ -3,6 +3,12 @@ import type { Compressor } from "../../ports/compressor.ts";
 
 const heldBytes = 8 * 1024 * 1024;
 
+interface CodedForm {
+  readonly digest: string;
+  readonly isOfProgram?: boolean;
+  readonly isLong?: boolean;
+}
+
 /**
  * Coded forms of answers that are made on request. The newest stay, up to a bound, and two requests for one form
  * wait for the same work.
@@ -12,6 +18,7 @@ export class CodingCache {
   readonly #held = new Map<string, Uint8Array>();
   readonly #underway = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
+  #before: Promise<unknown> = Promise.resolve();
 
   constructor(compressor: Compressor) {
     this.#compressor = compressor;
@@ -19,7 +26,7 @@ export class CodingCache {
 
   /** `digest` names what `make` gives. What is the program's own is compressed once, with all effort. */
   coded(
-    { digest, isOfProgram = false }: { readonly digest: string; readonly isOfProgram?: boolean },
+    { digest, isOfProgram = false, isLong = false }: CodedForm,
     coding: Coding,
     make: () => Uint8Array,
   ): Uint8Array | Promise<Uint8Array> {
@@ -30,7 +37,15 @@ export class CodingCache {
       this.#held.set(key, held);
       return held;
     }
-    return this.#underway.get(key) ?? this.#make(key, this.#compressed(make(), coding, isOfProgram));
+    const compress = () => this.#compressed(make(), coding, isOfProgram);
+    return this.#underway.get(key) ?? this.#make(key, isLong ? this.#inTurn(compress) : compress());
+  }
+
+  /** One after the other: each holds all that it makes shorter. */
+  #inTurn(compress: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const work = this.#before.then(compress);
+    this.#before = work.catch(() => undefined);
+    return work;
   }
 
   #compressed(bytes: Uint8Array, coding: Coding, isOfProgram: boolean): Promise<Uint8Array> {

@@ -1,21 +1,10 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
+import type { PiecedBody } from "../../core/http/message.ts";
+import { inPieces, wholeBytes } from "../../core/http/pieced-body.ts";
 
-/** Joins pieces of JSON that are bytes already. */
+/** Joins pieces of JSON, those that are bytes already too. */
 export function joined(pieces: readonly (Uint8Array | string)[]): Uint8Array {
-  let length = 0;
-  const bytes: Uint8Array[] = [];
-  for (const piece of pieces) {
-    const written = typeof piece === "string" ? utf8(piece) : piece;
-    bytes.push(written);
-    length += written.length;
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of bytes) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return wholeBytes(inPieces(pieces.map((piece) => (typeof piece === "string" ? utf8(piece) : piece))));
 }
 
 /** The items of a JSON array, with commas between them. */
@@ -24,6 +13,6 @@ export function separated(items: readonly Uint8Array[]): (Uint8Array | string)[]
 }
 
 /** `head` is an object with at least one key; the answer is that object with the reviews as its last key. */
-export function withReviews(head: object, slices: readonly Uint8Array[]): Uint8Array {
-  return joined([`${JSON.stringify(head).slice(0, -1)},"reviews":[`, ...slices, "]}"]);
+export function withReviews(head: object, slices: readonly Uint8Array[]): PiecedBody {
+  return inPieces([utf8(`${JSON.stringify(head).slice(0, -1)},"reviews":[`), ...slices, utf8("]}")]);
 }

@@ -10,7 +10,6 @@ import { CodingCache } from "./coding-cache.ts";
 import { FixedDocuments, type FixedDocumentTools } from "./fixed-documents.ts";
 import { answerHealth, answerReadiness, type Readiness } from "./health.ts";
 import { houseHeaders } from "./house-headers.ts";
-import { nearAddresses } from "./near-addresses.ts";
 import { answerReviewOrPage, pageRoute } from "./page-routes.ts";
 import { type Problem, problemReply } from "./problem.ts";
 import { type ProblemPageParts, problemAsPage } from "./problem-pages.ts";
@@ -138,7 +137,12 @@ export class ReadSurface {
   }
 
   #answerFound(request: HttpRequest, path: string, found: Reader | null): Answer {
-    if (found !== null) return this.#answer(request, found);
+    return found === null ? this.#missing(request, path) : this.#answer(request, found);
+  }
+
+  /** What was probably meant is loaded with the first address where nothing is. */
+  async #missing(request: HttpRequest, path: string): Promise<HttpReply> {
+    const { nearAddresses } = await import("./near-addresses.ts");
     const { baseUrl } = this.#options;
     const meant = nearAddresses(path, [...described, ...(this.#fixedDocuments?.shown.paths ?? [])]);
     const hint =

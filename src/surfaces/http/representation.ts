@@ -2,7 +2,8 @@ import { BoundedMap } from "../../core/bounded-map.ts";
 import { type Coding, chooseCoding, codings, etagSuffixes } from "../../core/http/coding.ts";
 import { evaluatePreconditions } from "../../core/http/conditional.ts";
 import { formatHttpDate } from "../../core/http/http-date.ts";
-import type { HeaderLine, HttpReply, HttpRequest } from "../../core/http/message.ts";
+import type { HeaderLine, HttpRequest, PiecedBody } from "../../core/http/message.ts";
+import { type Coming, whenThere } from "../../core/when-there.ts";
 import { freshness } from "./house-headers.ts";
 import { problemReply } from "./problem.ts";
 import type { Answer } from "./route.ts";
@@ -16,7 +17,7 @@ export interface Representation {
   /** The codings it can be had in, besides identity. */
   readonly codings: readonly Coding[];
   /** Asked for only when the bytes are really to be sent. */
-  readonly body: (coding: Coding | "identity") => Uint8Array | Promise<Uint8Array>;
+  readonly body: (coding: Coding | "identity") => Coming<Uint8Array | PiecedBody>;
   readonly cacheControl?: string;
   /** Link and the like, and the house's headers. */
   readonly headers: readonly HeaderLine[];
@@ -94,10 +95,6 @@ function dates(lastModified: number | null, nowSeconds: number): { shown: number
   return { shown: nowSeconds, date: nowSeconds };
 }
 
-function full(headers: readonly HeaderLine[], body: Uint8Array, dateSeconds: number): HttpReply {
-  return { status: 200, headers, body, dateSeconds };
-}
-
 /** Answers GET and HEAD for a representation: coding, preconditions, headers (decisions §8). */
 export function answerWith(representation: Representation, request: HttpRequest, nowSeconds: number): Answer {
   const wanted = wantedCoding(request.headers.get("accept-encoding"), representation.codings);
@@ -111,10 +108,12 @@ export function answerWith(representation: Representation, request: HttpRequest,
       const detail = "The representation is not the one that If-Match or If-Unmodified-Since asks for.";
       return problemReply({ status: 412, detail }, { request, house: representation.headers });
     }
-    case "holds": {
-      const body = representation.body(wanted);
-      if (body instanceof Promise) return body.then((bytes) => full(form.full, bytes, date));
-      return full(form.full, body, date);
-    }
+    case "holds":
+      return whenThere(representation.body(wanted), (body) => ({
+        status: 200,
+        headers: form.full,
+        body,
+        dateSeconds: date,
+      }));
   }
 }

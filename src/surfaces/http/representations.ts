@@ -6,7 +6,8 @@ import {
   topicPaths,
 } from "../../core/documents/publication.ts";
 import { codings } from "../../core/http/coding.ts";
-import type { HeaderLine } from "../../core/http/message.ts";
+import type { HeaderLine, PiecedBody } from "../../core/http/message.ts";
+import { wholeBytes } from "../../core/http/pieced-body.ts";
 import { epochSeconds, type Instant } from "../../core/instant.ts";
 import type { ServedDocument } from "../../core/serving/served-publication.ts";
 import type { CodingCache } from "./coding-cache.ts";
@@ -14,6 +15,7 @@ import type { Representation } from "./representation.ts";
 
 // Below this, a coding saves less than it costs.
 const worthCoding = 1024;
+const longBytes = 262_144;
 
 function isTopic(path: string): path is TopicPath {
   return (topicPaths as readonly string[]).includes(path);
@@ -51,7 +53,7 @@ export interface MadeAnswer {
   readonly changedAt: Instant | null;
   /** Where the bytes' digest is known without making them. */
   readonly digest?: string;
-  readonly bytes: () => Uint8Array;
+  readonly bytes: () => Uint8Array | PiecedBody;
   readonly size?: number;
   /** The program's own, of no publication: compressed once, with all effort. */
   readonly isOfProgram?: boolean;
@@ -60,20 +62,22 @@ export interface MadeAnswer {
 
 /** An answer made for this request: coded when it is asked for and worth it. */
 export function madeRepresentation(made: MadeAnswer, cache: CodingCache): Representation {
-  let bytes: Uint8Array | null = null;
+  let bytes: Uint8Array | PiecedBody | null = null;
   const identity = () => {
     bytes ??= made.bytes();
     return bytes;
   };
-  const digest = made.digest ?? digestOf(identity());
-  const { isOfProgram = false } = made;
+  const whole = () => wholeBytes(identity());
+  const { digest = digestOf(whole()), isOfProgram = false, size = 0 } = made;
   return {
     contentType: made.contentType,
     digest,
     lastModified: made.changedAt === null ? null : epochSeconds(made.changedAt),
-    codings: (made.size ?? identity().length) > worthCoding ? codings : [],
+    codings: (size || identity().length) > worthCoding ? codings : [],
     body: (coding) =>
-      coding === "identity" ? identity() : cache.coded({ digest, isOfProgram }, coding, identity),
+      coding === "identity"
+        ? identity()
+        : cache.coded({ digest, isOfProgram, isLong: size > longBytes }, coding, whole),
     headers: made.headers,
   };
 }

@@ -1,3 +1,4 @@
+import { wholeBytes } from "../../core/http/pieced-body.ts";
 import type { SearchResult } from "../../core/search/search.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
@@ -33,7 +34,7 @@ function searchBody(publication: ServedPublication, { result, hints }: Found): U
   const { shelf } = publication;
   const next = cursorAfter(shelf, { ordinal: result.ordinals.at(-1), hasMore: result.hasMore });
   const head = { matched: result.matched, returned: result.ordinals.length, next_cursor: next, hints };
-  return withReviews(head, shelf.slices(result.ordinals));
+  return wholeBytes(withReviews(head, shelf.slices(result.ordinals)));
 }
 
 function answerBy(asking: Asking, visit: Visit, tools: RouteTools): Answer {
