@@ -21,7 +21,7 @@ import { type Tables, tablesFor } from "./tables.ts";
 const pauseAfter = 16;
 
 /** Raised when what is held is written differently, or counted differently. */
-const form = 4;
+const form = 5;
 
 export interface CountingOf {
   readonly business: Business;

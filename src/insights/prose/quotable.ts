@@ -9,7 +9,7 @@ import { speaksToPrograms } from "./spoken-to-programs.ts";
 // Each reads a bounded number of characters from where it begins.
 const telltales: readonly RegExp[] = [
   // Electronic addresses, handles and links.
-  /@|:\/\/|\bwww\.|\b[\w-]{2,40}\.(?:com|net|org|io|biz|info|us|co)\b/i,
+  /@|:\/\/|\bwww\.|\b[\w-]{2,40}(?:\.| dot )(?:com|net|org|io|biz|info|us|co|uk)\b/i,
   // Numbers of seven digits and more, however they are grouped: telephones, orders, policies.
   /\d(?:[\s().#/-]{0,3}\d){6}/,
   // Five digits in a row, and what is called a number: postal codes, claims, invoices.
@@ -20,6 +20,12 @@ const telltales: readonly RegExp[] = [
   /\b(?:mr|mrs|ms|miss|dr)\.?\s\p{L}/iu,
   // What opens a door.
   /\b(?:code|pin|passcode|password|combo|combination|lockbox)\b[^.!?]{0,12}\d{3}/i,
+  // Somebody's health.
+  /\b(?:cancer|chemo\w*|surgery|therapists?|dementia|alzheimer\S*|autis\w+|diabet\w+|disab\w+|pregnan\w+|wheelchair|hospice|heart attack)\b/i,
+  // A crime, of which nobody was found guilty here.
+  /\b(?:stole|stolen|thie\w+|theft|fraud\w*|crooks?|criminals?|racis\w+|assault\w*|drunk)\b/i,
+  // Swearing.
+  /fuck|\b(?:(?:bull)?shit\w*|ass|assholes?|bitch\w*|bastards?|(?:god)?damn\w*|hell|crap\w*|piss\w*|wtf)\b/i,
 ];
 
 /** Behind one of these a word that is not known may be a name, also where it is written small. */
@@ -40,9 +46,10 @@ export function isSuspect(text: string): boolean {
 
 const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Whether a part of a review can stand on its own in public. */
+/** Whether a part of a review can stand on its own in public, where several shouted words read badly too. */
 export function isQuotable(quote: string, vocabulary: Vocabulary): boolean {
   if (isSuspect(quote) || speaksToPrograms(quote)) return false;
+  if (quote === quote.toUpperCase() && /\p{Lu}{3}\P{L}+\p{Lu}{3}/u.test(quote)) return false;
   let previous = "";
   for (const { written } of writtenWords(quote)) {
     if (vocabulary.mayName(written) || vocabulary.isSurname(written, previous)) return false;
