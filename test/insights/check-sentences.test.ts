@@ -58,7 +58,7 @@ describe("a sentence of the summary is refused that", () => {
     ["begins in another month", /has 60/, "January", "March"],
     ["turns the stars round", /On average/, /give [\d.]+/, "give 5.00"],
     ["tells another side of the work", /clearest/, "workmanship", "punctuality"],
-    ["praises what is blamed", /least happy/, "least happy", "most happy"],
+    ["praises what is blamed", /unhappy/, "unhappy", "happy"],
     ["says that praise is blame", /clearest/, "Praise", "Blame"],
     ["says more than its figure", /clearest/, /$/, " They are the best in Texas."],
     ["tells a rise", /Ratings/, /Ratings .*/, "Ratings have risen sharply."],

@@ -86,11 +86,11 @@ describe("what is quoted beside an answer", () => {
     const picker = new QuotePicker(vocabulary);
     const see = showing(picker);
     see(said("a", words, "One"));
-    see(said("b", "new roof i guess but they were on time", "Two"));
+    see(said("b", "new roof is up and they were on time", "Two"));
     const told = new ToldSoFar("");
     const next = () =>
       told.add({ answer: "", quotes: chooseQuotes([picker], { negative: 0, whole: 2, told }) });
-    expect(next().quotes.map(({ text }) => text)).toEqual([words, "new roof i guess but they were on time"]);
+    expect(next().quotes.map(({ text }) => text)).toEqual([words, "new roof is up and they were on time"]);
     expect(next().quotes.map(({ text }) => text)).toEqual([words]);
   });
 

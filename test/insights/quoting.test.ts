@@ -218,7 +218,7 @@ describe("an answer", () => {
 
   test("quotes blame under five stars only where a cue says it", () => {
     const told = (basis: string) => {
-      const { analysis, ...rest } = blame(7);
+      const { analysis, ...rest } = blame(7, "driveway and the lawn and the porch");
       const aspects = analysis.aspects.map((finding) => ({ ...finding, basis }));
       const five: PublishedReview = {
         ...rest,
@@ -302,7 +302,9 @@ describe("words that are cut out of a review keep their sense", () => {
   });
 
   test("what only goes on is told without it", () => {
-    const texts = ["a", "b", "c", "d", "e"].map((job) => `They always came on time, and stayed. Job ${job}.`);
+    const texts = ["a", "b", "c", "d", "e"].map(
+      (job) => `They always came on time, and stayed until it was dark outside. Job ${job}.`,
+    );
     expect(told("on time", ...texts)).toContain("“They always came on time”");
   });
 });

@@ -73,14 +73,19 @@ function boundOf(given: Case, aspect: string, side: "positive" | "negative"): nu
   return whole === 0 ? 0 : shareBounds(sureCount(given, aspect, side), whole)[0];
 }
 
-/** The aspects that enough speak of and that have enough of a side to be told as strong, or weak. */
+/** The aspects that enough speak of and that have enough of a side to be told as strong, or weak; none as both. */
 function told(given: Case, side: "positive" | "negative"): string[] {
-  const needed = given.pairs.length < 100 ? 5 : 10;
-  return given.insights.aspects.flatMap(({ id }) => {
+  const { length } = given.pairs;
+  const needed = length < 50 ? 3 : length < 100 ? 5 : 10;
+  const able = given.insights.aspects.flatMap(({ id }) => {
     const [part, whole] = [sureCount(given, id, side), sureCount(given, id)];
-    const isEnough = side === "positive" ? part * 3 >= whole * 2 : part >= 3 && part * 5 >= whole;
-    return whole >= needed && isEnough ? [id] : [];
+    const isEnough = side === "positive" ? part * 3 >= whole * 2 : part * 5 >= whole;
+    return whole >= needed && part >= 3 && isEnough ? [id] : [];
   });
+  if (side === "negative") return able;
+  const weak = told(given, "negative");
+  const metrics = given.insights.summary_claims.map(({ metric }) => metric);
+  return able.filter((id) => !weak.includes(id) || !metrics.includes(`aspects.${id}.sure_negative_count`));
 }
 
 /** Whether no other of them has more of it: to a tenth of a point, as bounds are rounded. */
@@ -152,7 +157,7 @@ function blame(side: Side, { at }: Place): string[] {
   if (told(given, "negative").length === 0) return rare(side);
   if (!isForemost(given, aspect, "negative")) return [];
   return part * 2 > whole
-    ? [`Customers are least happy with ${name}: ${share} find fault.`]
+    ? [`Most are unhappy with ${name}: ${share} find fault.`]
     : [`Opinions are divided on ${name}, where ${share} find fault.`];
 }
 

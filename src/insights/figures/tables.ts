@@ -138,7 +138,8 @@ export function faqOf(tables: Tables, { entities, taxonomy, claims }: FaqFacts):
   const evidence = tables.aspectEvidence.rows();
   const wordsOf = tables.words.rows();
   const questionOf = ({ id }: { readonly id: string }) => taxonomy.questions.get(id) ?? "";
-  const told = new ToldSoFar(summaryText(claims) ?? "");
+  const pullQuote = tables.pullQuote.rows()?.text ?? "";
+  const told = new ToldSoFar([summaryText(claims) ?? "", pullQuote].join("\n"));
   return [
     ...aspectFaq(sure, { evidence, wordsOf, told, questionOf }),
     ...complaintFaq(questionOf({ id: "complaints" }), sure, { evidence, wordsOf, told }),

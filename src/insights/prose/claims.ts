@@ -13,7 +13,7 @@ export type EvidenceOf = (metric: string) => readonly string[];
 
 type NamedRow = EntityFigures & { readonly id: string; readonly name: string };
 
-export interface SummaryFacts extends AspectFacts {
+export interface SummaryFacts extends Omit<AspectFacts, "quoted"> {
   readonly business: Business;
   readonly reviews: readonly PublishedReview[];
   readonly technicians: readonly NamedRow[];
@@ -178,7 +178,8 @@ function mentioned({ technicians, services, whole, evidenceOf }: SummaryFacts): 
 /** Under this mean of the stars, what is blamed is told before what is praised. */
 const lowMean = 3;
 
-function judgements(facts: SummaryFacts): SummaryClaim[] {
+function judgements(given: SummaryFacts): SummaryClaim[] {
+  const facts = { ...given, quoted: new Set<string>() };
   const isLow = starsOf(facts.stars.ratings) < lowMean * facts.reviews.length;
   const [praised, blamed] = [strengths(facts), weaknesses(facts)];
   return introduced(isLow ? [...blamed, ...praised] : [...praised, ...blamed]);

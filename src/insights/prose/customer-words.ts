@@ -9,7 +9,7 @@ import { isQuotableUnder, saysItself, sureFindings } from "../tables/sure-findin
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
-import { isLimited } from "./limited.ts";
+import { isFaint, isLimited, isTakenBack } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
@@ -44,21 +44,31 @@ const leaningStarts = words(
 const reservations =
   /\b(?:but|although|though|tho|at least|would|should|could|thought|supposed|if|instead|only|finally|eventually|hoped|needed|wanted|wish|seems?|ok|okay|itself|enough)\b/i;
 const breaks = /[.,;:!?()"“”\n\r\t…–—]/;
+/** Without commas: a whole thought is told where it is short enough, *Prompt, courteous and fairly priced*. */
+const strongBreaks = /[.;:!?()"“”\n\r\t…–—]/;
+/** What is written as people talk, and reads badly inside of a sentence. */
+const chatter = /\b(?:lol|lmao|haha|tbh|idk|imo|btw)\b/i;
 
-function worthOf(text: string, span: Span, sentence: Span): number {
-  const isWhole = span.start === sentence.start && /^[\s.!]*$/.test(text.slice(span.end, sentence.end));
-  const count = foldedWords(text.slice(span.start, span.end)).length;
-  const length = count >= 4 && count <= 7 ? 1 : 0;
-  const isCut = !isWhole && span.start !== sentence.start;
-  const capital = /^\p{Lu}/u.test(text.slice(span.start, span.end)) ? 1 : 0;
-  return (isWhole ? 3 : isCut ? 0 : 1) + length + capital;
+/** Whether a part is its sentence, but for the marks at its end and a word that joins it to the one before. */
+function isWhole(text: string, part: Span, sentence: Span): boolean {
+  const isEnded = /^[\s.!]*$/.test(text.slice(part.end, sentence.end));
+  return isEnded && /^\w*\s*$/.test(text.slice(sentence.start, part.start));
 }
 
-/** The part between two marks around a finding, without what only joins it to what stands before. */
-function partAround(text: string, sentence: Span, finding: Span): Span | null {
+function worthOf(text: string, span: Span, sentence: Span): number {
+  const isAll = span.start === sentence.start && isWhole(text, span, sentence);
+  const count = foldedWords(text.slice(span.start, span.end)).length;
+  const length = count >= 4 && count <= 7 ? 1 : 0;
+  const isCut = !isAll && span.start !== sentence.start;
+  const capital = /^\p{Lu}/u.test(text.slice(span.start, span.end)) ? 1 : 0;
+  return (isAll ? 3 : isCut ? 0 : 1) + length + capital;
+}
+
+/** The part between two such marks around a finding, without what only joins it to what stands before. */
+function partAround(text: string, sentence: Span, finding: Span, marks: RegExp): Span | null {
   let [start, end] = [finding.start, finding.end];
-  while (start > sentence.start && !breaks.test(text.charAt(start - 1))) start -= 1;
-  while (end < sentence.end && !breaks.test(text.charAt(end))) end += 1;
+  while (start > sentence.start && !marks.test(text.charAt(start - 1))) start -= 1;
+  while (end < sentence.end && !marks.test(text.charAt(end))) end += 1;
   const [first, second] = [...writtenWords(text.slice(start, end))];
   if (first === undefined) return null;
   const joint = leadingJoints.has(first.written.toLowerCase()) ? second : first;
@@ -76,7 +86,7 @@ export function standsAlone(text: string): boolean {
   if (leaningStarts.has(first) || leaningEnds.has(last)) return false;
   if (/[\d%$€£?*_~^=+/\\|]/.test(text) || /\p{Extended_Pictographic}/u.test(text)) return false;
   // Shouting, and a mark of quotation that nothing closes, read badly inside of another sentence.
-  return text !== text.toUpperCase() && !/["“”]|(^|\s)['‘]|['’](\s|$)/.test(text);
+  return text !== text.toUpperCase() && !/["“”]|(^|\s)['‘]|['’](\s|$)/.test(text) && !chatter.test(text);
 }
 
 function candidateOf(
@@ -92,14 +102,25 @@ function candidateOf(
   const sentence = sentenceIn(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
   if (speaksToPrograms(text.slice(sentence.start, sentence.end))) return null;
-  const part = partAround(text, sentence, { start, end });
-  if (part === null || !isOfOneMind(review, part, polarity)) return null;
-  if (isDenied(text, part) || isLimited(text, part)) return null;
-  const said = text.slice(part.start, part.end);
-  if (!standsAlone(said) || (polarity === "positive" && reservations.test(said))) return null;
-  if (!isQuotable(said, vocabulary)) return null;
-  const worth = worthOf(text, part, sentence);
-  return { text: said, review_id: review.id, author, folded: foldedWords(said).join(" "), worth };
+  const [narrow, wide] = [breaks, strongBreaks].map((marks) =>
+    partAround(text, sentence, { start, end }, marks),
+  );
+  if (narrow == null || isLimited(text, narrow)) return null;
+  for (const part of wide != null && isWhole(text, wide, sentence) ? [wide, narrow] : [narrow]) {
+    if (!isOfOneMind(review, part, polarity)) continue;
+    const said = text.slice(part.start, part.end);
+    if (isDenied(text, part) || isLimited(text, part) || !standsAlone(said)) continue;
+    if (polarity === "positive" && isPraiseLess(said, text.slice(part.end, sentence.end))) continue;
+    if (!isQuotable(said, vocabulary)) continue;
+    const worth = worthOf(text, part, sentence);
+    return { text: said, review_id: review.id, author, folded: foldedWords(said).join(" "), worth };
+  }
+  return null;
+}
+
+/** Whether praise is faint, or taken back in itself or in what follows. */
+function isPraiseLess(said: string, rest: string): boolean {
+  return reservations.test(said) || isFaint(said + rest) || isTakenBack(rest);
 }
 
 function tellingWords({ folded }: WordsCandidate): ReadonlySet<string> {
@@ -138,9 +159,10 @@ export class CustomerWordsPicker {
     if (candidate !== null) side.see({ ...candidate, place });
   }
 
-  /** Up to `most`: words that are not told yet; one that is, where there are no others. */
+  /** Up to `most`: words that are not told yet; one that is, but not twice, where there are no others. */
   said(side: Side, most: number, { never = [], told }: ShownElsewhere = {}): CustomerWords[] {
-    const free = this.#sides[side].taken.filter(({ review_id: id }) => !never.includes(id));
+    const isFree = ({ text, review_id: id }: CustomerWords) => !never.includes(id) && !told?.isWornOut(text);
+    const free = this.#sides[side].taken.filter(isFree);
     const fresh = free.filter(({ text }) => !told?.isTold(text));
     return [...varied(fresh), ...free.filter((each) => !fresh.includes(each))]
       .slice(0, Math.min(most, Math.max(1, fresh.length)))

@@ -7,9 +7,9 @@ const joints = [
 ];
 const leaning = new RegExp(`^["“]?(?:${joints.join("|")})\\b`, "i");
 
-/** Whether a sentence begins in the middle of what its review says, and leans on that where it is quoted alone. */
+/** Whether a sentence goes on with what its review said before, and leans on that where it is quoted alone. */
 export function goesOn(sentence: string): boolean {
-  return leaning.test(sentence);
+  return leaning.test(sentence) || /\beither[.!]*$/i.test(sentence);
 }
 
 /** Data table: words that are cut off before something that is still to come. */

@@ -8,6 +8,22 @@ const conditions = [
 ];
 const condition = new RegExp(`^["”’')\\s]*[,;–—-]\\s*(?:${conditions.join("|")})\\b`, "i");
 
+/** Data table: what makes praise faint. */
+const faintness =
+  /\b(?:i (?:guess|suppose|think)|alright|all right|ok|okay|(?:is|was|looks?|seems?) fine|so far so good|(?:get|got) what (?:you|we|i) pa(?:y|id) for)\b/i;
+
+export function isFaint(praise: string): boolean {
+  return faintness.test(praise);
+}
+
+/** Data table: how a sentence takes back, behind a mark, what it praised. */
+const takingBack = /\b(?:but|although|though|tho|however|except|still|just|yet)\b/i;
+
+/** Whether praise that is cut out of a sentence is taken back in what follows there. */
+export function isTakenBack(rest: string): boolean {
+  return takingBack.test(rest);
+}
+
 /** Whether words that are cut out of a sentence would lose what limits them there. */
 export function isLimited(text: string, { end }: Pick<Span, "end">): boolean {
   return condition.test(text.slice(end, end + 40));

@@ -6,6 +6,7 @@ import { isDenied } from "../tables/denied.ts";
 import { saysItself } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { goesOn } from "./goes-on.ts";
+import { isFaint } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 
 const [fewestWords, mostWords] = [8, 30];
@@ -42,7 +43,7 @@ function worthOf(findings: readonly AspectFinding[], rating: number): number {
 /** Begins and ends like a sentence, asks nothing, and takes nothing back. */
 function isWholePraise(text: string): boolean {
   const isWhole = /^["“]?\p{Lu}/u.test(text) && /[.!][)"”’]*$/.test(text) && text !== text.toUpperCase();
-  return isWhole && !reservations.test(text) && !goesOn(text);
+  return isWhole && !reservations.test(text) && !isFaint(text) && !goesOn(text);
 }
 
 const reservations =

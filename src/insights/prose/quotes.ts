@@ -7,6 +7,7 @@ import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary } from "../tables/vocabulary.ts";
 import { goesOn, leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
+import { isFaint, isTakenBack } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import type { Quote } from "./quote.ts";
 import type { ToldSoFar } from "./told-so-far.ts";
@@ -65,7 +66,9 @@ function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }
   const isOne = !/[.!?]["”)]?\s+\p{Lu}/u.test(said);
   const isWhole = isOne && /^["“]?\p{Lu}/u.test(said) && /[.!][)"”]?$/.test(said) && !isShouted;
   const isEasy = words >= 5 && words <= 25;
-  const isSingleMinded = isOfOneMind(review, { start, end }, finding.polarity);
+  const rest = (review.facts.text ?? "").slice(finding.end ?? end, end);
+  const isKept = finding.polarity !== "positive" || !isTakenBack(rest);
+  const isSingleMinded = isKept && isOfOneMind(review, { start, end }, finding.polarity);
   return (
     (isSingleMinded ? 8 : 0) +
     (isWhole ? 4 : 0) +
@@ -93,6 +96,8 @@ function candidateOf(
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
   if (isDenied(text, { end })) return null;
   const sentence = sentenceIn(text, { start, end });
+  const said = text.slice(sentence?.start ?? start, sentence?.end ?? end);
+  if (finding.polarity === "positive" && isFaint(said)) return null;
   if (sentence !== null && isBetween(sentence, shortest)) {
     const worth = worthOf(review, finding, sentence);
     if (!isWanted(worth)) return null;

@@ -13,14 +13,16 @@ export interface AspectFacts {
   readonly aspects: readonly SureRow[];
   readonly wordsOf: WordsOf;
   readonly evidenceOf: (metric: string) => readonly string[];
+  /** The reviews whose words the sentences before have, so that none is told twice. */
+  readonly quoted: Set<string>;
 }
 
 const strengthsTold = 3;
 /** A strength is praised by two thirds; a weakness is blamed by a fifth. */
 const [strengthShare, weaknessShare] = [2 / 3, 0.2];
 const neededVoices = 3;
-/** What five of sixty say may be told; of hundreds of reviews it takes ten. */
-const speakersNeeded = (whole: number) => (whole < 100 ? 5 : 10);
+/** What three of a dozen say may be told, or five of sixty; of hundreds of reviews it takes ten. */
+const speakersNeeded = (whole: number) => (whole < 50 ? neededVoices : whole < 100 ? 5 : 10);
 /** Strengths whose bounds are nearer than this are told as equals. */
 const nearness = 0.1;
 const wordsShown = 2;
@@ -44,8 +46,9 @@ function claimOf(
   side: Side,
   { facts, sentence }: { facts: AspectFacts; sentence: (said: readonly CustomerWords[]) => string },
 ): SummaryClaim {
-  const said = facts.wordsOf(row.id)?.said(side, wordsShown) ?? [];
+  const said = facts.wordsOf(row.id)?.said(side, wordsShown, { never: [...facts.quoted] }) ?? [];
   const quoted = said.map(({ review_id }) => review_id);
+  for (const id of quoted) facts.quoted.add(id);
   const ids = [...new Set([...quoted, ...facts.evidenceOf(`aspects.${row.id}`)])].slice(0, evidenceLimit);
   return {
     text: sentence(said),
@@ -82,17 +85,23 @@ function nextStrength(row: SureRow, place: number, isNear: boolean) {
   };
 }
 
+/** Of the aspects that are not told as weak: nobody is praised and blamed for the same thing in one breath. */
 export function strengths(facts: AspectFacts): SummaryClaim[] {
+  const weak = weakRows(facts);
   const rows = ranked(
     facts.aspects.filter(
-      ({ mentions, positive }) =>
-        mentions >= speakersNeeded(facts.whole) && positive >= mentions * strengthShare,
+      (row) =>
+        row.mentions >= speakersNeeded(facts.whole) &&
+        row.positive >= Math.max(neededVoices, row.mentions * strengthShare) &&
+        !weak.includes(row),
     ),
     "positive",
   ).slice(0, strengthsTold);
   const [first, second] = rows;
   if (first === undefined) return [];
-  const isNear = second !== undefined && boundOf(first, "positive") - boundOf(second, "positive") < nearness;
+  // What too few speak of to be told may be praised as clearly.
+  const rivals = facts.aspects.filter((row) => row !== first);
+  const isNear = rivals.some((row) => boundOf(first, "positive") - boundOf(row, "positive") < nearness);
   return rows.map((row, place) => {
     const sentence =
       place === 0
@@ -107,7 +116,7 @@ function firstWeakness(row: SureRow) {
   const part = share(row.negative, row.mentions);
   return (said: readonly CustomerWords[]) =>
     row.negative * 2 > row.mentions
-      ? `Customers are least happy with ${label}: ${part} find fault${inBrackets(said)}.`
+      ? `Most are unhappy with ${label}: ${part} find fault${inBrackets(said)}.`
       : `Opinions are divided on ${label}, where ${part} find fault${inBrackets(said)}.`;
 }
 
@@ -129,8 +138,9 @@ function rareBlame(facts: AspectFacts): SummaryClaim[] {
   return [claimOf(row, "negative", { facts, sentence })];
 }
 
-export function weaknesses(facts: AspectFacts): SummaryClaim[] {
-  const rows = ranked(
+/** Those that are told as weak: one, or two where the second is blamed by most as well. */
+function weakRows(facts: AspectFacts): readonly SureRow[] {
+  const [first, second] = ranked(
     facts.aspects.filter(
       ({ mentions, negative }) =>
         mentions >= speakersNeeded(facts.whole) &&
@@ -139,13 +149,18 @@ export function weaknesses(facts: AspectFacts): SummaryClaim[] {
     ),
     "negative",
   );
-  const [first, second] = rows;
-  if (first === undefined) return rareBlame(facts);
+  if (first === undefined) return [];
   const isWorse = second !== undefined && second.negative * 2 > second.mentions;
-  return [
-    claimOf(first, "negative", { facts, sentence: firstWeakness(first) }),
-    ...(isWorse ? [claimOf(second, "negative", { facts, sentence: secondWeakness(second) })] : []),
-  ];
+  return isWorse ? [first, second] : [first];
+}
+
+export function weaknesses(facts: AspectFacts): SummaryClaim[] {
+  const rows = weakRows(facts);
+  if (rows.length === 0) return rareBlame(facts);
+  return rows.map((row, place) => {
+    const sentence = place === 0 ? firstWeakness(row) : secondWeakness(row);
+    return claimOf(row, "negative", { facts, sentence });
+  });
 }
 
 /** What speaks is said once, in the first of these sentences. */

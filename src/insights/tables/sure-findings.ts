@@ -19,8 +19,8 @@ export function saysItself(finding: AspectFinding): boolean {
   return hasCue(finding) || finding.basis === "model";
 }
 
-/** Whoever gave five stars is quoted with blame only where a cue says it. */
+/** Praise is quoted of those who gave four stars or five, whom it sums up; blame of five stars only where a cue says it. */
 export function isQuotableUnder(rating: Rating, finding: AspectFinding): boolean {
   const { sure, polarity } = finding;
-  return sure && (rating < 5 || polarity === "positive" || hasCue(finding));
+  return sure && (polarity === "positive" ? rating > 3 : rating < 5 || hasCue(finding));
 }
