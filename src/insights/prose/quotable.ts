@@ -17,6 +17,9 @@ const telltales: readonly RegExp[] = [
   /(?:#|\bno\.|\bnumber)\s?\d{3}/i,
   // A house and its street.
   /\b\d{1,6}[a-z]?\s(?:[\p{L}.'-]{1,20}\s){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|pkwy|parkway|hwy|highway|trl|trail|cv|cove)\b/iu,
+  // Where somebody lives: *at 412 Willow Creek*, *we live on Oak Street*.
+  /\bat \d{2,6}[a-z]? \p{Lu}\p{Ll}/u,
+  /\blives? (?:on|at)\b/i,
   /\b(?:mr|mrs|ms|miss|dr)\.?\s\p{L}/iu,
   // What opens a door.
   /\b(?:code|pin|passcode|password|combo|combination|lockbox)\b[^.!?]{0,12}\d{3}/i,
