@@ -65,6 +65,20 @@ describe("the summary is fair", () => {
     expect(summary).not.toContain("clearest");
   });
 
+  test("and tells what most of a few find fault with before what some of many do", () => {
+    const mess: Told = ["Nails in the yard.", "cleanliness", "negative", "Nails"];
+    const risk: Told = ["Nobody wore a harness.", "safety", "negative", "harness"];
+    const safe: Told = ["They roped the ladder off.", "safety", "positive", "roped"];
+    const all = [...Array(14)].map((_, at) => neat(`yard ${at}`));
+    const told = [...all, ...Array(6).fill(mess), ...Array(5).fill(risk), ...Array(3).fill(safe)];
+    const silent = [...Array(80)].map((_, at): Told => [`Job ${at}.`, "speed", "positive", "Job"]);
+    const { summary } = insightsOf([...told, ...silent], (at) =>
+      at < told.length ? {} : { found: [["speed", "positive", "Job", "unsure"]] },
+    );
+    expect(summary).toContain("Most who speak of safety are unhappy: 5 of the 8 that");
+    expect(summary).not.toContain("divided");
+  });
+
   test("and tells no customer's words twice", () => {
     const both = places.map((where) => `The price was fair and they swept the ${where}.`);
     const told = both.map((text): Told => [text, "pricing", "positive", "fair"]);

@@ -136,7 +136,7 @@ describe("the plan of the summary follows from what there is to say", () => {
     ["one without words", ["It has stars and no words."]],
     ["three reviews", ["has 3 reviews so far", "Every one of them gives 5 out of 5 stars."]],
     ["5,000 reviews", ["has 5,000 reviews, written between"]],
-    ["all of one star", ["Every one of them gives 1 out of 5 stars.", "Most are unhappy with"]],
+    ["all of one star", ["Every one of them gives 1 out of 5 stars.", "are unhappy: "]],
     ["stars without words", ["None of them has words: there are only the stars to go by."]],
     ["mostly stars", ["Only 5 of the 40 say something in words"]],
     ["one side alone", ["What customers single out for praise is workmanship: all 30 reviews"]],

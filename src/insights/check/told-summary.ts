@@ -80,12 +80,16 @@ function told(given: Case, side: "positive" | "negative"): string[] {
   const able = given.insights.aspects.flatMap(({ id }) => {
     const [part, whole] = [sureCount(given, id, side), sureCount(given, id)];
     const isEnough = side === "positive" ? part * 3 >= whole * 2 : part * 5 >= whole;
-    return whole >= needed && part >= 3 && isEnough ? [id] : [];
+    return part >= 3 && isEnough ? [{ id, part, whole }] : [];
   });
-  if (side === "negative") return able;
+  const many = able.filter(({ whole }) => whole >= needed).map(({ id }) => id);
+  if (side === "negative") {
+    const mostOfFew = able.filter(({ part, whole }) => whole < needed && part >= 5 && part * 2 > whole);
+    return many.length === 0 ? [] : [...many, ...mostOfFew.map(({ id }) => id)];
+  }
   const weak = told(given, "negative");
   const metrics = given.insights.summary_claims.map(({ metric }) => metric);
-  return able.filter((id) => !weak.includes(id) || !metrics.includes(`aspects.${id}.sure_negative_count`));
+  return many.filter((id) => !weak.includes(id) || !metrics.includes(`aspects.${id}.sure_negative_count`));
 }
 
 /** Whether no other of them has more of it: to a tenth of a point, as bounds are rounded. */
@@ -157,7 +161,7 @@ function blame(side: Side, { at }: Place): string[] {
   if (told(given, "negative").length === 0) return rare(side);
   if (!isForemost(given, aspect, "negative")) return [];
   return part * 2 > whole
-    ? [`Most are unhappy with ${name}: ${share} find fault.`]
+    ? [`Most who speak of ${name} are unhappy: ${share} find fault.`]
     : [`Opinions are divided on ${name}, where ${share} find fault.`];
 }
 

@@ -23,6 +23,8 @@ const [strengthShare, weaknessShare] = [2 / 3, 0.2];
 const neededVoices = 3;
 /** What three of a dozen say may be told, or five of sixty; of hundreds of reviews it takes ten. */
 const speakersNeeded = (whole: number) => (whole < 50 ? neededVoices : whole < 100 ? 5 : 10);
+/** So many who find fault are enough where they are most of those who speak. */
+const blamersEnough = 5;
 /** Strengths whose bounds are nearer than this are told as equals. */
 const nearness = 0.1;
 const wordsShown = 2;
@@ -116,7 +118,7 @@ function firstWeakness(row: SureRow) {
   const part = share(row.negative, row.mentions);
   return (said: readonly CustomerWords[]) =>
     row.negative * 2 > row.mentions
-      ? `Most are unhappy with ${label}: ${part} find fault${inBrackets(said)}.`
+      ? `Most who speak of ${label} are unhappy: ${part} find fault${inBrackets(said)}.`
       : `Opinions are divided on ${label}, where ${part} find fault${inBrackets(said)}.`;
 }
 
@@ -138,17 +140,20 @@ function rareBlame(facts: AspectFacts): SummaryClaim[] {
   return [claimOf(row, "negative", { facts, sentence })];
 }
 
-/** Those that are told as weak: one, or two where the second is blamed by most as well. */
-function weakRows(facts: AspectFacts): readonly SureRow[] {
-  const [first, second] = ranked(
-    facts.aspects.filter(
-      ({ mentions, negative }) =>
-        mentions >= speakersNeeded(facts.whole) &&
-        negative >= neededVoices &&
-        negative >= mentions * weaknessShare,
-    ),
-    "negative",
+/**
+ * Those that are told as weak: one, or two where the second is blamed by most as well. Where something that many speak of is,
+ * what fewer speak of and most of them blame comes before it.
+ */
+function weakRows({ aspects, whole }: AspectFacts): readonly SureRow[] {
+  const isSpokenOf = ({ mentions }: SureRow) => mentions >= speakersNeeded(whole);
+  const isBlamedByMost = ({ mentions, negative }: SureRow) =>
+    negative >= blamersEnough && negative * 2 > mentions;
+  const blamed = aspects.filter(
+    ({ mentions, negative }) => negative >= neededVoices && negative >= mentions * weaknessShare,
   );
+  if (!blamed.some(isSpokenOf)) return [];
+  const rows = blamed.filter((row) => isSpokenOf(row) || isBlamedByMost(row));
+  const [first, second] = ranked(rows, "negative");
   if (first === undefined) return [];
   const isWorse = second !== undefined && second.negative * 2 > second.mentions;
   return isWorse ? [first, second] : [first];
