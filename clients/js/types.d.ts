@@ -299,6 +299,22 @@ export interface InsightsEntities {
   readonly "service_areas": readonly (AreaFigures)[];
 }
 
+/** Something that another parameter probably means, where nothing bears its name, or no review tells of it. */
+export interface InsteadHint {
+  /** What it is. */
+  readonly "kind": "aspect" | "problem" | "service" | "technician" | "area";
+  /** Its id. */
+  readonly "id": string;
+  /** Its name. */
+  readonly "label": string;
+  /** Send these in place of the parameter that `instead_of` tells. */
+  readonly "parameters": Readonly<Record<string, string>>;
+  /** How many reviews that would find. */
+  readonly "matched": number;
+  /** That parameter. */
+  readonly "instead_of": string;
+}
+
 /** One fault of a request. */
 export interface Issue {
   /** What kind of fault it is, for programs. */
@@ -520,7 +536,7 @@ export interface SearchResult {
   /** Send it as `cursor`, with the same filters, for the next page; null on the last. */
   readonly "next_cursor": string | null;
   /** What helps a search along that found next to nothing; empty otherwise. */
-  readonly "hints": readonly (WordHint | AllWordsHint | NamedHint | AuthorHint | WithoutHint)[];
+  readonly "hints": readonly (WordHint | AllWordsHint | NamedHint | InsteadHint | AuthorHint | WithoutHint)[];
   /** The matching reviews in the order asked for. */
   readonly "reviews": readonly (Review)[];
 }

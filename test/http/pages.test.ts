@@ -213,7 +213,12 @@ describe.each([...runtimes])("pages for people on %s", (runtime) => {
     expect(waysOf((await page("/?source=gogle")).text)).toEqual([
       { query: "?source=google", words: "Source: google", count: "" },
     ]);
-    for (const { query, count } of [...rude, ...narrowed, ...withoutOne]) {
+    const meant = waysOf((await page("/?aspect=nails&polarity=negative")).text);
+    expect(meant.map(({ words, count }) => `${words} ${count}`)).toEqual([
+      "Speaks of: Cleanliness, blame 10 reviews",
+      "Tells of a problem: Nails left behind 2 reviews",
+    ]);
+    for (const { query, count } of [...rude, ...narrowed, ...withoutOne, ...meant]) {
       const [, title = ""] = /<h2 id="reviews">([^<]*)/.exec((await page(`/${query}`)).text) ?? [];
       expect([query, title.replace(/ (?:found|with .*)$/, "")]).toEqual([query, count]);
     }

@@ -17,6 +17,7 @@ interface Found {
     readonly parameter?: string;
     readonly matched: number;
     readonly parameters?: Readonly<Record<string, string>>;
+    readonly instead_of?: string;
     readonly did_you_mean?: readonly string[];
   }[];
   readonly reviews: readonly ReviewRecord[];
@@ -195,6 +196,14 @@ describe.each([...runtimes])("on %s", (runtime) => {
   test("a first name helps along, and what dropping a parameter finds is told", async () => {
     const { hints } = await search({ mentions_technician: "Elen", rating: "5" });
     expect(hints).toEqual([
+      {
+        kind: "technician",
+        id: "t-elena",
+        label: "Elena Ortiz",
+        parameters: { mentions_technician: "t-elena" },
+        instead_of: "mentions_technician",
+        matched: await matched({ mentions_technician: "t-elena", rating: "5" }),
+      },
       { kind: "without", parameter: "rating", matched: 0, did_you_mean: [] },
       {
         kind: "without",
@@ -204,6 +213,8 @@ describe.each([...runtimes])("on %s", (runtime) => {
       },
     ]);
     expect((await search({ aspect: "prices" })).hints).toMatchObject([
+      { id: "pricing", instead_of: "aspect", matched: await matched({ aspect: "pricing" }) },
+      { id: "high_price", instead_of: "aspect" },
       { parameter: "aspect", did_you_mean: ["Pricing"] },
     ]);
   });

@@ -8,6 +8,13 @@ import { namedBy } from "../../src/surfaces/hints/named-by-words.ts";
 import { spelt } from "../../src/surfaces/hints/near-words.ts";
 import { callTool, demoRecords, editionOf } from "../support/mcp-publications.ts";
 
+interface Instead {
+  readonly id: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly instead_of?: string;
+  readonly matched: number;
+}
+
 let publication: ServedPublication;
 beforeAll(async () => {
   ({ publication } = await editionOf(demoRecords));
@@ -135,6 +142,38 @@ describe("a name that nothing bears", () => {
       const { told } = await callTool(publication, tool, { [parameter]: asked });
       expect(told.hints).toEqual([{ kind: "without", parameter, matched: 260, did_you_mean: found }]);
     }
+  });
+
+  test.each([
+    [{ mentions_technician: "Elena" }, "mentions_technician", ["t-elena"]],
+    [{ mentions_technician: "Brooks", min_rating: 5 }, "mentions_technician", ["t-tanya"]],
+    [{ mentions_service: "leaks" }, "mentions_service", ["roof-repair", "leak"]],
+    [{ mentions_area: "Gorgetown" }, "mentions_area", ["georgetown"]],
+    [{ aspect: "price", polarity: "negative" }, "aspect", ["pricing", "high_price"]],
+    [{ problem: "nails", since: "2026-03-20" }, "problem", ["cleanliness", "nails_left"]],
+    [{ problem: "overcharging" }, "problem", ["pricing"]],
+    [{ query: "roof", mentions_technician: "Elena" }, "mentions_technician", ["t-elena"]],
+  ])("of %p is counted by what it means in place of %s: %p", async (given, parameter, ids) => {
+    for (const tool of ["search_reviews", "summarize_ratings"]) {
+      const { hints } = (await callTool(publication, tool, given)).told;
+      const instead = (hints as Instead[]).filter((hint) => hint.instead_of === parameter);
+      expect([tool, instead.map(({ id }) => id)]).toEqual([tool, ids]);
+      for (const { parameters, matched } of instead) {
+        const { [parameter]: _meant, ...others } = given as Record<string, unknown>;
+        if (!("aspect" in parameters)) delete others.polarity;
+        const { told } = await callTool(publication, "search_reviews", { ...others, ...parameters });
+        expect([parameters, told.matched]).toEqual([parameters, matched]);
+      }
+    }
+  });
+
+  test("and one that is borne, but found nowhere, leads to what tells of the same", async () => {
+    const { told } = await callTool(publication, "search_reviews", { problem: "billing_dispute" });
+    expect(told).toMatchObject({ matched: 0 });
+    const parameters = { aspect: "pricing", polarity: "negative" };
+    expect((told.hints as Instead[])[0]).toMatchObject({ id: "pricing", parameters, instead_of: "problem" });
+    const other = await callTool(publication, "search_reviews", { problem: "leak", since: "2026-10-01" });
+    expect((other.told.hints as Instead[]).filter((hint) => hint.instead_of !== undefined)).toEqual([]);
   });
 
   test("is no dead end in a search", async () => {

@@ -174,15 +174,15 @@ describe("a search that finds nothing", () => {
   });
 
   test("suggests the names that were probably meant", async () => {
-    expect(await hintsFor({ mentions_technician: "Markus" })).toEqual([
-      { kind: "without", parameter: "mentions_technician", matched: 260, did_you_mean: ["Marcus Hale"] },
-    ]);
-    expect(await hintsFor({ mentions_service: "guters" })).toEqual([
-      { kind: "without", parameter: "mentions_service", matched: 260, did_you_mean: ["Gutters"] },
-    ]);
-    expect(await hintsFor({ mentions_area: "Round Rok" })).toEqual([
-      { kind: "without", parameter: "mentions_area", matched: 260, did_you_mean: ["Round Rock"] },
-    ]);
+    for (const [parameter, typed, meant] of [
+      ["mentions_technician", "Markus", "Marcus Hale"],
+      ["mentions_service", "guters", "Gutters"],
+      ["mentions_area", "Round Rok", "Round Rock"],
+    ] as const)
+      expect(await hintsFor({ [parameter]: typed })).toMatchObject([
+        { label: meant, instead_of: parameter },
+        { kind: "without", parameter, matched: 260, did_you_mean: [meant] },
+      ]);
     expect(await hintsFor({ source: "gogle" })).toEqual([
       { kind: "without", parameter: "source", matched: 260, did_you_mean: ["google"] },
     ]);

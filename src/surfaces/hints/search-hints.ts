@@ -1,5 +1,5 @@
-import type { FindingName } from "../../core/search/named-sets.ts";
-import { countOrdinals, keepCommon, type OrdinalBits, type OrdinalSet } from "../../core/search/ordinals.ts";
+import type { Polarity } from "../../core/reviews/finding.ts";
+import { countOrdinals, keepCommon, type OrdinalBits } from "../../core/search/ordinals.ts";
 import { matchingSteps, type SearchFilters } from "../../core/search/search.ts";
 import type { SearchIndex } from "../../core/search/search-index.ts";
 import { textsWithWord } from "../../core/search/text-index-forms.ts";
@@ -7,40 +7,30 @@ import { type AskedWord, wordsOf } from "../../core/search/words-asked.ts";
 import type { ServedPublication } from "../../core/serving/served-publication.ts";
 import type { Steps } from "../../core/steps.ts";
 import { fold } from "../../core/text/fold.ts";
-import { businessProfile } from "./business-profile.ts";
-import { areaEntities, bearersOf, type Entity, serviceEntities, technicianEntities } from "./entity-names.ts";
+import { bearersOf } from "./entity-names.ts";
+import {
+  entitiesFor,
+  type FilterName,
+  knownNames,
+  meantInstead,
+  namingFilters,
+  parameterOf,
+  type Searched,
+} from "./filter-names.ts";
 import { findingNamesOf } from "./finding-names.ts";
-import { suggestedAspects, suggestedOrAll } from "./known-names.ts";
 import { type Named, namedBy } from "./named-by-words.ts";
 import { respeltSteps } from "./respelt.ts";
 import { type Asked, signedSteps } from "./signed-by.ts";
-
-/** The parameter of each filter; how a text is matched is none of its own. */
-export const parameterOf = {
-  rating: "rating",
-  minRating: "min_rating",
-  maxRating: "max_rating",
-  since: "since",
-  until: "until",
-  text: "query",
-  technician: "mentions_technician",
-  service: "mentions_service",
-  area: "mentions_area",
-  source: "source",
-  aspect: "aspect",
-  polarity: "polarity",
-  problem: "problem",
-  isVerified: "verified",
-  isReplied: "has_reply",
-} as const satisfies Record<Exclude<keyof SearchFilters, "match">, string>;
-
-type FilterName = keyof typeof parameterOf;
 
 /** What helps who searched for too much, or by words that nobody wrote. */
 export type SearchHint =
   | { readonly kind: "word"; readonly word: string; readonly matched: number }
   | { readonly kind: "all_words"; readonly matched: number }
-  | ({ readonly matched: number } & Named)
+  | ({
+      /** The parameter in whose place those that are told stand, where it is not `query`. */
+      readonly instead_of?: string;
+      readonly matched: number;
+    } & Named)
   | {
       readonly kind: "author";
       /** How many reviews are signed with a name that the words hold: texts are searched, and not who wrote them. */
@@ -61,64 +51,6 @@ const few = 3;
 const mostWords = 8;
 const mostNamed = 6;
 const mostSigned = 5;
-
-const labelled = ({ id, label }: FindingName): Entity => ({ id, label, aliases: [] });
-
-function entitiesFor(filter: FilterName, publication: ServedPublication): Entity[] {
-  const { business } = publication.head;
-  switch (filter) {
-    case "technician":
-      return technicianEntities(business);
-    case "service":
-      return serviceEntities(business);
-    case "area":
-      return areaEntities(business);
-    case "aspect":
-      return findingNamesOf(publication).aspects.map(labelled);
-    case "problem":
-      return findingNamesOf(publication).problems.map(labelled);
-    case "source":
-      return businessProfile(publication).coverage.map(({ source }) => ({
-        id: source,
-        label: source,
-        aliases: [],
-      }));
-    default:
-      return [];
-  }
-}
-
-interface Searched {
-  readonly publication: ServedPublication;
-  readonly index: SearchIndex;
-}
-
-/** By id the reviews that tell of it. */
-function foundBy(filter: FilterName, index: SearchIndex): ReadonlyMap<string, OrdinalSet> {
-  switch (filter) {
-    case "technician":
-      return index.technicians.byId;
-    case "service":
-      return index.services.byId;
-    case "area":
-      return index.areas.byId;
-    case "aspect":
-      return index.judged;
-    case "problem":
-      return index.problems;
-    default:
-      return index.sources.byId;
-  }
-}
-
-/** Never empty where nothing bears the name and there are others: silence would read as if nobody spoke of it. */
-function knownNames(filter: FilterName, name: unknown, { publication, index }: Searched): string[] {
-  const entities = entitiesFor(filter, publication);
-  if (typeof name !== "string" || bearersOf(entities, name).length > 0) return [];
-  const found = foundBy(filter, index);
-  const suggested = filter === "aspect" ? suggestedAspects : suggestedOrAll;
-  return suggested({ entities, isFound: (id) => (found.get(id)?.length ?? 0) > 0 }, name);
-}
 
 /** How many each filter alone keeps away. */
 function* withoutHints(
@@ -166,13 +98,22 @@ function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: Ord
   return { hints, unwritten };
 }
 
+/** Words that name something, and the filter they were sent as. */
+interface Worded {
+  readonly filter: FilterName;
+  readonly named: readonly Named[];
+}
+
 function filtersOfNamed({ kind, id, parameters }: Named): Partial<SearchFilters> {
   if (kind !== "aspect") return { [kind]: id };
   return { aspect: id, polarity: (parameters.polarity ?? null) as SearchFilters["polarity"] };
 }
 
-/** Who asked for one side of an aspect and whose words name another aspect gets the same side of that. */
-function sided(named: Named, { polarity }: SearchFilters): Named {
+/**
+ * Who asked for one side of an aspect and whose words name another aspect gets the same side of that; who asked for a problem, the
+ * bad one.
+ */
+function sided(named: Named, polarity: Polarity | null): Named {
   if (named.kind !== "aspect" || named.parameters.polarity !== undefined || polarity === null) return named;
   return { ...named, parameters: { ...named.parameters, polarity } };
 }
@@ -180,14 +121,16 @@ function sided(named: Named, { polarity }: SearchFilters): Named {
 /** What nothing is found of is told too: that nobody tells of such a problem is an answer, where the other filters leave any review. */
 function* namedHints(
   { index, filters, others }: { index: SearchIndex; filters: SearchFilters; others: OrdinalBits },
-  named: readonly Named[],
+  { filter, named }: Worded,
 ): Steps<SearchHint[]> {
   const isAnyLeft = countOrdinals(others) > 0;
+  const side = filter === "problem" ? "negative" : filters.polarity;
+  const place = filter === "text" ? {} : { instead_of: parameterOf[filter] };
   const hints: (SearchHint & Named)[] = [];
-  for (const each of named.map((one) => sided(one, filters))) {
-    const matches = yield* matchingSteps(index, { ...filters, text: null, ...filtersOfNamed(each) });
+  for (const each of named.map((one) => sided(one, side))) {
+    const matches = yield* matchingSteps(index, { ...filters, [filter]: null, ...filtersOfNamed(each) });
     const matched = countOrdinals(matches);
-    if (matched > 0 || isAnyLeft) hints.push({ ...each, matched });
+    if (matched > 0 || isAnyLeft) hints.push({ ...each, ...place, matched });
   }
   return hints.sort((a, b) => b.matched - a.matched || (a.id < b.id ? -1 : 1)).slice(0, mostNamed);
 }
@@ -220,6 +163,19 @@ export function* bearerSteps(publication: ServedPublication, filters: SearchFilt
   return hints;
 }
 
+function* insteadHints(searched: Searched, filters: SearchFilters): Steps<SearchHint[]> {
+  const hints: SearchHint[] = [];
+  for (const filter of namingFilters) {
+    const name = filters[filter];
+    const named = name === null ? [] : meantInstead(filter, name, searched);
+    if (named.length === 0) continue;
+    const { index } = searched;
+    const others = yield* matchingSteps(index, relaxed(filters, filter));
+    hints.push(...(yield* namedHints({ index, filters, others }, { filter, named })));
+  }
+  return hints;
+}
+
 function* signedHints({ publication, index }: Searched, asked: Asked): Steps<SearchHint[]> {
   const signed = yield* signedSteps(publication.shelf, asked);
   if (signed.length === 0) return [];
@@ -248,10 +204,15 @@ export function* hintSteps(
     const known = { business: publication.head.business, findings: findingNamesOf(publication) };
     const { unwritten } = worded;
     const named = namedBy(text, known, unwritten);
-    hints.push(...worded.hints, ...(yield* namedHints({ index, filters, others }, named)));
+    hints.push(
+      ...worded.hints,
+      ...(yield* namedHints({ index, filters, others }, { filter: "text", named })),
+    );
     hints.push(...(yield* signedHints({ publication, index }, { words, unwritten, others })));
     if (matched === 0) respelt = yield* respeltSteps(index, filters, unwritten);
   }
-  if (matched === 0) hints.push(...(yield* withoutHints({ publication, index }, filters, respelt)));
+  if (matched > 0) return hints;
+  hints.push(...(yield* insteadHints({ publication, index }, filters)));
+  hints.push(...(yield* withoutHints({ publication, index }, filters, respelt)));
   return hints;
 }

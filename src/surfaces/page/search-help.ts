@@ -21,11 +21,20 @@ interface Way {
 
 const named = (parameter: string, value: string) => `${fieldLabels[parameter] ?? parameter}: ${value}`;
 
-function without(hint: Extract<SearchHint, { kind: "without" }>, values: Values): Way[] {
+/** Names that another hint tells with their number are not told twice. */
+function without(
+  hint: Extract<SearchHint, { kind: "without" }>,
+  values: Values,
+  hints: readonly SearchHint[],
+): Way[] {
   const { parameter, matched, did_you_mean: names } = hint;
+  const isTold = (name: string) =>
+    hints.some((each) => "instead_of" in each && each.instead_of === parameter && each.label === name);
   const asked = (value: string | null) => queryOf(values, { [parameter]: value, cursor: null });
   if (names.length > 0)
-    return names.map((name) => ({ words: named(parameter, name), query: asked(name), matched: null }));
+    return names
+      .filter((name) => !isTold(name))
+      .map((name) => ({ words: named(parameter, name), query: asked(name), matched: null }));
   const dropped = parameter === "aspect" ? { polarity: null } : {};
   const query = queryOf(values, { [parameter]: null, ...dropped, cursor: null });
   return [{ words: `without “${fieldLabels[parameter] ?? parameter}”`, query, matched }];
@@ -41,7 +50,10 @@ function signed({ review_ids }: Extract<SearchHint, { kind: "author" }>, { publi
   });
 }
 
-function waysOf(hint: SearchHint, values: Values, site: PageSite): Way[] {
+function waysOf(
+  hint: SearchHint,
+  { values, site, hints }: { values: Values; site: PageSite; hints: readonly SearchHint[] },
+): Way[] {
   const anywhere = { match: "all_words", cursor: null };
   switch (hint.kind) {
     case "word": {
@@ -55,12 +67,14 @@ function waysOf(hint: SearchHint, values: Values, site: PageSite): Way[] {
     case "author":
       return signed(hint, site);
     case "without":
-      return without(hint, values);
+      return without(hint, values, hints);
     default: {
-      const { parameters, label, matched } = hint;
+      const { parameters, label, matched, instead_of = "query" } = hint;
       const [parameter = ""] = Object.keys(parameters);
       const side = parameters.polarity === undefined ? "" : `, ${optionNames[parameters.polarity] ?? ""}`;
-      const query = queryOf(values, { query: null, match: null, cursor: null, ...parameters });
+      const instead =
+        instead_of === "query" ? { match: null } : instead_of === "aspect" ? { polarity: null } : {};
+      const query = queryOf(values, { [instead_of]: null, cursor: null, ...instead, ...parameters });
       return [{ words: `${named(parameter, label)}${side}`, query, matched }];
     }
   }
@@ -73,7 +87,7 @@ export function* searchHelpSteps(site: PageSite, listed: ListedReviews, links: L
   const hints = yield* hintSteps(site.publication, filters, found);
   // To leave everything out is offered anyway.
   const ways = hints
-    .flatMap((hint) => waysOf(hint, values, site))
+    .flatMap((hint) => waysOf(hint, { values, site, hints }))
     .filter(
       ({ matched, query, review }) =>
         (query !== "" || review !== undefined) && (matched === null || matched > found),

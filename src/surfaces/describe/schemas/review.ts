@@ -63,15 +63,21 @@ function hintSchemas(define: Define) {
     kind: literal("all_words", "Always `all_words`."),
     matched: count("How many reviews hold all words of `query`."),
   });
-  const NamedHint = define("NamedHint", "Something that the words of `query` name.", {
+  const named = (inPlaceOf: string) => ({
     kind: oneOf(["aspect", "problem", "service", "technician", "area"], "What it is."),
     id: text("Its id."),
     label: text("Its name."),
     parameters: z
       .record(z.string(), text("The value of a parameter."))
-      .describe("Send these in place of `query`."),
+      .describe(`Send these in place of ${inPlaceOf}.`),
     matched: count("How many reviews that would find."),
   });
+  const NamedHint = define("NamedHint", "Something that the words of `query` name.", named("`query`"));
+  const InsteadHint = define(
+    "InsteadHint",
+    "Something that another parameter probably means, where nothing bears its name, or no review tells of it.",
+    { ...named("the parameter that `instead_of` tells"), instead_of: text("That parameter.") },
+  );
   const AuthorHint = define(
     "AuthorHint",
     "Reviews signed with a name that words of `query` hold. The search looks at texts, and not at who wrote them.",
@@ -89,7 +95,7 @@ function hintSchemas(define: Define) {
       "Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Of `query` words that are written, where one that nobody wrote misses them by a letter. Else empty.",
     ),
   });
-  return [WordHint, AllWordsHint, NamedHint, AuthorHint, WithoutHint] as const;
+  return [WordHint, AllWordsHint, NamedHint, InsteadHint, AuthorHint, WithoutHint] as const;
 }
 
 function listSchemas(define: Define, { Review }: RecordSchemas) {
