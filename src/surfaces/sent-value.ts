@@ -30,15 +30,16 @@ export interface Expected {
 const looseDay = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|(\d{2})(\d{2}))?(?!\d)/;
 const lastDays = ["31", "30", "29", "28"];
 
-/** The day that was probably meant. Of a month or a year, and of one that is too short, the first or the last. */
+/** The day that was probably meant. Of a month, quarter or year, and of one that is too short, the first or the last. */
 export function nearestDay(text: string, side: "first" | "last"): string | null {
-  const found = looseDay.exec(text.trim());
-  if (found === null) return null;
   const isEnd = side === "last";
-  const [, year = "", month = found[4] ?? (isEnd ? "12" : "01"), day = found[5]] = found;
+  const month = (_: string, year: string, quarter: number) => `${year}-${quarter * 3 - (isEnd ? 0 : 2)}`;
+  const found = looseDay.exec(text.trim().replace(/^(\d{4})\W?Q([1-4])$/i, month));
+  if (found === null) return null;
+  const [, year = "", inYear = found[4] ?? (isEnd ? "12" : "01"), day = found[5]] = found;
   const days =
     day === undefined ? (isEnd ? lastDays : ["01"]) : [day, ...(Number(day) <= 31 ? lastDays : [])];
-  const dates = days.map((each) => `${year}-${month.padStart(2, "0")}-${each.padStart(2, "0")}`);
+  const dates = days.map((each) => `${year}-${inYear.padStart(2, "0")}-${each.padStart(2, "0")}`);
   return dates.find((date) => parseCalendarDate(date) !== null) ?? null;
 }
 

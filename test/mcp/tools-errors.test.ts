@@ -64,6 +64,8 @@ describe("a fault in an argument tells the field, what was sent, what is allowed
     [{ until: "2024/2" }, `until ${realDay} You sent "2024/2". Did you mean "2024-02-29"?`],
     [{ since: "2025" }, `since ${realDay} You sent "2025". Did you mean "2025-01-01"?`],
     [{ until: "2025" }, `until ${realDay} You sent "2025". Did you mean "2025-12-31"?`],
+    [{ since: "2024-Q3" }, `since ${realDay} You sent "2024-Q3". Did you mean "2024-07-01"?`],
+    [{ until: "2024 q1" }, `until ${realDay} You sent "2024 q1". Did you mean "2024-03-31"?`],
     [{ since: "20260528" }, `since ${realDay} You sent "20260528". Did you mean "2026-05-28"?`],
     [{ since: "2026-13" }, `since ${realDay} You sent "2026-13".`],
     [{ since: "" }, `since ${realDay} You sent ""; leave it out instead.`],
