@@ -243,5 +243,6 @@ describe.each([...runtimes])("on %s", (runtime) => {
     expect((await search({})).hints).toEqual([]);
     expect((await search({ query: "roof" })).hints).toEqual([]);
     expect((await search({ rating: "1" })).hints).toEqual([]);
+    expect((await search({ query: "Elena" })).hints).toEqual([]);
   });
 });

@@ -48,6 +48,9 @@ export type SearchHint =
 
 /** A search by words that finds fewer is helped along. */
 const few = 3;
+/** So many are read by who asks; where fewer match, what its words name is told where it finds so many times as much. */
+const enough = 20;
+const muchMore = 2;
 const mostWords = 8;
 const mostNamed = 6;
 const mostSigned = 5;
@@ -184,8 +187,30 @@ function* signedHints({ publication, index }: Searched, asked: Asked): Steps<Sea
 }
 
 /**
- * For a search by words that found next to nothing: what its words find, and what they name. For one that found nothing:
- * also how many each filter keeps away.
+ * Four texts hold the word "late", of late husbands too, eight more a plate or a template, and thirteen tell of lateness: how many hold
+ * the word itself where these are far fewer, and what it names where that finds far more.
+ */
+function* farMoreHints(
+  { publication, index }: Searched,
+  filters: SearchFilters,
+  matched: number,
+): Steps<SearchHint[]> {
+  const worded = countOrdinals(yield* matchingSteps(index, { ...filters, match: "all_words" }));
+  const isPart = filters.match === "phrase" && muchMore * worded <= matched;
+  const known = { business: publication.head.business, findings: findingNamesOf(publication) };
+  const named = namedBy(filters.text ?? "", known).filter(
+    ({ kind }) => kind === "aspect" || kind === "problem",
+  );
+  const others = yield* matchingSteps(index, { ...filters, text: null });
+  const hints = yield* namedHints({ index, filters, others }, { filter: "text", named });
+  const least = muchMore * Math.max(1, isPart ? worded : matched);
+  const more = hints.filter((hint) => hint.matched >= least);
+  return isPart ? [{ kind: "all_words", matched: worded }, ...more] : more;
+}
+
+/**
+ * For a search by words that found next to nothing: what its words find, and what they name; for one that found little, what they name
+ * that finds far more. For one that found nothing: also how many each filter keeps away.
  */
 export function* hintSteps(
   publication: ServedPublication,
@@ -193,8 +218,9 @@ export function* hintSteps(
   matched: number,
 ): Steps<SearchHint[]> {
   const { text } = filters;
-  if (matched >= (text === null ? 1 : few)) return [];
+  if (matched >= (text === null ? 1 : enough)) return [];
   const index = yield* publication.search.wait();
+  if (matched >= few) return yield* farMoreHints({ publication, index }, filters, matched);
   const hints: SearchHint[] = [];
   const words = wordsOf(fold(text ?? ""));
   let respelt: readonly string[] = [];
