@@ -696,7 +696,7 @@ export interface WithoutHint {
   readonly "parameter": string;
   /** How many reviews the others alone find. */
   readonly "matched": number;
-  /** Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Of `query` words that are written, where one that nobody wrote misses them by a letter. Else empty. */
+  /** Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Of `query` words that are written, where one that nobody wrote misses them by a letter or begins as they do. Else empty. */
   readonly "did_you_mean": readonly (string)[];
 }
 

@@ -14,6 +14,13 @@ describe("the word that was probably meant", () => {
     // That of the most texts, in whatever marks it stands; of equals the first.
     ["crewe", ["crews came", "The crew.", "crew!", "crews"], "crew"],
     ["gutte", ["a gutter", "a gutted"], "gutted"],
+    // Else what begins with most of it: the most of it, and of equals that of the most texts.
+    ["subcontractors", ["subcontracted", "subcontinent"], "subcontracted"],
+    ["recommendation", ["recommend", "recommends", "I recommend it"], "recommend"],
+    ["estimator", ["estimated", "estimates!", "estimates"], "estimates"],
+    ["insured", ["insurance"], null],
+    ["property", ["prop", "pro"], null],
+    ["contract", ["contradiction", "counterproductive"], null],
     // Another beginning, two letters, too short, another script, a number, the word itself.
     ["eoofing", ["roofing"], null],
     ["rofng", ["roofing"], null],

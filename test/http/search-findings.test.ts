@@ -225,6 +225,7 @@ describe.each([...runtimes])("on %s", (runtime) => {
     ["shingls everywhere", ["shingles"]],
     ["recommand & shingls", ["recommend", "shingles"]],
     // Nobody wrote anything like it; too short to tell; written, though not together; two letters away.
+    ["subcontractors", ["subcontracted"]],
     ["zyzzyva", []],
     ["rofe", []],
     ["roof nails", []],

@@ -72,6 +72,16 @@ describe("a word that some hold, and that means what far more tell of", () => {
     }
   });
 
+  test("and any of several words, of which nobody wrote one, are told apart", async () => {
+    const { hints } = await found({ query: "do they use subcontractors", match: "any_word" });
+    expect(hints).toEqual([
+      { kind: "word", word: "use", matched: 10 },
+      { kind: "word", word: "subcontractors", matched: 0 },
+      { kind: "all_words", matched: 0 },
+    ] as unknown as Hint[]);
+    expect((await found({ query: "kids children", match: "any_word" })).hints).toEqual([]);
+  });
+
   test("is told from the words that it is a part of", async () => {
     const [all, ...named] = (await found({ query: "late" })).hints;
     expect(all).toEqual({ kind: "all_words", matched: 4 });

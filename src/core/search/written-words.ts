@@ -22,9 +22,27 @@ function isSlipOf(word: string, written: string): boolean {
 
 const marksBehind = /[^\p{L}\p{N}]+$/u;
 
+/** Words that share so much of their beginning seldom mean different things: subcontractors, subcontracted. */
+const sharedLetters = 6;
+const sharedPart = 0.6;
+
+/** How many letters both begin with; none where these are too few. */
+function sharedBeginning(word: string, written: string): number {
+  let shared = 0;
+  while (shared < word.length && word[shared] === written[shared]) shared++;
+  const least = Math.max(sharedLetters, sharedPart * Math.max(word.length, written.length));
+  return written === word || shared < least ? 0 : shared;
+}
+
+interface Candidate {
+  readonly written: string;
+  readonly likeness: number;
+  texts: number;
+}
+
 /**
- * The word that the most texts hold of those that this one, which nobody wrote, misses by a letter; null where there is none.
- * The first letter is seldom missed, and words of other scripts are not compared.
+ * Of the words that this one, which nobody wrote, misses by a letter, the one that the most texts hold; else of those that begin with most of
+ * it the likest; null where there is none. The first letter is seldom missed, and words of other scripts are not compared.
  */
 export function* nearestWritten(
   { vocabulary, occurrenceStarts }: TextIndex,
@@ -34,18 +52,26 @@ export function* nearestWritten(
   const { bytes, starts, count } = vocabulary;
   const first = word.charCodeAt(0);
   const decoder = new TextDecoder();
-  const texts = new Map<string, number>();
+  const candidates = new Map<string, Candidate>();
   for (let number = 0; number < count; number++) {
     if (number % wordsAPiece === wordsAPiece - 1) yield;
     const [from, next] = [starts[number] as number, starts[number + 1] as number];
     // The space behind it counts.
-    const more = next - from - 1 - word.length;
-    if (bytes[from] !== first || more < -1 || more > 1 + mostMarks) continue;
+    const length = next - from - 1;
+    const isTooLong = sharedPart * (length - mostMarks) > word.length;
+    if (bytes[from] !== first || length < word.length * sharedPart || isTooLong) continue;
     const written = decoder.decode(bytes.subarray(from, next - 1)).replace(marksBehind, "");
-    if (!isSlipOf(word, written)) continue;
-    const held = (occurrenceStarts[number + 1] as number) - (occurrenceStarts[number] as number);
-    texts.set(written, (texts.get(written) ?? 0) + held);
+    const likeness = isSlipOf(word, written) ? Infinity : sharedBeginning(word, written);
+    if (likeness === 0) continue;
+    const candidate = candidates.get(written) ?? { written, likeness, texts: 0 };
+    candidate.texts += (occurrenceStarts[number + 1] as number) - (occurrenceStarts[number] as number);
+    candidates.set(written, candidate);
   }
-  const [nearest] = [...texts].sort(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
-  return nearest?.[0] ?? null;
+  const [nearest] = [...candidates.values()].sort(
+    (a, b) =>
+      (b.likeness === a.likeness ? 0 : b.likeness - a.likeness) ||
+      b.texts - a.texts ||
+      (a.written < b.written ? -1 : 1),
+  );
+  return nearest?.written ?? null;
 }

@@ -186,26 +186,39 @@ function* signedHints({ publication, index }: Searched, asked: Asked): Steps<Sea
   return [{ kind: "author", matched: signed.length, review_ids: ids }];
 }
 
+/** How many hold the words themselves, where a part of others was found mostly; and what any of several words finds, where nobody wrote one. */
+function* themselvesHints(
+  { index, others }: { index: SearchIndex; others: OrdinalBits },
+  { text, match }: SearchFilters,
+  matched: number,
+): Steps<readonly SearchHint[]> {
+  if (match === "all_words") return [];
+  const { hints, unwritten } = yield* wordHints(index, wordsOf(fold(text ?? "")), others);
+  if (match === "any_word") return unwritten.size > 0 ? hints : [];
+  const all = hints.at(-1);
+  return all !== undefined && muchMore * all.matched <= matched
+    ? [{ kind: "all_words", matched: all.matched }]
+    : [];
+}
+
 /**
- * Four texts hold the word "late", of late husbands too, eight more a plate or a template, and thirteen tell of lateness: how many hold
- * the word itself where these are far fewer, and what it names where that finds far more.
+ * Four texts hold the word "late", of late husbands too, eight more a plate or a template, and thirteen tell of lateness: what the words name
+ * is told where it finds far more.
  */
 function* farMoreHints(
   { publication, index }: Searched,
   filters: SearchFilters,
   matched: number,
 ): Steps<SearchHint[]> {
-  const worded = countOrdinals(yield* matchingSteps(index, { ...filters, match: "all_words" }));
-  const isPart = filters.match === "phrase" && muchMore * worded <= matched;
+  const others = yield* matchingSteps(index, { ...filters, text: null });
+  const themselves = yield* themselvesHints({ index, others }, filters, matched);
   const known = { business: publication.head.business, findings: findingNamesOf(publication) };
   const named = namedBy(filters.text ?? "", known).filter(
     ({ kind }) => kind === "aspect" || kind === "problem",
   );
-  const others = yield* matchingSteps(index, { ...filters, text: null });
   const hints = yield* namedHints({ index, filters, others }, { filter: "text", named });
-  const least = muchMore * Math.max(1, isPart ? worded : matched);
-  const more = hints.filter((hint) => hint.matched >= least);
-  return isPart ? [{ kind: "all_words", matched: worded }, ...more] : more;
+  const held = filters.match === "phrase" ? (themselves[0]?.matched ?? matched) : matched;
+  return [...themselves, ...hints.filter((hint) => hint.matched >= muchMore * Math.max(1, held))];
 }
 
 /**

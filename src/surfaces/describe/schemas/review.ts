@@ -92,7 +92,7 @@ function hintSchemas(define: Define) {
     parameter: text("The parameter."),
     matched: count("How many reviews the others alone find."),
     did_you_mean: texts(
-      "Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Of `query` words that are written, where one that nobody wrote misses them by a letter. Else empty.",
+      "Names that exist, where it asks for one that does not: those like it, else all that reviews tell of, 20 at most. Of `query` words that are written, where one that nobody wrote misses them by a letter or begins as they do. Else empty.",
     ),
   });
   return [WordHint, AllWordsHint, NamedHint, InsteadHint, AuthorHint, WithoutHint] as const;
