@@ -295,6 +295,8 @@ describe("what is offered instead", () => {
     [{ query: "estimator" }, ["William Novak"]],
     [{ query: "the crew leads", kind: "technician" }, ["Michael Dunn", "José Ramírez"]],
     [{ query: "re-roof" }, ["Roof replacement"]],
+    [{ query: "claims" }, ["Deandra Price", "Insurance help"]],
+    [{ query: "claims", kind: "technician" }, ["Deandra Price"]],
     [{ query: "Elana", kind: "service" }, []],
     [{ query: "zyzzyva" }, []],
   ] as const)("where no name holds %p are the names that are like it: %p", async (given, names) => {

@@ -57,8 +57,8 @@ function knownEntities(publication: ServedPublication, kind: EntityKind | null):
 /** Names that are like what nothing holds; an aspect also by words that mean it. */
 function likeNames(publication: ServedPublication, kind: EntityKind | null, query: string): string[] {
   const like = suggestedNames(knownEntities(publication, kind), query);
-  if (like.length > 0 || (kind !== null && kind !== "aspect")) return like;
-  return nearAspects(knownEntities(publication, "aspect"), query);
+  if (kind !== null && kind !== "aspect") return like;
+  return [...new Set([...like, ...nearAspects(knownEntities(publication, "aspect"), query)])];
 }
 
 const withKind = ({ kind, id }: EntityRow) => `${kind}:${id}`;
