@@ -60,7 +60,7 @@ function openingsFor(voices: Voices): readonly string[] {
   return fits?.[3] ?? ["Opinions differ", "Both sides are heard", "Customers are divided"];
 }
 
-function aspectTexts(label: string, voices: Voices, isDoubted: boolean): string[] {
+function aspectTexts(label: string, voices: Voices): string[] {
   const { whole, praise, blame } = voices;
   const speakers = `${reviewsIn(whole)} that speak plainly of ${label}`;
   if (praise === whole)
@@ -72,35 +72,18 @@ function aspectTexts(label: string, voices: Voices, isDoubted: boolean): string[
     whole < 50
       ? ""
       : ` That is ${wholeShare(praise, whole)}% praise; chance alone leaves open anything from ${low}% to ${high}%.`;
-  const counted = `of the ${speakers}, ${sidesOf(voices)}.${share}`;
-  if (isDoubted) return [counted.replace("of", "Of")];
-  return openingsFor(voices).map((opening) => `${opening}: ${counted}`);
-}
-
-/** A tenth of the whole more, by three reviews, with those that do not speak plainly. */
-function doubted(plain: Voices, all: Voices): string {
-  const leans = (side: "praise" | "blame") =>
-    all[side] >= plain[side] + 3 &&
-    10 * (all[side] * plain.whole - plain[side] * all.whole) >= all.whole * plain.whole;
-  const told = (words: string) => ` Of all ${thousands(all.whole)} that touch on it, ${words}.`;
-  if (leans("blame")) return told(`${thousands(all.blame)} seem to find fault`);
-  return leans("praise") ? told(`${thousands(all.praise)} seem to praise it`) : "";
+  return openingsFor(voices).map((opening) => `${opening}: of the ${speakers}, ${sidesOf(voices)}.${share}`);
 }
 
 function aspectAnswers(given: Case): ToldAnswer[] {
-  return given.insights.aspects.flatMap((row) => {
-    const { id, label } = row;
+  return given.insights.aspects.flatMap(({ id, label }) => {
     const [whole, praise, blame] = [
       sureCount(given, id),
       sureCount(given, id, "positive"),
       sureCount(given, id, "negative"),
     ];
     if (whole < 3) return [];
-    const voices = { whole, praise, blame };
-    const all = { whole: row.mention_count, praise: row.positive_count, blame: row.negative_count };
-    const doubt = doubted(voices, all);
-    const texts = aspectTexts(small(label), voices, doubt !== "").map((text) => `${text}${doubt}`);
-    return [{ about: { kind: "aspect", id }, texts }];
+    return [{ about: { kind: "aspect", id }, texts: aspectTexts(small(label), { whole, praise, blame }) }];
   });
 }
 

@@ -104,38 +104,16 @@ export class InTurn {
   }
 }
 
-/** A side that is louder by so many reviews, and by a tenth of the whole, with those who leave doubt is told with them too. */
-const moreReviews = 3;
-
-const seeming = [
-  ["negative", "seem to find fault"],
-  ["positive", "seem to praise it"],
-] as const;
-
-/** Blame is seldom as plain as praise: two that find fault plainly, of thirteen, would be half the truth. */
-function doubtSentence({ mentions, all, ...plain }: SureRow): string {
-  const louder = seeming.find(([side]) => {
-    const tenths = 10 * (all[side] * mentions - plain[side] * all.mentions);
-    return all[side] >= plain[side] + moreReviews && tenths >= all.mentions * mentions;
-  });
-  if (louder === undefined) return "";
-  const [side, words] = louder;
-  return ` Of all ${grouped(all.mentions)} that touch on it, ${grouped(all[side])} ${words}.`;
-}
-
 /**
  * One sentence that counts who speaks plainly of an aspect and how, with their words; a share beside it where there
- * are enough. Where those who leave doubt lean another way, they are told too, and nothing is said of how the voices are spread. Its plan
- * follows from the counts, its wording from those of the answers before.
+ * are enough. Its plan follows from the counts, its wording from those of the answers before.
  */
 export function aspectAnswer(row: SureRow, said: Said, wordings: InTurn): string {
   const topic = spoken(row.label);
   const speakers = `${counted(row.mentions, "review")} that speak plainly of ${topic}`;
-  const doubt = doubtSentence(row);
   const agreed = unanimous(row, said, wordings);
-  if (agreed !== null) return `${agreed}${doubt}`;
+  if (agreed !== null) return agreed;
   if (row.mentions < few)
-    return `Only ${counted(row.mentions, "review")} speak plainly of ${topic}: ${sides(row, said)}.${doubt}`;
-  const opening = doubt === "" ? `${wordings.of(openingsFor(row))}: of` : "Of";
-  return `${opening} the ${speakers}, ${sides(row, said)}.${shareSentence(row)}${doubt}`;
+    return `Only ${counted(row.mentions, "review")} speak plainly of ${topic}: ${sides(row, said)}.`;
+  return `${wordings.of(openingsFor(row))}: of the ${speakers}, ${sides(row, said)}.${shareSentence(row)}`;
 }

@@ -38,8 +38,6 @@ export interface SureRow extends Named {
   readonly positive: number;
   readonly neutral: number;
   readonly negative: number;
-  /** With those whose words leave doubt. */
-  readonly all: { readonly mentions: number; readonly positive: number; readonly negative: number };
 }
 
 export interface AspectRows {
@@ -103,14 +101,9 @@ function rowOf({ id, label }: Named, { sentiment, sure, phrases, examples }: Asp
   };
 }
 
-function sureRow({ id, label }: Named, { sure, sentiment }: AspectTally): SureRow {
+function sureRow({ id, label }: Named, { sure }: AspectTally): SureRow {
   const { positive, neutral, negative } = sure;
-  const all = {
-    mentions: mentionsIn(sentiment),
-    positive: sentiment.positive,
-    negative: sentiment.negative,
-  };
-  return { id, label, mentions: mentionsIn(sure), positive, neutral, negative, all };
+  return { id, label, mentions: mentionsIn(sure), positive, neutral, negative };
 }
 
 /**
