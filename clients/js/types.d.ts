@@ -535,7 +535,7 @@ export interface SearchResult {
   readonly "returned": number;
   /** Send it as `cursor`, with the same filters, for the next page; null on the last. */
   readonly "next_cursor": string | null;
-  /** What helps a search along that found little; empty otherwise. */
+  /** What helps a search along that found next to nothing; empty otherwise. */
   readonly "hints": readonly (WordHint | AllWordsHint | NamedHint | InsteadHint | AuthorHint | WithoutHint)[];
   /** The matching reviews in the order asked for. */
   readonly "reviews": readonly (Review)[];

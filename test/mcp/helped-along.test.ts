@@ -51,47 +51,6 @@ describe("a number in a hint is what asking so finds", () => {
   });
 });
 
-describe("a word that some hold, and that means what far more tell of", () => {
-  test.each([
-    [{ query: "late", match: "any_word" }, ["late_or_no_show", "punctuality"]],
-    [{ query: "insurance" }, ["insurance_help"]],
-    [{ query: "quick", match: "all_words" }, ["speed"]],
-    // As many or fewer; no side of the work; a person; more than anybody reads.
-    [{ query: "warranty" }, []],
-    [{ query: "weekend" }, []],
-    [{ query: "Elena" }, []],
-    [{ query: "roof" }, []],
-  ])("%p leads to %p, in numbers that hold", async (given, ids) => {
-    const { matched, hints } = await found(given);
-    expect(matched).toBeGreaterThan(2);
-    expect(hints.map(({ id }) => id ?? "")).toEqual(ids);
-    for (const hint of hints) {
-      const { query: _meant, ...others } = given;
-      expect(hint.matched).toBe((await found({ ...others, ...hint.parameters })).matched);
-      expect(hint.matched).toBeGreaterThanOrEqual(2 * matched);
-    }
-  });
-
-  test("and any of several words, of which nobody wrote one, are told apart", async () => {
-    const { hints } = await found({ query: "do they use subcontractors", match: "any_word" });
-    expect(hints).toEqual([
-      { kind: "word", word: "use", matched: 10 },
-      { kind: "word", word: "subcontractors", matched: 0 },
-      { kind: "all_words", matched: 0 },
-    ] as unknown as Hint[]);
-    expect((await found({ query: "kids children", match: "any_word" })).hints).toEqual([]);
-  });
-
-  test("is told from the words that it is a part of", async () => {
-    const [all, ...named] = (await found({ query: "late" })).hints;
-    expect(all).toEqual({ kind: "all_words", matched: 4 });
-    expect(named.map(({ id, matched }) => [id, matched])).toEqual([
-      ["late_or_no_show", 13],
-      ["punctuality", 13],
-    ]);
-  });
-});
-
 describe("what nobody tells of is told as that", () => {
   const problems = async (given: object) =>
     (await found(given)).hints.filter(({ kind }) => kind === "problem");

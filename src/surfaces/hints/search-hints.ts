@@ -48,9 +48,6 @@ export type SearchHint =
 
 /** A search by words that finds fewer is helped along. */
 const few = 3;
-/** So many are read by who asks; where fewer match, what its words name is told where it finds so many times as much. */
-const enough = 20;
-const muchMore = 2;
 const mostWords = 8;
 const mostNamed = 6;
 const mostSigned = 5;
@@ -186,44 +183,9 @@ function* signedHints({ publication, index }: Searched, asked: Asked): Steps<Sea
   return [{ kind: "author", matched: signed.length, review_ids: ids }];
 }
 
-/** How many hold the words themselves, where a part of others was found mostly; and what any of several words finds, where nobody wrote one. */
-function* themselvesHints(
-  { index, others }: { index: SearchIndex; others: OrdinalBits },
-  { text, match }: SearchFilters,
-  matched: number,
-): Steps<readonly SearchHint[]> {
-  if (match === "all_words") return [];
-  const { hints, unwritten } = yield* wordHints(index, wordsOf(fold(text ?? "")), others);
-  if (match === "any_word") return unwritten.size > 0 ? hints : [];
-  const all = hints.at(-1);
-  return all !== undefined && muchMore * all.matched <= matched
-    ? [{ kind: "all_words", matched: all.matched }]
-    : [];
-}
-
 /**
- * Four texts hold the word "late", of late husbands too, eight more a plate or a template, and thirteen tell of lateness: what the words name
- * is told where it finds far more.
- */
-function* farMoreHints(
-  { publication, index }: Searched,
-  filters: SearchFilters,
-  matched: number,
-): Steps<SearchHint[]> {
-  const others = yield* matchingSteps(index, { ...filters, text: null });
-  const themselves = yield* themselvesHints({ index, others }, filters, matched);
-  const known = { business: publication.head.business, findings: findingNamesOf(publication) };
-  const named = namedBy(filters.text ?? "", known).filter(
-    ({ kind }) => kind === "aspect" || kind === "problem",
-  );
-  const hints = yield* namedHints({ index, filters, others }, { filter: "text", named });
-  const held = filters.match === "phrase" ? (themselves[0]?.matched ?? matched) : matched;
-  return [...themselves, ...hints.filter((hint) => hint.matched >= muchMore * Math.max(1, held))];
-}
-
-/**
- * For a search by words that found next to nothing: what its words find, and what they name; for one that found little, what they name
- * that finds far more. For one that found nothing: also how many each filter keeps away.
+ * For a search by words that found next to nothing: what its words find, and what they name. For one that found nothing:
+ * also how many each filter keeps away.
  */
 export function* hintSteps(
   publication: ServedPublication,
@@ -231,9 +193,8 @@ export function* hintSteps(
   matched: number,
 ): Steps<SearchHint[]> {
   const { text } = filters;
-  if (matched >= (text === null ? 1 : enough)) return [];
+  if (matched >= (text === null ? 1 : few)) return [];
   const index = yield* publication.search.wait();
-  if (matched >= few) return yield* farMoreHints({ publication, index }, filters, matched);
   const hints: SearchHint[] = [];
   const words = wordsOf(fold(text ?? ""));
   let respelt: readonly string[] = [];

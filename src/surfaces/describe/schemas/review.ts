@@ -107,7 +107,7 @@ function listSchemas(define: Define, { Review }: RecordSchemas) {
     ),
     hints: z
       .array(z.union(hintSchemas(define)))
-      .describe("What helps a search along that found little; empty otherwise."),
+      .describe("What helps a search along that found next to nothing; empty otherwise."),
     reviews: z
       .array(Review)
       .max(searchPageSize.largest)
