@@ -1,6 +1,7 @@
 import type { HttpReply, PiecedBody } from "../core/http/message.ts";
 import { isPieced, wholeBytes } from "../core/http/pieced-body.ts";
 import { type AnswerTerms, composeHead, isBodiless, isStreamed } from "./answer-head.ts";
+import { keepUnread, letGo, type UnreadAnswer } from "./unread-answers.ts";
 import { scratch, wholeAnswer } from "./whole-answer.ts";
 import type { Wire } from "./wire.ts";
 
@@ -36,6 +37,7 @@ export class ReplyWriter {
   #isChunked = false;
   #isWaiting = false;
   #stalls = 0;
+  #unread: UnreadAnswer | null = null;
   #resume: (() => void) | null = null;
 
   constructor(wire: Wire, outcomes: ReplyOutcomes) {
@@ -80,6 +82,7 @@ export class ReplyWriter {
     this.#stream = null;
     this.#rest = [];
     this.#isUnfinished = false;
+    this.#letGo();
     if (stream !== null) discardStream(stream);
     this.#wake();
   }
@@ -92,6 +95,7 @@ export class ReplyWriter {
     this.#writeSlices();
     if (this.#isWaiting) return;
     this.#isUnfinished = false;
+    this.#letGo();
     this.#outcomes.sent();
   }
 
@@ -107,7 +111,18 @@ export class ReplyWriter {
     this.#offset = 0;
     this.#writeSlices();
     this.#isUnfinished = this.#isWaiting;
+    if (this.#isWaiting && body.length > 0) this.#keep(body);
     return !this.#isWaiting;
+  }
+
+  #keep(body: readonly Uint8Array[]): void {
+    this.#unread = { holds: body.map(({ buffer }) => buffer), giveUp: () => this.#wire.reset() };
+    keepUnread(this.#unread);
+  }
+
+  #letGo(): void {
+    if (this.#unread !== null) letGo(this.#unread);
+    this.#unread = null;
   }
 
   #sendStream(head: string, iterator: AsyncIterator<Uint8Array>, isChunked: boolean): boolean {

@@ -14,6 +14,7 @@ import {
 } from "../../../core/mcp/protocol-versions.ts";
 import type { McpSession } from "../../../core/mcp/session-id.ts";
 import { type Coming, whenThere } from "../../../core/when-there.ts";
+import { FewAtOnce } from "./few-at-once.ts";
 import {
   type CheckedRequest,
   errorMessage,
@@ -46,6 +47,8 @@ export interface LegacyParts {
 }
 
 const sessionHeader = "Mcp-Session-Id";
+/** Each holds up to twenty answers until the last of them is there. */
+const batchesAtOnce = 16;
 
 const initializeWithoutId: RpcFault = {
   code: rpcCodes.invalidRequest,
@@ -68,6 +71,7 @@ function cancellationKey({ nonce }: McpSession, id: unknown): string {
 /** The revisions from 2024-11-05 to 2025-11-25: a handshake, then a session that every request names. */
 export class LegacyLeg {
   readonly #parts: LegacyParts;
+  readonly #batches = new FewAtOnce(batchesAtOnce);
 
   constructor(parts: LegacyParts) {
     this.#parts = parts;
@@ -197,6 +201,11 @@ export class LegacyLeg {
       return refuse(`Revision ${session.version} has no batches: send one message a request.`);
     if (batch.length === 0 || batch.length > largestBatch)
       return refuse(`A batch holds 1 to ${largestBatch} messages; this one has ${batch.length}.`);
+    const answers = await this.#batches.run(() => this.#answersTo(session, batch));
+    return answers.length === 0 ? replies.bare(202) : replies.message(answers, { form });
+  }
+
+  async #answersTo(session: McpSession, batch: readonly unknown[]): Promise<object[]> {
     const answers: object[] = [];
     for (const message of messagesToServe(batch)) {
       const answer =
@@ -208,6 +217,6 @@ export class LegacyLeg {
           : await this.#answerOfMany(session, message);
       if (answer !== null) answers.push(answer);
     }
-    return answers.length === 0 ? replies.bare(202) : replies.message(answers, { form });
+    return answers;
   }
 }
