@@ -1,5 +1,7 @@
 import type { HttpRequest } from "../../src/core/http/message.ts";
+import { wholeBytes } from "../../src/core/http/pieced-body.ts";
 import type { ServedPublication } from "../../src/core/serving/served-publication.ts";
+import { isStreamed } from "../../src/listen/answer-head.ts";
 import { ReadSurface } from "../../src/surfaces/http/read-surface.ts";
 import { baseUrl } from "./mcp-publications.ts";
 
@@ -29,7 +31,8 @@ export function restOf(publication: ServedPublication) {
       onGone: () => undefined,
     };
     const { status, body } = await surface.handle(request);
-    if (!(body instanceof Uint8Array)) throw new Error(`${target} answered without a body`);
-    return { status, body: JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown> };
+    if (body === null || isStreamed(body)) throw new Error(`${target} answered without a body`);
+    const text = new TextDecoder().decode(wholeBytes(body));
+    return { status, body: JSON.parse(text) as Record<string, unknown> };
   };
 }
