@@ -142,6 +142,7 @@ test.each(runtimes)(
       env: { ...process.env, ...variables, SHINGLE_RUNTIME: runtime, SHINGLE_LOG: "json" },
       stdio: ["pipe", "pipe", "ignore"],
     });
+    using _ending = { [Symbol.dispose]: () => child.kill("SIGKILL") };
     const ended = new Promise((resolve) => child.once("exit", resolve));
     const heard = new Promise((resolve) => child.stdout.once("data", resolve));
     child.stdin.write(`${JSON.stringify(rpc("ping"))}\n`);
@@ -149,9 +150,8 @@ test.each(runtimes)(
     proxy.silence();
     // Until it has asked for news.
     await Bun.sleep(3000);
-    const began = performance.now();
     child.stdin.end();
-    expect(await ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const patience = Bun.sleep(60_000).then(() => "still there");
+    expect(await Promise.race([ended, patience])).toBe(0);
   },
 );
