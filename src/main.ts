@@ -2,7 +2,7 @@ import { isMainThread, type MessagePort, parentPort, workerData } from "node:wor
 import { calmLog } from "./adapters/calm-log.ts";
 import { jsonLog, textLog } from "./adapters/log.ts";
 import { openEngine } from "./adapters/sql/open-engine.ts";
-import { openSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
+import { openServersSubscriptions, sessionsOnDemand, sqlStores } from "./adapters/sql/stores.ts";
 import { systemClock } from "./adapters/system-clock.ts";
 import { systemRandom } from "./adapters/system-random.ts";
 import { waitedForProcessor } from "./adapters/waited-for-processor.ts";
@@ -155,7 +155,7 @@ async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> 
     waitedForProcessor,
     random: systemRandom,
     openLog,
-    openSubscriptions,
+    openSubscriptions: openServersSubscriptions,
     openSubscriber,
   };
   await hubThread(port, assignment, parts);

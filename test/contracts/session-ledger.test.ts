@@ -161,4 +161,24 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     await ledgers.one.sweep(102);
     expect(await ledgers.other.subscribe(wish(6), 200)).toBe(true);
   });
+
+  test("has the session that holds most give way to one that holds less, where all the room is taken", async () => {
+    await using ledgers = await openLedgers(6);
+    const wish = (session: string, uri: string) => ({ session, uri });
+    const held = async (session: string) =>
+      (await ledgers.other.subscriptionsOf([session])).map(({ uri }) => uri).sort();
+    for (const uri of ["u1", "u2", "u3", "u4"]) await ledgers.one.subscribe(wish("greedy", uri), 100);
+    for (const uri of ["u1", "u2"]) await ledgers.one.subscribe(wish("modest", uri), 100);
+    expect(await ledgers.one.subscribe(wish("new", "u1"), 100)).toBe(true);
+    expect(await ledgers.one.subscribe(wish("new", "u2"), 100)).toBe(true);
+    expect(await held("greedy")).toEqual(["u3", "u4"]);
+    // Now all hold as much: whoever asks for more is refused, and nobody loses what is held.
+    expect(await ledgers.one.subscribe(wish("new", "u3"), 100)).toBe(false);
+    expect(await ledgers.one.subscribe(wish("greedy", "u5"), 100)).toBe(false);
+    expect(await held("modest")).toEqual(["u1", "u2"]);
+    expect(await ledgers.one.subscribe(wish("late", "u1"), 100)).toBe(true);
+    expect((await held("greedy")).length + (await held("modest")).length + (await held("new")).length).toBe(
+      5,
+    );
+  });
 });

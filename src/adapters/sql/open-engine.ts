@@ -10,7 +10,10 @@ export interface StorePlace {
 }
 
 /** `mayOnlyRead`: false for a server, which is no use without writing what its hub is asked. */
-export type OpenOptions = PostgresOptions;
+export interface OpenOptions extends PostgresOptions {
+  /** False for who comes after whoever made it: an embedded one that is gone is not made anew, empty, in its place. */
+  readonly mayCreate?: boolean;
+}
 
 export function sqliteFile(folder: string): string {
   return join(resolve(folder), "shingle.sqlite");

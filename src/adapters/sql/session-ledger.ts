@@ -72,6 +72,24 @@ async function dropOld(database: Database, now: number): Promise<void> {
   await database.deleteFrom("mcp_subscription").where("until", "<", now).execute();
 }
 
+/** Where all the room is taken, the session that holds most gives way to one that holds less: a few greedy ones keep nobody out. */
+async function madeRoom(database: Database, count: number): Promise<boolean> {
+  const largest = await database
+    .selectFrom("mcp_subscription")
+    .select(({ fn }) => ["session", fn.countAll().as("count"), fn.min("uri").as("uri")])
+    .groupBy("session")
+    .orderBy("count", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (largest === undefined || Number(largest.count) <= count + 1) return false;
+  await database
+    .deleteFrom("mcp_subscription")
+    .where("session", "=", largest.session)
+    .where("uri", "=", largest.uri)
+    .execute();
+  return true;
+}
+
 async function enterSubscription(
   database: Database,
   row: { readonly session: string; readonly uri: string; readonly until: number },
@@ -89,49 +107,13 @@ async function enterSubscription(
     .select(({ fn }) => fn.countAll().as("count"))
     .where((is) => is.or([is("session", "!=", row.session), is("uri", "!=", row.uri)]))
     .executeTakeFirstOrThrow();
-  if (Number(others.count) >= mostInAll) return false;
+  if (Number(others.count) >= mostInAll && !(await madeRoom(database, Number(count)))) return false;
   await database
     .insertInto("mcp_subscription")
     .values(row)
     .onConflict((conflict) => conflict.columns(["session", "uri"]).doNothing())
     .execute();
   return true;
-}
-
-/** Opens the store when the first client comes: a server that nobody speaks MCP with holds no connection for it. */
-export class SessionLedgerOnDemand implements SessionLedger, AsyncDisposable {
-  readonly #open: () => Promise<SqlEngine>;
-  readonly #random: Random;
-  #engine: Promise<SqlEngine> | null = null;
-
-  constructor(open: () => Promise<SqlEngine>, random: Random) {
-    this.#open = open;
-    this.#random = random;
-  }
-
-  secret = async () => (await this.#ledger()).secret();
-  end: SessionLedger["end"] = async (...given) => (await this.#ledger()).end(...given);
-  endedAfter: SessionLedger["endedAfter"] = async (cursor) => (await this.#ledger()).endedAfter(cursor);
-  subscribe: SessionLedger["subscribe"] = async (...given) => (await this.#ledger()).subscribe(...given);
-  unsubscribe: SessionLedger["unsubscribe"] = async (given) => (await this.#ledger()).unsubscribe(given);
-  subscriptionsOf: SessionLedger["subscriptionsOf"] = async (sessions) =>
-    (await this.#ledger()).subscriptionsOf(sessions);
-  sweep: SessionLedger["sweep"] = async (now) => (await this.#ledger()).sweep(now);
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const engine = await this.#engine?.catch(() => null);
-    await engine?.[Symbol.asyncDispose]();
-  }
-
-  async #ledger(): Promise<SessionLedger> {
-    this.#engine ??= this.#open();
-    // A store that was away is asked for again.
-    const engine = await this.#engine.catch((error: unknown) => {
-      this.#engine = null;
-      throw error;
-    });
-    return sqlSessionLedger(engine, this.#random);
-  }
 }
 
 export function sqlSessionLedger(

@@ -208,8 +208,16 @@ function unusable(file: string, error: unknown): unknown {
   );
 }
 
-async function open(file: string, mayUpgrade: boolean): Promise<Database> {
-  if (!existsSync(file)) (await import("./new-database-file.ts")).makeRoomFor(file);
+interface Opening {
+  readonly mayUpgrade: boolean;
+  readonly mayCreate: boolean;
+}
+
+async function open(file: string, { mayUpgrade, mayCreate }: Opening): Promise<Database> {
+  if (!existsSync(file)) {
+    if (!mayCreate) throw new StoreFault(`the database ${file} is not there any more; put it back`);
+    (await import("./new-database-file.ts")).makeRoomFor(file);
+  }
   const connection = openFile(file);
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyWants(connection, file) }),
@@ -221,32 +229,46 @@ async function open(file: string, mayUpgrade: boolean): Promise<Database> {
   return database;
 }
 
-/** A file that is deleted or replaced stays readable to whoever has it open, so only its name tells. */
-function identityOf(file: string): string {
-  const { dev, ino } = statSync(file, { bigint: true });
-  return `${dev}:${ino}`;
+/** A file that is deleted or replaced can still be read and written by whoever has it open, so only its name tells. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
 }
 
 /** `mayOnlyRead`: false for who cannot do without writing, and is told at once. */
 export async function openSqlite(
   file: string,
-  { mayOnlyRead = true, mayUpgrade = true } = {},
+  { mayOnlyRead = true, mayUpgrade = true, mayCreate = true } = {},
 ): Promise<SqlEngine> {
   const expectWritable = () => {
     const closed = mayOnlyRead ? null : closedTo(file);
     if (closed !== null) throw new OnlyRead(closed);
   };
   expectWritable();
-  const database = await open(file, mayUpgrade).catch((error: unknown) => {
+  const database = await open(file, { mayUpgrade, mayCreate }).catch((error: unknown) => {
     throw unusable(file, error);
   });
   const opened = identityOf(file);
+  const expectInPlace = () => {
+    if (identityOf(file) === opened) return;
+    throw new StoreFault(
+      `the database ${file} was removed or replaced while it was open; restart this server`,
+    );
+  };
+  // What is written to a file that nobody finds any more would be lost, and said to be kept.
+  const inPlace: Dialect["exclusively"] = async (connection, work) => {
+    expectInPlace();
+    return writing(connection, work);
+  };
   return {
     database,
-    dialect,
+    dialect: {
+      ...dialect,
+      exclusively: inPlace,
+      atomically: (connection, _lock, work) => inPlace(connection, work),
+    },
     ping: async () => {
-      if (identityOf(file) !== opened)
-        throw new StoreFault(`the database ${file} was replaced while it was open; restart this server`);
+      expectInPlace();
       expectWritable();
       await sql`select 1`.execute(database);
     },

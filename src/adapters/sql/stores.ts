@@ -9,9 +9,16 @@ import { hasStore, loadEngine, type OpenOptions, openEngine, type StorePlace } f
 /** As long as a process's shards are its own: then others have to be able to go on. Sessions' statements are as short. */
 const silenceMilliseconds = 20_000;
 
-export async function openSubscriptions(place: StorePlace) {
+async function openSubscriptions(place: StorePlace, options?: OpenOptions) {
   const { sqlSubscriptionStore } = await import("./subscription-store.ts");
-  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds }));
+  return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds, ...options }));
+}
+
+/** What a server opens later than its store. */
+const afterIt = { silenceMilliseconds, mayCreate: false };
+
+export function openServersSubscriptions(place: StorePlace) {
+  return openSubscriptions(place, afterIt);
 }
 
 export const sqlStores = {
@@ -24,7 +31,7 @@ export const sqlStores = {
     ]);
   },
   hasStore,
-  openSubscriptions,
+  openSubscriptions: (place: StorePlace) => openSubscriptions(place),
   openStore: async (place: StorePlace, options?: OpenOptions) => {
     const { sqlPublicationStore } = await import("./publication-store.ts");
     return sqlPublicationStore(await openEngine(place, options));
@@ -49,7 +56,6 @@ export const sqlStores = {
 
 /** Opened by the first session. */
 export async function sessionsOnDemand(random: Random) {
-  const { SessionLedgerOnDemand } = await import("./session-ledger.ts");
-  return (place: StorePlace) =>
-    new SessionLedgerOnDemand(() => openEngine(place, { silenceMilliseconds }), random);
+  const { SessionLedgerOnDemand } = await import("./sessions-on-demand.ts");
+  return (place: StorePlace) => new SessionLedgerOnDemand(() => openEngine(place, afterIt), random);
 }
