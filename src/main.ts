@@ -99,6 +99,7 @@ async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
+  const { replacedSince } = await import("./adapters/program-files.ts");
   const copies = async () => (await import("./adapters/copy-file.ts")).copyFiles;
   const parts: Parts = {
     clock: systemClock,
@@ -121,6 +122,7 @@ async function commandLine(): Promise<number> {
     runningServers: async (place) =>
       (await import("./adapters/sql/running-servers.ts")).runningServers(place),
     openInsights,
+    isReplaced: replacedSince(module),
     reclaimMemory,
     reclaimRecent,
     openThreads: readingThreads({

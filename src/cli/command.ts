@@ -77,6 +77,8 @@ export interface Parts {
   readonly openThreads: OpenReadingThreads;
   readonly reclaimMemory: ReclaimMemory;
   readonly reclaimRecent: ReclaimMemory;
+  /** Whether another release was put in the place of the one that runs. */
+  isReplaced(): boolean;
   /** The path of one of the program's own files, such as `demo/reviews.ndjson`. */
   assetPath(name: string): Promise<string>;
   /** The files of one of the program's own folders, by their paths in there. */

@@ -18,7 +18,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Compressor } from "../ports/compressor.ts";
 import type { HubOffice } from "../ports/hub-office.ts";
 import type { Log } from "../ports/log.ts";
-import { NewerForm, OnlyRead, type PublicationStore } from "../ports/publication-store.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
 import type { Random } from "../ports/random.ts";
 import type { ReadingShelf } from "../ports/reading-shelf.ts";
 import type { SessionLedger } from "../ports/session-ledger.ts";
@@ -28,12 +28,13 @@ import { ReadSurface } from "../surfaces/http/read-surface.ts";
 import { McpSurface } from "../surfaces/mcp/mcp-surface.ts";
 import { RequestCounts } from "../surfaces/metrics/request-counts.ts";
 import { HubSurface } from "../surfaces/websub/hub-surface.ts";
+import { ProgramParts } from "./program-parts.ts";
+import { hindrancesOf } from "./readiness.ts";
 
 /** With what follows it, a stop takes 5 seconds at most. */
 const drainSeconds = 4;
 /** A host that serves many readers may well hold thousands; what guards against abuse is that each was verified. */
 const intakeLimits = { perOrigin: 20_000, pendingPerOrigin: 1000, pending: 20_000 };
-const storeAnswerMilliseconds = 2000;
 
 export interface ServerParts {
   readonly clock: Clock;
@@ -49,6 +50,8 @@ export interface ServerParts {
   openNarrator(config: Config): Promise<(Narrator & AsyncDisposable) | null>;
   openReadingShelf(config: Pick<Config, "data_dir" | "database_url">): Promise<ReadingShelf>;
   openReader(config: Config): Promise<(ModelReader & AsyncDisposable) | null>;
+  /** Whether another release was put in the place of the one that runs. */
+  isReplaced(): boolean;
 }
 
 /** What the hub is told when it is opened. */
@@ -151,24 +154,6 @@ async function settle(parts: ServerParts, config: Config, address: AddressWish):
   return proof.site.baseUrl;
 }
 
-async function readiness(store: PublicationStore, following: Following): Promise<string[]> {
-  const hindrances: string[] = [];
-  if (following.current() === null) hindrances.push("Nothing has been published yet.");
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
-  });
-  await Promise.race([store.ping(), tooLate]).catch((error: unknown) =>
-    hindrances.push(
-      error instanceof NewerForm
-        ? "A newer release has brought the store to its form: start this server with that release."
-        : error instanceof OnlyRead
-          ? "The store can only be read, so nothing is taken in."
-          : "The store cannot be reached.",
-    ),
-  );
-  return hindrances;
-}
-
 export interface Serving {
   readonly config: Config;
   readonly address: AddressWish;
@@ -267,10 +252,11 @@ export async function serveAt(
   };
   const following: Following = cleanup.use(await followPublications({ store, log, baseUrl, onSwap }));
   void hub.look();
+  const program = new ProgramParts({ isReplaced: parts.isReplaced, log, house: () => surface.headers });
   const surface = new ReadSurface({
     baseUrl,
     current: following.current,
-    readiness: () => readiness(store, following),
+    readiness: () => hindrancesOf({ store, following, program }),
     clock,
     compressor,
     readAssets: parts.readAssets,
@@ -283,7 +269,7 @@ export async function serveAt(
     return websub.answers(request.path) ? websub.handle(request) : surface.handle(request);
   };
   door.open({
-    handler: requests.counting(route),
+    handler: requests.counting(program.guarding(route)),
     house: surface.headers,
     closing: () => {
       mcp[Symbol.dispose]();

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { packProgram } from "../../scripts/package/npm-package.js";
 import { expectAFirstRun, expectALife } from "../support/form-life.ts";
+import { emptySite } from "../support/http-site.ts";
 import { childrenOf, isRunning } from "../support/launch.ts";
 import { oldNode } from "../support/old-node.ts";
 import { until } from "../support/receiver.ts";
-import { demoBusiness, demoReviews, root, temporaryFolder } from "../support/shingle.ts";
+import { demoBusiness, demoReviews, record, root, startServer, temporaryFolder } from "../support/shingle.ts";
 
 setDefaultTimeout(300_000);
 
@@ -154,6 +164,50 @@ describe("the npm package", () => {
     process.kill(program, "SIGTERM");
     await until(() => log().includes("server.stopping"));
   });
+
+  test.each([
+    ["Node 24", join(node24, "node")],
+    ["Bun", process.execPath],
+  ])(
+    "says that it has to be restarted, on %s, once another release was put in its place",
+    async (_runtime, runtime) => {
+      using site = emptySite();
+      site.importRecords([record({ source_id: "a", text: "Still here." })]);
+      const place = join(site.folder, "installed");
+      cpSync(installed, place, { recursive: true });
+      const program = [runtime, join(place, "bin", "shingle.js")];
+      await using server = await startServer(["serve"], {
+        program,
+        variables: { ...site.variables, SHINGLE_RUNTIME: "" },
+      });
+      const ask = async (path: string) => {
+        const answer = await fetch(`${server.url}${path}`, { headers: { Accept: "application/json" } });
+        return { status: answer.status, retry: answer.headers.get("retry-after"), text: await answer.text() };
+      };
+      expect((await ask("/readyz")).status).toBe(200);
+      // Another release: the same main file, and none of the parts by which this one calls them.
+      const dist = join(place, "dist");
+      renameSync(dist, join(place, "before"));
+      mkdirSync(dist);
+      cpSync(join(place, "before", "main.js"), join(dist, "main.js"));
+      rmSync(join(place, "before"), { recursive: true });
+
+      expect((await ask("/readyz")).status).toBe(200);
+      for (const path of ["/api/reviews/search?query=here", "/", "/docs", "/embed", "/nowhere"]) {
+        const { status, retry, text } = await ask(path);
+        expect([path, status, retry]).toEqual([path, 503, "60"]);
+        expect(JSON.parse(text).detail).toMatch(/another release .* restart it/i);
+      }
+      expect(JSON.parse((await ask("/readyz")).text).detail).toMatch(/another release .* restart it/i);
+      expect((await ask("/healthz")).status).toBe(200);
+      const held = await ask("/reviews.json");
+      expect([held.status, held.text.includes("Still here.")]).toEqual([200, true]);
+      expect(server.stderr()).toContain('"event":"program.replaced"');
+      expect(server.stderr()).not.toContain("http.handler_failed");
+      server.signal("SIGTERM");
+      expect(await server.ended).toBe(0);
+    },
+  );
 
   test("imports with npx", () => {
     const cwd = home("npx");

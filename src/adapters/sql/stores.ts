@@ -14,8 +14,8 @@ async function openSubscriptions(place: StorePlace, options?: OpenOptions) {
   return sqlSubscriptionStore(await openEngine(place, { silenceMilliseconds, ...options }));
 }
 
-/** What a server opens later than its store. */
-const afterIt = { silenceMilliseconds, mayCreate: false };
+/** What a server opens later than its store: as that one left it. The program's files may be another release's by then. */
+const afterIt = { silenceMilliseconds, mayCreate: false, mayUpgrade: false };
 
 export function openServersSubscriptions(place: StorePlace) {
   return openSubscriptions(place, afterIt);
