@@ -9,7 +9,7 @@ import { type Door, serveAt, takePort } from "../server/server.ts";
 import { servedAddressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
 import { type Call, type Command, exitCodes } from "./command.ts";
-import { demoReviews, publishDemo } from "./demo-reviews.ts";
+import { demoReviews, expectDemosOwn, publishDemo } from "./demo-reviews.ts";
 import { watchCertificate, watchedReviews, watchPushes } from "./demo-watch.ts";
 import { ofServer } from "./settings-read.ts";
 import { stopped } from "./stop-signal.ts";
@@ -109,6 +109,7 @@ async function run(call: Call): Promise<number> {
   };
   const certificate = isWatching ? watchCertificate(call) : null;
   await using store = await call.parts.openStore(served);
+  await expectDemosOwn(store, { config: served, reviews });
   await publishDemo(call, store, { config: served, imprint, reviews: reviews.slice(0, begin) });
   const authorities = certificate === null ? [] : [certificate.certificate];
   await using server = await serveAt(

@@ -119,6 +119,18 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
     expect(demoFolders(temporary.path)).toEqual([]);
   });
 
+  test("with --watch adds its newest reviews one by one, and shows each push", async () => {
+    await using server = await startServer(["demo", "--watch"], { runtime });
+    const isShown = () => /^ {2}push {4}notified .* signature ok, /m.test(server.stdout());
+    for (let attempt = 0; !isShown() && attempt < 600; attempt += 1) await Bun.sleep(100);
+    expect(server.stderr()).toBe("");
+    expect(server.stdout()).toStartWith("Copper Ridge Roofing & Construction: 240 invented reviews.");
+    expect(server.stdout()).toMatch(/^ {2}new {5}[1-5]\/5 by .+, \d{4}-\d\d-\d\d$/m);
+    expect(isShown()).toBe(true);
+    server.signal("SIGINT");
+    expect(await server.ended).toBe(0);
+  });
+
   test("takes the next free port when the usual one is busy", async () => {
     await using _busy = await occupy(defaultPort);
     await using server = await startServer(["demo"], { runtime, variables: { SHINGLE_PORT: "" } });
