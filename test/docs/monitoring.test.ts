@@ -105,6 +105,14 @@ test("the dashboard shows every figure that the admin port tells", async () => {
   expect([...(await told()).keys()].filter((name) => !shown.has(name))).toEqual([]);
 });
 
+test("no alert counts several businesses together, nor hides one that fails behind another", () => {
+  const joining = expressions(readFileSync(join(root, files[1] ?? ""), "utf8")).flatMap((expression) =>
+    [...expression.matchAll(/\b(?:sum|max|min)\b(.{0,18})/g)].map(([, rest = ""]) => rest),
+  );
+  expect(joining.length).toBeGreaterThanOrEqual(7);
+  for (const rest of joining) expect(rest).toMatch(/^ by \((?:site|instance)\)/);
+});
+
 test("what is answered in the stead of a handler that failed counts among the answers that alerts look at", async () => {
   const requests = new RequestCounts();
   const fault = new Error("a fault of ours");
