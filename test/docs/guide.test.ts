@@ -29,6 +29,13 @@ async function startFor(id: string): Promise<string> {
   return quickStarts(here).find((start) => start.id === id)?.text ?? "";
 }
 
+test("the refusal that the guide shows is the one that the search gives", async () => {
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  const shown = document.components.responses.BadRequest?.content?.["application/json"]?.example;
+  const refused = await fetch(`${server.url}/api/reviews/search?limit=101`);
+  expect(await refused.json()).toEqual(shown);
+});
+
 describe("the guide's quick starts", () => {
   test.each([...runtimes])("the JavaScript one prints what the search finds, on %s", async (runtime) => {
     const { matched } = (await (

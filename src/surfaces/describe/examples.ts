@@ -70,18 +70,15 @@ export function exampleChanges(site: Site) {
   };
 }
 
-const unknownParameter = issueOf(
-  { in: "query", parameter: "min-rating" },
-  {
-    code: "unrecognized_parameter",
-    message: 'There is no parameter "min-rating". Did you mean "min_rating"?',
-  },
+const tooMany = issueOf(
+  { in: "query", parameter: "limit" },
+  { code: "too_big", message: "limit must be a whole number from 1 to 100." },
 );
 
 export const exampleProblem = {
   type: "about:blank",
   title: "Bad Request",
   status: 400,
-  detail: "The query has a fault; see issues.",
-  issues: [unknownParameter],
+  detail: "The request has faults; each is told in issues.",
+  issues: [tooMany],
 };
