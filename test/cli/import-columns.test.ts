@@ -123,6 +123,16 @@ describe.each([
     expect(ask(site, "sync").stdout.split("\n")[0]).toBe("drop: unchanged");
     expect(ask(site, "sources", "--check").stdout).toContain("drop: 3 reviews");
   });
+
+  test("counts in a folder once it is remembered, also where it has neither words nor authors", async () => {
+    const site = await newSite();
+    mkdirSync(join(site.folder, "drop"));
+    const file = written(site, "drop/stars.csv", "Güte;Tag\n5;14.03.2026\n4;15.03.2026\n");
+    expect(ask(site, "import", "drop").code).toBe(1);
+    const maps = ["--map", "Güte=rating", "--map", "(google)=source"];
+    expect(ask(site, "import", file, ...maps, "--remember", "stars").code).toBe(0);
+    expect(reportOf(ask(site, "import", "drop", "--json")).summary).toMatchObject({ unchanged: 2 });
+  });
 });
 
 describe.each(runtimes)("the flags on %s", (runtime) => {

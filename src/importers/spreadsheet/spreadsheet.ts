@@ -34,6 +34,7 @@ export function isCertain(sample: FileSample, rules: ColumnRules): boolean {
   const found = planned(sample, rules);
   if (found === null || missingFields(found.plan).length > 0) return false;
   const { plan } = found;
+  if (plan.remembered !== null) return true;
   const byName = (field: TableField) =>
     plan.guesses.every((guess) => guess.field !== field || guess.because !== "content");
   return byName("rating") && byName("date") && (plan.columnOf.has("text") || plan.columnOf.has("author"));
