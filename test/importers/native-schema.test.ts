@@ -99,8 +99,8 @@ describe("docs/formats.md", () => {
   });
 
   const examples = [...page.matchAll(/```(ndjson|json|csv)\n(.*?)```/gs)];
-  test("has an example of each native format", () => {
-    expect(examples.map(([, kind]) => kind)).toEqual(["ndjson", "json", "csv"]);
+  test("has an example of each native format, and one to mark reviews as verified", () => {
+    expect(examples.map(([, kind]) => kind)).toEqual(["csv", "ndjson", "json", "csv"]);
   });
 
   test.each(examples.map(([, kind = "", content = ""]) => [kind, content]))(
