@@ -244,7 +244,7 @@ export interface Insights {
   /** Sentiment by aspect of the work: every aspect of the taxonomy, in its order. */
   readonly "aspects": readonly (Aspect)[];
   readonly "entities": InsightsEntities;
-  /** What three reviews or more speak of: aspects, services, problems, then phrases that no list foresaw. */
+  /** What three reviews or more speak of and no other table tells, what most speak of first; 25 at most. */
   readonly "topics": readonly (Topic)[];
   readonly "temporal": Temporal;
   /** What was found in each review, by the review's id. */

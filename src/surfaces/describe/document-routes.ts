@@ -168,7 +168,7 @@ const healthRoutes: readonly RouteEntry[] = [
       operationId: "getReadiness",
       tags: [tags.health.name],
       summary: "Can it answer?",
-      description: "Whether the data is loaded and the store answers.",
+      description: "Whether data is loaded and the store answers and can be written.",
       responses: checked("Requests can be answered.", json("Health"), [503]),
     },
   },

@@ -41,7 +41,7 @@ function idParameter({ of, example }: PageKind): Parameter {
     name: "id",
     in: "path",
     required: true,
-    description: `The id of a ${of}.`,
+    description: `The id of one ${of}.`,
     schema: { type: "string" },
     example,
   };

@@ -157,7 +157,7 @@ export function insightsSchemas(define: Define) {
       topics: z
         .array(Topic)
         .describe(
-          "What three reviews or more speak of: aspects, services, problems, then phrases that no list foresaw.",
+          "What three reviews or more speak of and no other table tells, what most speak of first; 25 at most.",
         ),
       temporal: timeSchema(define),
       per_review: z
