@@ -27,6 +27,9 @@ export interface ModelRunOrder {
 const unsaid =
   "note: llm_url is set and llm_reads is not, so the language model reads nothing; say llm_reads wording, or reviews (nothing silences this note)";
 
+const askingNobody =
+  "note: llm_reads is wording and llm_url is not set, so nobody is asked, and summary and FAQ keep the engine's words";
+
 /** New texts of a site that a model reads are read by the engine, where the settings do not tell whom to ask. */
 async function tellUnread(call: Call, { store }: PublishPorts): Promise<void> {
   const reads = (await store.site())?.readsBy ?? null;
@@ -47,6 +50,7 @@ export async function readOn(
 ): Promise<ModelRun | null> {
   const { modelReader: reader } = ports;
   if (config.llm_url !== null && config.llm_reads === null) call.console.tell(unsaid);
+  if (config.llm_url === null && config.llm_reads === "wording") call.console.tell(askingNobody);
   if (reader === undefined) await tellUnread(call, ports);
   if (reader === undefined || reader.model === null) return null;
   const run = await readReviews(

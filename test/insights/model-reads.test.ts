@@ -98,6 +98,8 @@ describe("what a language model may read", () => {
     expect(stderr).toContain("llm_reads is not");
     const said = await site.run(["publish"], "bun", { SHINGLE_LLM_READS: "nothing" });
     expect([said.stderr, fake.asked.length]).toEqual(["", before]);
+    const alone = { SHINGLE_LLM_READS: "wording", SHINGLE_LLM_URL: "" };
+    expect((await site.run(["publish"], "bun", alone)).stderr).toContain("llm_url is not set");
   });
 
   test("each text alone: a request shows one review and none of the others", async () => {
