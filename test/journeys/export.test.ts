@@ -123,7 +123,9 @@ test("nothing tells of what only a server does, nor of the server's own address"
   for (const [name, { text }] of told) {
     expect([
       name,
-      /api\/websub|\/mcp"|rel="hub"|"hubs"|api\/reviews\/|openapi\.json|rel="api-catalog"/.exec(text)?.[0],
+      /api\/websub|\/mcp"|rel="hub"|"hubs"|api\/reviews\/|openapi\.json|rel="api-catalog"|oembed|an embed block|paste this site/.exec(
+        text,
+      )?.[0],
     ]).toEqual([name, undefined]);
     // The ids of feed entries stay what they were: readers would take others for new entries.
     const rest = text.replaceAll(/<id>[^<]*<\/id>|"id":"https:[^"]*"/g, "");

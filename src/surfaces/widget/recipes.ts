@@ -1,3 +1,4 @@
+import type { SiteForm } from "../page-address.ts";
 import { pinnedScript, snippet, type WidgetFolder } from "./widget-files.ts";
 
 /** A piece of code to be copied. */
@@ -67,7 +68,10 @@ function pinned(folder: WidgetFolder, baseUrl: string): string {
 }
 
 /** For pages that have a builder, a policy, or no script at all. */
-export function recipes(folder: WidgetFolder, baseUrl: string): readonly Recipe[] {
+export function recipes(folder: WidgetFolder, baseUrl: string, form: SiteForm): readonly Recipe[] {
+  // Files answer no oEmbed.
+  const embedding =
+    form === "served" ? ", or an embed block with this site's address, where your WordPress allows it" : "";
   const served = (name: string) => snippet(folder, name, baseUrl);
   return [
     {
@@ -85,7 +89,7 @@ export function recipes(folder: WidgetFolder, baseUrl: string): readonly Recipe[
     {
       id: "wordpress",
       title: "WordPress",
-      says: "Save it as wp-content/plugins/shingle-reviews.php and activate it; then the short code [shingle_reviews] works everywhere. Without a plugin: an image block with the badge, or an embed block with this site's address, where your WordPress allows it.",
+      says: `Save it as wp-content/plugins/shingle-reviews.php and activate it; then the short code [shingle_reviews] works everywhere. Without a plugin: an image block with the badge${embedding}.`,
       code: served("wordpress.php"),
     },
     {

@@ -22,6 +22,8 @@ interface Sample {
 const differences = {
   served: {
     frame: "?theme=light&count=3",
+    embed:
+      "In site builders that take an address to embed, paste this site's, or the one in src where that shows nothing.",
     dark: {
       title: "A choice, on dark ground",
       says: "Any filter of the search is an attribute. Whoever chooses says so: it cannot be left out.",
@@ -32,6 +34,7 @@ const differences = {
   },
   exported: {
     frame: "",
+    embed: "In site builders that take an address to embed, paste the one in src.",
     dark: {
       title: "On dark ground",
       says: "Without theme it follows your page, where that says its color-scheme.",
@@ -45,7 +48,7 @@ const differences = {
 function samples({ baseUrl, name }: PageSite, here: Links): Sample[] {
   const fallback = html`<a href="${here.page("")}">Reviews of <bdi>${name}</bdi></a>`;
   const root = here.page("");
-  const { frame, dark, image } = differences[here.form];
+  const { frame, embed, dark, image } = differences[here.form];
   return [
     {
       id: "list",
@@ -85,7 +88,7 @@ function samples({ baseUrl, name }: PageSite, here: Links): Sample[] {
     {
       id: "frame",
       title: "Frame",
-      says: "Without any script. Give it a height: a frame does not know what it holds. In site builders that take an address to embed, paste this site's.",
+      says: `Without any script. Give it a height: a frame does not know what it holds. ${embed}`,
       live: html`<iframe class="frame" src="${here.page("embed", frame)}" height="640" title="Reviews of ${name}" loading="lazy"></iframe>`,
       code: frameCode(`${baseUrl}/${pageAddress("embed", here.form)}${frame}`),
     },
@@ -122,7 +125,7 @@ export function showcasePage(site: PageSite, form: SiteForm, folder: WidgetFolde
   const rows = settings(form).map(
     ([name, means]) => html`<tr><th scope="row"><code>${name}</code></th><td>${means}</td></tr>`,
   );
-  const more = recipes(folder, site.baseUrl).map(
+  const more = recipes(folder, site.baseUrl, form).map(
     ({ id, title, says, code }) =>
       html`<details id="${id}"><summary>${title}</summary><p>${says}</p>${copyable(code)}</details>`,
   );
