@@ -36,9 +36,22 @@ function tellRecovered(call: Call, { head, erasedAgain, published }: Recovered):
 
 type WholeCopy = Extract<CopyFileReading, { readonly kind: "read" }>;
 
+/** Neither the name nor the address of what is there: a shell's settings lead to somebody else's data, which would be gone. */
+async function expectNoOther(call: Call, file: string, { name, baseUrl }: CopyHead): Promise<void> {
+  const { config } = call.configure();
+  await using store = await call.parts.openStore(config);
+  const there = await store.head();
+  if (there === null || name === null || baseUrl === null) return;
+  if (there.business.name === name || there.baseUrl === baseUrl) return;
+  throw new InputFault(
+    `${storeInWords(config)} holds ${there.business.name}, served at ${there.baseUrl}, and ${file} is a backup of ${name}, served at ${baseUrl}; nothing was changed. Put it into an empty place (--data-dir NEW), or name the place that is its own`,
+  );
+}
+
 /** How many erased ones the backup brought back. The store is closed then: its log takes no space of the disk any more. */
 async function putBack(call: Call, file: string, { head, lines }: WholeCopy): Promise<number> {
   const { config } = call.configure();
+  if (call.has("replace")) await expectNoOther(call, file, head);
   await using copy = await call.parts.openStoreCopy(config);
   if (head.schema > copy.newestSchema)
     throw new InputFault(
@@ -82,7 +95,7 @@ export const recover: Command = {
   operands: "FILE",
   settings: ofDesk,
   flags: {
-    replace: { describes: "Put it in place of everything that the store holds." },
+    replace: { describes: "Put it in place of everything that the store holds, of the same business." },
     json: { describes: "Print the report as JSON." },
   },
   examples: [

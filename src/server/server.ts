@@ -150,7 +150,8 @@ async function settle(parts: ServerParts, config: Config, address: AddressWish):
     },
     { imprint, at: toInstant(clock.nowSeconds()), edit: () => noEdits, mayAskModel: false },
   );
-  log.info("publication.recast", { version: proof.manuscript.version, base_url: proof.site.baseUrl });
+  if (proof.isNews)
+    log.info("publication.recast", { version: proof.manuscript.version, base_url: proof.site.baseUrl });
   return proof.site.baseUrl;
 }
 

@@ -7,7 +7,16 @@ import { times } from "../support/campaign.ts";
 import { demoSite, emptySite, type Site } from "../support/http-site.ts";
 import { launch } from "../support/launch.ts";
 import { idOf } from "../support/reviews.ts";
-import { environmentWith, programOf, record, runtimes, shingle, startServer } from "../support/shingle.ts";
+import {
+  demoBusiness,
+  environmentWith,
+  programOf,
+  record,
+  runtimes,
+  shingle,
+  startServer,
+  writeRecords,
+} from "../support/shingle.ts";
 import { engines, engineVariables, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(300_000);
@@ -222,4 +231,41 @@ test.each([...runtimes])("a backup is piped out and in, as a container's has to 
   expect(other.run("list", "--json").stdout).toBe(site.run("list", "--json").stdout);
   const mixed = ask(site, ["backup", "-", "--json"]);
   expect([mixed.status, String(mixed.stdout)]).toEqual([2, ""]);
+});
+
+test.each([
+  ["another business at another address", { name: "Acme Plumbing" }, "https://acme.example.com", 1],
+  ["the same business, which has moved", {}, "https://moved.example.com", 0],
+  ["the same address, whose business has another name", { name: "Acme Roofing" }, null, 0],
+])("with --replace, over %s", (_told, change, address, code) => {
+  using theirs = emptySite();
+  const file = join(theirs.folder, "business.json");
+  const described = JSON.parse(readFileSync(demoBusiness, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...described, ...change, logo: undefined }));
+  const variables = {
+    ...theirs.variables,
+    SHINGLE_BUSINESS: file,
+    ...(address && { SHINGLE_BASE_URL: address }),
+  };
+  const records = writeRecords(join(theirs.folder, "theirs.ndjson"), [
+    record({ source_id: "theirs", text: "Theirs." }),
+  ]);
+  expect(shingle(["import", records], { variables }).code).toBe(0);
+  using ours = emptySite();
+  ours.importRecords([record({ source_id: "ours", text: "Ours." })]);
+  const backup = join(ours.folder, "ours.backup");
+  ours.run("backup", backup);
+
+  // A shell whose settings lead to their data.
+  const done = shingle(["recover", backup, "--replace"], { variables });
+  expect(done.code).toBe(code);
+  if (code === 0) return;
+  for (const part of [
+    "Acme Plumbing",
+    "https://acme.example.com",
+    "Copper Ridge",
+    "https://reviews.example.com",
+  ])
+    expect(done.stderr).toContain(part);
+  expect(shingle(["list"], { variables }).stdout).toContain("Theirs.");
 });
