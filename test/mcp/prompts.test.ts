@@ -146,6 +146,10 @@ describe("a prompt that cannot be made", () => {
       'since must be a day that exists, as YYYY-MM-DD; "May" is none.',
     ],
     [
+      { name: "summarize_service", arguments: { service: "gutters", since: "2026-Q2" } },
+      'since must be a day that exists, as YYYY-MM-DD; "2026-Q2" is none. Did you mean "2026-04-01"?',
+    ],
+    [
       { name: "summarize_service", arguments: { service: 7 } },
       "service must be a text of at most 200 characters.",
     ],

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from "../../../core/calendar-date.ts";
 import type { ServedPublication } from "../../../core/serving/served-publication.ts";
 import { insightsOf } from "../../hints/published-insights.ts";
-import { shown } from "../../sent-value.ts";
+import { nearestDay, shown } from "../../sent-value.ts";
 import { badArgument } from "./prompt.ts";
 
 function monthsWithReviews(publication: ServedPublication): string[] {
@@ -33,5 +33,7 @@ export function readSince(sent: string | undefined): string | null {
   if (sent === undefined) return null;
   const day = parseCalendarDate(sent.trim());
   if (day !== null) return day;
-  throw badArgument(`since must be a day that exists, as YYYY-MM-DD; ${shown(sent)} is none.`);
+  const nearest = nearestDay(sent, "first");
+  const hint = nearest === null ? "" : ` Did you mean "${nearest}"?`;
+  throw badArgument(`since must be a day that exists, as YYYY-MM-DD; ${shown(sent)} is none.${hint}`);
 }
