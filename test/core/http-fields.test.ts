@@ -40,6 +40,23 @@ describe("an HTTP-date", () => {
   ])("%p is none", (text) => expect(at(text)).toBeNull());
 });
 
+test("every day of a leap year is read in each of the three forms", () => {
+  const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  const first = Date.UTC(2024, 0, 1, 8, 49, 37) / 1000;
+  for (let seconds = first; seconds < first + 366 * 86_400; seconds += 86_400) {
+    const [name = "", day = "", month = ""] = formatHttpDate(seconds).split(/,? /);
+    const whole = days.find((each) => each.startsWith(name));
+    const forms = [
+      formatHttpDate(seconds),
+      `${whole}, ${day}-${month}-24 08:49:37 GMT`,
+      `${name} ${month} ${day.replace(/^0/, " ")} 08:49:37 2024`,
+    ];
+    expect(forms.map((text) => [text, parseHttpDate(text, now)])).toEqual(
+      forms.map((text) => [text, seconds]),
+    );
+  }
+});
+
 test.each<[string, Record<string, number>]>([
   ["gzip", { gzip: 1 }],
   ["GZIP;Q=0.5 , br ; q=1.000", { gzip: 0.5, br: 1 }],
@@ -57,6 +74,7 @@ test.each([
   ["gzip, zstd, br", "br"],
   ["gzip, zstd", "zstd"],
   ["gzip, br;q=0.9", "gzip"],
+  ["gzip;q=0.5", "gzip"],
   ["x-gzip", "gzip"],
   ["x-br", "identity"],
   ["*", "br"],
