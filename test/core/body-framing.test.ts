@@ -50,6 +50,20 @@ describe("framing", () => {
     ["Transfer-Encoding: chunked, chunked\r\n", 400],
   ])("of %p", (lines, expected) => expect<unknown>(framing(lines)).toEqual(expected));
 
+  test("a refused length is told by what is wrong with it", () => {
+    const told = (lines: string) => {
+      const headers = readFieldLines(lines, 0);
+      const reading = headers === null ? null : readFraming(headers, 1);
+      return reading?.kind === "fault" ? reading.fault.detail : reading;
+    };
+    expect(told("Content-Length: one\r\n")).toBe(
+      "The Content-Length header must be a whole number of bytes.",
+    );
+    expect(told("Content-Length: 1\r\nContent-Length: 1\r\n")).toBe(
+      "There is more than one Content-Length header.",
+    );
+  });
+
   test("HTTP/1.0 has lengths but no codings", () => {
     expect(framing("Content-Length: 3\r\n", 0)).toEqual({ kind: "length", bytes: 3 });
     expect(framing("Transfer-Encoding: chunked\r\n", 0)).toBe(400);
