@@ -16,14 +16,14 @@ interface EntityTag {
 
 const listItem = /[ \t]*(?:,|(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)|$)/y;
 
-/** The tags of a list; "*" for the one that stands for anything; null when the field is malformed. */
-function parseTags(field: string): EntityTag[] | "*" | null {
+/** The tags of a list, none when the field is malformed; "*" for the one that stands for anything. */
+function parseTags(field: string): EntityTag[] | "*" {
   if (field.trim() === "*") return "*";
   const tags: EntityTag[] = [];
   listItem.lastIndex = 0;
   while (listItem.lastIndex < field.length) {
     const item = listItem.exec(field);
-    if (item === null) return null;
+    if (item === null) return [];
     if (item[2] !== undefined) tags.push({ isWeak: item[1] !== undefined, opaque: item[2] });
     if (item[0] === "") break;
   }
@@ -40,14 +40,12 @@ function weaklyEqual({ opaque }: EntityTag, tag: string): boolean {
 
 function matchesNone(field: string, tag: string): boolean {
   const tags = parseTags(field);
-  if (tags === "*") return false;
-  return tags === null || !tags.some((candidate) => weaklyEqual(candidate, tag));
+  return tags !== "*" && !tags.some((candidate) => weaklyEqual(candidate, tag));
 }
 
 function matchesStrongly(field: string, tag: string): boolean {
   const tags = parseTags(field);
-  if (tags === "*") return true;
-  return tags?.some(({ isWeak, opaque }) => !isWeak && opaque === tag) ?? false;
+  return tags === "*" || tags.some(({ isWeak, opaque }) => !isWeak && opaque === tag);
 }
 
 function writerConditionsHold(

@@ -26,7 +26,8 @@ function toSeconds({ year, month, day, clock }: Parts): number | null {
   const dayNumber = Number(day);
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, monthIndex, dayNumber);
-  const exists = midnight.getUTCMonth() === monthIndex && midnight.getUTCDate() === dayNumber;
+  // A day that its month lacks is another one of the next.
+  const exists = midnight.getUTCDate() === dayNumber;
   if (!exists || hour > 23 || minute > 59 || second > 60) return null;
   return midnight.getTime() / 1000 + hour * 3600 + minute * 60 + second;
 }
