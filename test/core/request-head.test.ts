@@ -106,6 +106,12 @@ describe("paths stay as they were sent", () => {
     expect(readTarget(target, "GET")).toMatchObject({ kind: "fault", fault: { status: 400 } });
   });
 
+  test("OPTIONS may ask of the whole server, and of nothing else that is no path", () => {
+    expect(readTarget("*", "OPTIONS")).toMatchObject({ kind: "target", path: "*" });
+    expect(readTarget("*", "GET")).toMatchObject({ kind: "fault" });
+    expect(readTarget("a.test", "OPTIONS")).toMatchObject({ kind: "fault", fault: { status: 400 } });
+  });
+
   test("an absolute target without a path means the root", () => {
     expect(readTarget("http://a.test", "GET")).toMatchObject({ path: "/", query: null });
     expect(readTarget("http://a.test?b", "GET")).toMatchObject({ path: "/", query: "b" });
