@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { systemClock } from "../../src/adapters/system-clock.ts";
 import type { HttpReply } from "../../src/core/http/message.ts";
 import { takePort } from "../../src/server/server.ts";
+import { houseHeaders } from "../../src/surfaces/http/house-headers.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -14,6 +15,8 @@ test("who comes before a server has read its data is asked to come back: people 
   );
   expect([page.status, ...told]).toEqual([503, "text/html; charset=utf-8", "1", "1", "no-store"]);
   expect(await page.text()).toContain("This page comes back by itself.");
+  const house = houseHeaders("").data;
+  expect(house.map(([name]) => [name, page.headers.get(name)])).toEqual(house.map(([...line]) => line));
   for (const accept of ["*/*", "application/json"]) {
     const program = await fetch(url, { headers: { accept } });
     expect([program.status, program.headers.get("refresh"), program.headers.get("retry-after")]).toEqual([
