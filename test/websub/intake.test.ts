@@ -325,16 +325,21 @@ describe("the secret is shorter than 200 bytes, not characters (WebSub §5.1)", 
 
 describe("when the hub cannot take a request", () => {
   test.each([
-    ["perOrigin", "3600"],
-    ["pendingPerOrigin", "60"],
-    ["pending", "30"],
-  ] as const)("%s used up: 429, and when to come again", async (which, seconds) => {
+    ["perOrigin", "3600", "the callback's host has as many subscriptions as the hub takes"],
+    [
+      "pendingPerOrigin",
+      "60",
+      "the callback's host has as many requests waiting for verification as the hub takes",
+    ],
+    ["pending", "30", "the hub has as many requests waiting for verification as it takes"],
+  ] as const)("%s used up: 429, why, and when to come again", async (which, seconds, reason) => {
     const limits = { perOrigin: 100, pendingPerOrigin: 100, pending: 100, [which]: 1 };
     await using site = await openHub({ limits });
     const at = (path: string) => site.post(subscribe({ "hub.callback": `https://reader.example/${path}` }));
     expect((await at("a")).status).toBe(202);
     const second = await at("b");
     expect([second.status, second.header("retry-after")]).toEqual([429, seconds]);
+    expect(second.text()).toBe(`${reason}\n`);
     expect(second.header("content-type")).toBe("text/plain; charset=utf-8");
     expect((await at("a")).status).toBe(202);
     expect(site.store.intakes).toHaveLength(2);
@@ -346,7 +351,7 @@ describe("when the hub cannot take a request", () => {
     const reply = await site.post(subscribe());
     expect([reply.status, reply.header("retry-after")]).toEqual([503, "5"]);
     expect(reply.text()).toBe("The hub cannot reach its store; try again shortly.\n");
-    expect(site.logged.join()).toContain("hub.store_failed");
+    expect(site.logged.join()).toContain('hub.store_failed {"error":"connection to db.internal refused"}');
     expect(site.store.intakes).toHaveLength(0);
     const status = await site.ask("GET", "/api/websub/subscriptions/abc");
     expect([status.status, status.header("content-type")]).toEqual([503, "application/json"]);

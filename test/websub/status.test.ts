@@ -83,6 +83,13 @@ describe("the status of a subscription", () => {
     },
   );
 
+  test("what can be no id is not asked of the store, which cannot take each", async () => {
+    await using away = await openHub();
+    away.store.fault = new Error("away");
+    const answers = ["unknown", "x".repeat(65), "a%00b"].map((id) => away.ask("GET", `${path}/${id}`));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 404, 404]);
+  });
+
   test.each([path, `${path}/`, `${path}/a/b`, "/api/websub", "/api/websub/hub/", "/api/websub/hubs"])(
     "%s is none of the hub's",
     async (other) => {
