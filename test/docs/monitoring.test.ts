@@ -124,6 +124,76 @@ test("what is answered in the stead of a handler that failed counts among the an
   expect(requests.all()).toEqual([{ route: "other", method: "GET", status: 500, count: 2 }]);
 });
 
+test("answers are counted by route, method and status, and their sum is told at once", async () => {
+  const answers = new Int32Array(1);
+  const requests = new RequestCounts(answers);
+  const pass = async (path: string, status = 200, method = "GET") =>
+    await requests.counting(() => ({ status, headers: [], body: null }))({ ...request, path, method });
+  const day = "/api/reviews/since/";
+  for (const path of ["/", "/", "/reviews/A", "/reviews/B", "/reviews/A", `${day}2026-01-01`, `${day}x`])
+    await pass(path);
+  await pass("/reviews/A", 410);
+  await pass("/reviews/A", 410, "HEAD");
+  await pass("/");
+  for (const path of ["/.well-known/api-catalog", "/reviews", "/wp-login.php", "/api/reviews"])
+    await pass(path, 404);
+  const of = (route: string, count: number, status = 200, method = "GET") => ({
+    route,
+    method,
+    status,
+    count,
+  });
+  expect(requests.all()).toEqual([
+    of("/", 3),
+    of("/reviews/{id}", 3),
+    of("/api/reviews/since/{date}", 2),
+    of("/reviews/{id}", 1, 410),
+    of("/reviews/{id}", 1, 410, "HEAD"),
+    of("/.well-known/{name}", 1, 404),
+    of("other", 3, 404),
+  ]);
+  expect(answers[0]).toBe(14);
+});
+
+test("before the first publication, and to whoever asks for something else, the admin port answers as well", async () => {
+  const surface = metricsSurface({
+    requests: new RequestCounts(),
+    hub: async () => null,
+    mcp: () => null,
+    current: () => null,
+    residentBytes: () => 5,
+    startedSeconds: 7,
+  });
+  const told = async (method: string, path: string) => {
+    const { status, headers, body } = await surface({ ...request, method, path });
+    return { status, headers, text: new TextDecoder().decode(body as Uint8Array) };
+  };
+  const { status, headers, text } = await told("GET", "/metrics");
+  // Prometheus takes no other type.
+  expect([status, headers]).toEqual([
+    200,
+    [
+      ["Content-Type", "text/plain; version=0.0.4; charset=utf-8"],
+      ["Cache-Control", "no-store"],
+    ],
+  ]);
+  expect(text.split("\n").filter((line) => !line.startsWith("#"))).toEqual([
+    "shingle_publication_version 0",
+    "shingle_publication_timestamp_seconds 0",
+    "shingle_reviews 0",
+    "process_resident_memory_bytes 5",
+    "process_start_time_seconds 7",
+    "",
+  ]);
+  expect(text).toContain("# HELP shingle_reviews Reviews being served.\n# TYPE shingle_reviews gauge\n");
+  expect((await told("HEAD", "/metrics")).status).toBe(200);
+  for (const [method, path] of [
+    ["POST", "/metrics"],
+    ["GET", "/"],
+  ] as const)
+    expect(await told(method, path)).toMatchObject({ status: 404, text: "The metrics are at /metrics.\n" });
+});
+
 test("a hub that says nothing keeps nobody from the other figures", async () => {
   const text = await exposition(() => new Promise(() => undefined));
   expect(text).toContain("shingle_http_requests_total{");
