@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { emptySite, type Site } from "../support/http-site.ts";
+import { idOf } from "../support/reviews.ts";
+import { record, shingle } from "../support/shingle.ts";
+
+setDefaultTimeout(300_000);
+
+const id = idOf("a");
+const unknown = "5Z6J1QWB0N3T8XKCEV4RAH2M7D";
+const oneReview = "name one review by its id or its permalink";
+const oneReply = "give --text TEXT or --remove, one of the two";
+const destination = "--base-url is needed: the address that the site moves to";
+
+let site: Site;
+beforeAll(() => {
+  site = emptySite();
+  site.importRecords([record({ source_id: "a", text: "Words of a." }), record({ source_id: "b" })]);
+});
+afterAll(() => site[Symbol.dispose]());
+
+const command = (...args: readonly string[]) => shingle(args, { variables: site.variables });
+const store = () => site.variables.SHINGLE_DATA_DIR ?? "";
+
+test.each<[code: number, told: string, ...args: string[]]>([
+  [2, "--yes is needed where nobody can be asked", "erase", id],
+  [2, oneReview, "erase", "--yes"],
+  [2, oneReview, "erase", id, unknown, "--yes"],
+  [2, "nonsense is neither a review's id", "erase", "nonsense", "--yes"],
+  [1, `there is no review ${unknown} in `, "erase", unknown, "--yes"],
+  [2, oneReply, "reply", id],
+  [2, oneReply, "reply", id, "--text", "x", "--remove"],
+  [1, "the reply is empty; --remove takes a reply away", "reply", id, "--text", " \u200b "],
+  [1, "the reply is over 20000 characters", "reply", id, "--text", "a".repeat(20_001)],
+  [1, `there is no review ${unknown} in `, "reply", unknown, "--text", "x"],
+  [2, "--reason is needed; one of privacy, legal, spam, not-a-customer, duplicate", "withhold", id],
+  [2, destination, "move"],
+  [2, "name one file to write", "backup"],
+  [2, "name one file to write", "backup", "one", "two"],
+  [2, "shingle backup - > FILE, without --json", "backup", "-", "--json"],
+  [2, "name one file to read", "recover"],
+  [2, "name one file to read", "recover", "one", "two", "--replace"],
+])("%i: %s", (code, told, ...args) => {
+  const { code: ended, stdout, stderr } = command(...args);
+  expect([ended, stdout]).toEqual([code, ""]);
+  expect(stderr).toContain(told);
+  const status = JSON.parse(site.run("status", "--json").stdout);
+  expect([status.version, status.reviews.published, status.reviews.erased]).toEqual([1, 2, 0]);
+});
+
+test("an address that the surroundings tell is no order to move", () => {
+  const { code, stderr } = shingle(["move"], {
+    variables: { ...site.variables, SHINGLE_BASE_URL: "https://elsewhere.example" },
+  });
+  expect([code, stderr.includes(destination)]).toEqual([2, true]);
+});
+
+test("a reply of as many characters as a text may have is taken", () => {
+  using own = emptySite();
+  own.importRecords([record({ source_id: "a" })]);
+  own.run("reply", id, "--text", "a".repeat(20_000));
+  const [line = ""] = own.run("list", "--json").stdout.split("\n", 1);
+  expect(JSON.parse(line).owner_reply.text).toHaveLength(20_000);
+});
+
+test("a backup says where it is, what it holds, and that it is to be kept, also where it is printed", () => {
+  const file = join(site.folder, "shingle.backup");
+  const where = `version 1 of Copper Ridge Roofing & Construction; data in ${store()}`;
+  const secret = "It holds secrets of subscribers: keep it to yourself.";
+  const written = site.run("backup", file);
+  expect(written.stdout).toMatch(/^Wrote .*\/shingle\.backup, [\d.]+ KB: /);
+  expect(written.stdout).toEndWith(`${where}. ${secret}\n`);
+  const printed = command("backup", "-");
+  expect(printed.stdout).not.toContain("Wrote");
+  expect(printed.stderr).toMatch(/^Wrote to standard output, [\d.]+ KB: /);
+  expect(printed.stderr).toContain(`${where}. ${secret}`);
+  const report = JSON.parse(site.run("backup", `${file}.2`, "--json").stdout);
+  expect([report.file, report.bytes, report.version]).toEqual([`${file}.2`, expect.any(Number), 1]);
+  expect(Bun.file(file).size).toBe(report.bytes);
+  expect(report.site).toEqual({
+    name: "Copper Ridge Roofing & Construction",
+    base_url: site.variables.SHINGLE_BASE_URL,
+  });
+  expect(report.store).toEqual({ kind: "sqlite", place: store(), format: expect.any(Number) });
+});
+
+test("where nothing has been published nothing moves, and where nothing is stored no store is made", () => {
+  using empty = emptySite();
+  const order = ["move", "--base-url", "https://elsewhere.example"];
+  const { code, stderr } = shingle(order, { variables: empty.variables });
+  expect([code, stderr]).toEqual([1, expect.stringContaining("there is nothing in ")]);
+  expect(existsSync(empty.variables.SHINGLE_DATA_DIR ?? "")).toBe(false);
+});
+
+test("what an erasure leaves behind elsewhere is told, and not beside a report for programs; what cannot be undone too", () => {
+  using own = emptySite();
+  own.importRecords([record({ source_id: "a" }), record({ source_id: "b" })]);
+  const first = own.run("erase", id, "--yes");
+  expect(first.stdout).toStartWith("0 created, 0 updated, 1 removed\n");
+  expect(first.stderr).toContain("Erased. Copies that were made before still hold it: older backups,");
+  const undone = shingle(["undo"], { variables: own.variables });
+  expect([undone.code, undone.stdout]).toEqual([1, ""]);
+  expect(undone.stderr).toContain("there is nothing to take back: no edit, or one that erased a review");
+  const second = own.run("erase", idOf("b"), "--yes", "--json");
+  expect(JSON.parse(second.stdout)).toMatchObject({ summary: { removed: 1 }, version: 3, dry_run: false });
+  expect(second.stderr).not.toContain("Erased.");
+  const gone = shingle(["reply", id, "--text", "x"], { variables: own.variables });
+  expect([gone.code, gone.stderr]).toEqual([
+    1,
+    expect.stringContaining(`review ${id} was erased; nothing is left of it here`),
+  ]);
+});
