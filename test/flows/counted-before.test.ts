@@ -73,6 +73,8 @@ describe("what was counted for the publication before", () => {
     expect(await publishing({ restored: new Set([idOf("n7")]) })).toBe(true);
     expect(await publishing(incoming(20, 21, { text: "They left nails in the yard." }))).toBe(false);
     expect(await publishing(incoming(1010, 1011))).toBe(true);
+    // The same words of another month.
+    expect(await publishing(incoming(22, 23, { date: "2019-01-05" as SourcedReview["date"] }))).toBe(false);
     // What nobody sees is stored without a publication; whether it is counted otherwise is not looked into.
     await publishing(incoming(1010, 1011, { changedAt: at }));
     expect(await publishing(incoming(1011, 1012))).toBe(false);
