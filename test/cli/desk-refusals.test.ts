@@ -12,6 +12,7 @@ const unknown = "5Z6J1QWB0N3T8XKCEV4RAH2M7D";
 const oneReview = "name one review by its id or its permalink";
 const oneReply = "give --text TEXT or --remove, one of the two";
 const destination = "--base-url is needed: the address that the site moves to";
+const twice = ["--service", "+roof-repair", "--service", "-Roof repair"];
 
 let site: Site;
 beforeAll(() => {
@@ -34,6 +35,21 @@ test.each<[code: number, told: string, ...args: string[]]>([
   [1, "the reply is empty; --remove takes a reply away", "reply", id, "--text", " \u200b "],
   [1, "the reply is over 20000 characters", "reply", id, "--text", "a".repeat(20_001)],
   [1, `there is no review ${unknown} in `, "reply", unknown, "--text", "x"],
+  [2, "say what to correct: --technician, --service, --area or --aspect with ±ID", "correct", id],
+  [2, "--service roof-repair needs a sign: +ID adds it", "correct", id, "--service", "roof-repair"],
+  [2, "--service names roof-repair twice; say once", "correct", id, ...twice],
+  [2, "--area takes an id alone; only an aspect has a polarity", "correct", id, "--area", "+austin:bad"],
+  [2, "the polarity is one of positive, neutral, negative, mixed", "correct", id, "--aspect", "+pricing:bad"],
+  [2, "would take away either side: write -pricing", "correct", id, "--aspect", "-pricing:negative"],
+  [
+    1,
+    "--service roof-repare is not known; did you mean roof-repair?",
+    "correct",
+    id,
+    "--service",
+    "+roof-repare",
+  ],
+  [1, "--technician zzzzzzzz is not known; known are ", "correct", id, "--technician", "+zzzzzzzz"],
   [2, "--reason is needed; one of privacy, legal, spam, not-a-customer, duplicate", "withhold", id],
   [2, destination, "move"],
   [2, "name one file to write", "backup"],

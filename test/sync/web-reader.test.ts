@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { webFault } from "../../src/adapters/web-fault.ts";
 import { runtimes } from "../support/shingle.ts";
 import { readOn, type Script, scripted, whole } from "./fixtures/web-reading.ts";
 
@@ -229,4 +230,20 @@ describe.each([...runtimes])("secrets and redirects, on %s", (runtime) => {
     expect(unverified?.fault?.code).toBe("unverified");
     expect([...expired.heads, ...misnamed.heads]).toEqual([]);
   });
+});
+
+test.each([
+  [302, "where 200 is expected"],
+  [401, "it wants a login, or refuses this one"],
+  [403, "it wants a login, or refuses this one"],
+  [404, "there is nothing at this address"],
+  [410, "there is nothing at this address"],
+  [418, "where 200 is expected"],
+  [429, "it was asked too often; ask it less often"],
+  [500, "it has a fault of its own"],
+  [503, "it has a fault of its own"],
+])("a status of %i is told by what it means for the operator: %s", (status, meant) => {
+  const { message } = webFault("status", { status }).fault;
+  expect(message).toStartWith(`the server answered ${status}`);
+  expect(message).toEndWith(meant);
 });
