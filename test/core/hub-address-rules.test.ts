@@ -171,6 +171,7 @@ describe("names", () => {
     expect(isDeniedName("example.com", ["example.com"])).toBe(true);
     expect(isDeniedName("www.example.com", ["example.com"])).toBe(false);
     expect(isDeniedName("www.example.com", [".example.com"])).toBe(true);
+    expect(isDeniedName("example.com", [".example.com"])).toBe(true);
     expect(isDeniedName("anexample.com", [".example.com"])).toBe(false);
   });
 });

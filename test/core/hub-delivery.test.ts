@@ -21,7 +21,7 @@ describe("a delivery is judged (WebSub §7)", () => {
     expect(judgeDelivery(answered(status, "anything"))).toEqual({ kind: "acknowledged" });
   });
 
-  test.each([301, 302, 303, 304, 307, 308, 400, 401, 404, 409, 411, 429, 500, 502, 503, 504, 599])(
+  test.each([199, 300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 409, 411, 429, 500, 502, 503, 504, 599])(
     "%d is a failure",
     (status) => {
       expect(judgeDelivery(answered(status))).toEqual({ kind: "failed", isAnswered: true });
