@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
+import { STATUS_CODES } from "node:http";
 import type { HttpReply } from "../../src/core/http/message.ts";
 import { houseHeaders } from "../../src/surfaces/http/house-headers.ts";
+import { problemReply } from "../../src/surfaces/http/problem.ts";
 import { answerWith } from "../../src/surfaces/http/representation.ts";
 
 const now = Date.UTC(2026, 10, 27) / 1000;
@@ -41,4 +43,18 @@ test("a site that is published over https says that it is to be asked so", () =>
 
 test("browsers may keep what a preflight found", () => {
   expect(houseHeaders("https://a.example").preflight).toContainEqual(["Access-Control-Max-Age", "7200"]);
+});
+
+test("every error has the title that its status has", () => {
+  const statuses = [400, 404, 405, 406, 408, 410, 412, 413, 414, 415, 417, 429, 431, 500, 501, 503, 505];
+  const titles = statuses.map((status) => {
+    const { body } = problemReply({ status, detail: "" }, { request: null, house: [] });
+    return [status, JSON.parse(new TextDecoder().decode(body as Uint8Array)).title];
+  });
+  // Node calls 413 as RFC 7231 did.
+  const named = statuses.map((status) => [
+    status,
+    status === 413 ? "Content Too Large" : STATUS_CODES[status],
+  ]);
+  expect(titles).toEqual(named);
 });
