@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { generateReviews } from "../../bench/support/generated-reviews.ts";
 import { sqlPublicationStore } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
+import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
 import { type Edits, noEdits } from "../../src/core/change/edits.ts";
 import type { Instant } from "../../src/core/instant.ts";
 import type { Rating, SourcedReview } from "../../src/core/reviews/review.ts";
@@ -93,5 +94,25 @@ describe("what was counted for the publication before", () => {
     await publish(ports, { imprint, at, edit: () => ({ ...noEdits, ...incoming(0, 40) }) });
     const head = await store.head();
     expect(await store.counts(head?.contentDigest ?? "")).toBeNull();
+  });
+
+  test("goes with the reviews that a backup is put in place of", async () => {
+    await using sqlite = await openSqlite(join(folder.path, "recovered.sqlite"));
+    const [store, copy] = [sqlPublicationStore(sqlite), sqlStoreCopy(sqlite)];
+    const ports = { store, compressor: hastyCompressor, engine, ...noReadingShelf };
+    await publish(ports, { imprint, at, edit: () => ({ ...noEdits, ...incoming(0, 2) }) });
+    const lines: string[] = [];
+    const head = await copy.copyOut(async (line) => void lines.push(line));
+    const counts = { content_digest: "of what was there", counts_json: "{}" };
+    await sqlite.database.insertInto("insight_counts").values(counts).execute();
+    await copy.copyIn({
+      head,
+      lines: (async function* () {
+        yield* lines;
+      })(),
+      now: at,
+    });
+    expect(await store.counts(counts.content_digest)).toBeNull();
+    expect((await store.head())?.version).toBe(1);
   });
 });
