@@ -108,5 +108,8 @@ describe.each(engines)("what is due on %s", (_, create) => {
     expect(await due({ now: 1008 })).toEqual(oldestFirst.slice(0, 2));
     expect(await due({ busyOrigins: [a as string] })).toEqual(oldestFirst.slice(0, 2));
     expect(await due({ busyOrigins: [a as string, b as string] })).toEqual(oldestFirst.slice(0, 1));
+    // Who is denied waits no longer, and everybody else does.
+    await store.end(null, ["id-1" as SubscriptionId], { reason: "denied", now: 1010 });
+    expect(await due({})).toEqual(oldestFirst.filter((callback) => callback !== callbacks[1]));
   });
 });

@@ -136,10 +136,16 @@ describe("a text that is too long for a list", () => {
     }
   });
 
-  test("does not mark pages without it", async () => {
+  test("marks the page that it stands on, be it text or reply, and none without it", async () => {
     const { publication } = await editionOf(records);
-    const { told } = await callTool(publication, "search_reviews", { until: "2026-04-30" });
-    expect(told).toMatchObject({ returned: 1, truncated: false });
+    for (const [query, truncated] of [
+      [long.slice(0, 20), true],
+      ["Short.", true],
+      ["Fine.", false],
+    ] as const) {
+      const { told } = await callTool(publication, "search_reviews", { query });
+      expect([query, told.returned, told.truncated]).toEqual([query, 1, truncated]);
+    }
   });
 });
 
