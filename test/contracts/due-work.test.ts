@@ -74,6 +74,19 @@ describe.each(engines)("what is due on %s", (_, create) => {
     expect(await store.dueRetries(ownership, { ...retries, ...three })).toHaveLength(3);
   });
 
+  test("counts as failing only who is served and fails", async () => {
+    await using engine = await create();
+    const store = sqlSubscriptionStore(engine);
+    await engine.database.insertInto("topic").values({ path: "/reviews.json", version: 5 }).execute();
+    const [first, second] = await insertRows(engine, callbacks, 100_000);
+    expect((await store.figures(1000)).failing).toBe(0);
+    const failed = engine.database.updateTable("subscription").set({ failures: 2 });
+    await failed.where("id", "in", [first ?? "", second ?? ""]).execute();
+    expect((await store.figures(1000)).failing).toBe(2);
+    await store.end(null, [second as SubscriptionId], { reason: "delivery-failed", now: 1000 });
+    expect(await store.figures(1000)).toMatchObject({ failing: 1, byState: { active: 3, removed: 1 } });
+  });
+
   test("so are handshakes", async () => {
     await using engine = await create();
     const store = sqlSubscriptionStore(engine);
