@@ -34,7 +34,7 @@ const crowd: readonly (readonly [id: string, path: string, callback: string, sta
   ["other-host", "/feed.xml", "https://b.example/own", "active"],
   ["leaving", "/feed.xml", "https://c.example/own", "pending_removal"],
   ["waiting", "/feed.xml", "https://a.example/new", "pending_verification"],
-  ["refused", "/feed.xml", "https://a.example/no", "rejected"],
+  ["refused", "/feed.xml", "https://d.example/no", "rejected"],
   ["ended", "/feed.xml", "https://a.example/gone", "removed"],
 ];
 
@@ -131,6 +131,15 @@ describe.each(engines)("on %s", (_, create) => {
     before.delete(own);
     after.delete(own);
     expect(after).toEqual(before);
+  });
+
+  test("a renewal is told the subscription of its own topic and callback", async () => {
+    await using hub = await open(create);
+    for (const [id, topic, callback] of crowd.filter(([, , of]) => of.startsWith("https://a.")))
+      expect([
+        id,
+        await hub.store.takeIn({ ...order, topic: topic as "/feed.xml", callback }, limits),
+      ]).toEqual([id, { kind: "accepted", id: id as SubscriptionId }]);
   });
 
   test("what comes too late changes nothing", async () => {

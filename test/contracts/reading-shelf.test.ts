@@ -89,16 +89,48 @@ describe.each([...engines])("the shelf of readings on %s", (engine) => {
     expect(await shelf.claim({ ...text, prompt: "2" }, 1000)).toBe(true);
   });
 
-  test("loses the readings of a review that is erased, in every model's name, and keeps those of one withheld", async () => {
+  test("what one asker keeps or lets go is its own claim, on that text and by that model alone", async () => {
     const { site, run, open, reviews } = await siteOn(engine);
     await run("import", site.file(["Quick work.", "Slow work.", "Fine work."]));
     const held = await reviews();
+    const [text, other, third] = held.map(({ words }) => ({ model: "a", prompt: "1", words }));
+    if (text === undefined || other === undefined || third === undefined)
+      throw new Error("three were imported");
+    await using shelf = await open();
+    await using late = await open();
+    {
+      await using another = await open();
+      for (const each of [text, other, { ...text, model: "b" }])
+        expect(await another.claim(each, 1000)).toBe(true);
+      expect(await shelf.claim(third, 1000)).toBe(true);
+      const found = { review: held[0]?.id as ReviewId, words: text.words, reading: reading("a", "1", "") };
+      expect(await another.keep([found])).toBe(1);
+      expect([await late.claim(other, 1000), await late.claim({ ...text, model: "b" }, 1000)]).toEqual([
+        false,
+        false,
+      ]);
+    }
+    expect(await late.claim(third, 1000)).toBe(false);
+    expect([
+      await late.claim(text, 1000),
+      await late.claim(other, 1000),
+      await late.claim({ ...text, model: "b" }, 1000),
+    ]).toEqual([false, true, true]);
+  });
+
+  test("loses the readings of a review that is erased, in every model's name, and keeps those of one withheld", async () => {
+    const { site, run, open, reviews } = await siteOn(engine);
+    // The last says what the first does, and keeps what was read in it.
+    await run("import", site.file(["Quick work.", "Slow work.", "Fine work.", "Quick work."]));
+    const isQuick = ({ text }: { readonly text: string | null }) => text === "Quick work.";
+    const all = await reviews();
+    const held = [...all.filter(isQuick), ...all.filter((review) => !isQuick(review))];
     await using shelf = await open();
     const shelved = held.flatMap(({ id, words }) =>
       ["a", "b"].map((model) => ({ review: id, words, reading: reading(model, "1", "work") })),
     );
-    expect(await shelf.keep(shelved)).toBe(6);
-    await run("withhold", held[1]?.id ?? "", "--reason", "privacy");
+    expect(await shelf.keep(shelved)).toBe(8);
+    await run("withhold", held[2]?.id ?? "", "--reason", "privacy");
     await run("erase", held[0]?.id ?? "", "--yes");
     const left = held
       .slice(1)

@@ -141,8 +141,31 @@ describe.each(stores)("the session ledger on %s", (_name, open) => {
     expect(await ledgers.one.subscriptionsOf([])).toEqual([]);
   });
 
+  test("a sweep takes what is over, and nothing else", async () => {
+    await using ledgers = await openLedgers();
+    const wish = (session: string) => ({ session, uri: "reviews://latest" });
+    for (const [session, until] of [
+      ["a", 100],
+      ["b", 200],
+      ["c", 300],
+    ] as const)
+      await ledgers.one.end(session, until);
+    for (const [session, until] of [
+      ["x", 100],
+      ["y", 200],
+      ["z", 300],
+    ] as const)
+      await ledgers.one.subscribe(wish(session), until);
+    await ledgers.other.sweep(200);
+    expect((await ledgers.one.endedAfter(0)).sessions).toEqual(["b", "c"]);
+    const left = await ledgers.one.subscriptionsOf(["x", "y", "z"]);
+    expect(left.map(({ session }) => session).toSorted()).toEqual(["y", "z"]);
+  });
+
   test("takes a hundred subscriptions of one session and no more", async () => {
     await using ledgers = await openLedgers();
+    // What others subscribe to is theirs.
+    await ledgers.one.subscribe({ session: "b", uri: "reviews://latest" }, 100);
     for (let count = 0; count < 100; count += 1)
       expect(await ledgers.one.subscribe({ session: "a", uri: `reviews://review/${count}` }, 100)).toBe(true);
     expect(await ledgers.one.subscribe({ session: "a", uri: "reviews://latest" }, 100)).toBe(false);
