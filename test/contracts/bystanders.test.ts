@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { coverKeysOf } from "../../src/adapters/sql/covered-keys.ts";
 import { openPostgres } from "../../src/adapters/sql/postgres.ts";
+import { inOwnPlace } from "../../src/adapters/sql/process-place.ts";
 import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { type SubscriptionStore, sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
@@ -240,7 +242,7 @@ describe.each(engines)("on %s", (_, create) => {
     });
   });
 
-  test("lists go on behind the last, one rule is dropped alone, and shards are given back by who holds them", async () => {
+  test("lists go on behind the last, and one rule is dropped alone", async () => {
     await using hub = await open(create);
     const { store } = hub;
     const ids = crowd.map(([id]) => id).toSorted();
@@ -252,12 +254,56 @@ describe.each(engines)("on %s", (_, create) => {
     for (const host of ["a.example", "b.example"]) await store.chooseSignature(host, "sha1");
     expect(await store.dropSignature("a.example")).toBe(true);
     expect([...(await store.signatures()).keys()]).toEqual(["b.example"]);
-    const other = await store.claimShards("you", { now: now + 1, leaseSeconds: 30 });
-    await store.claimShards("me", { now: now + 1, leaseSeconds: 30 });
-    const halves = await store.claimShards("you", { now: now + 1, leaseSeconds: 30 });
-    expect([other.shards.length, halves.shards.length]).toEqual([0, 128]);
+  });
+
+  test("shards are given back of who gives up alone, and of who has ended alone", async () => {
+    await using hub = await open(create);
+    const { store } = hub;
+    const { database } = hub.engine;
+    const terms = { now: now + 1, leaseSeconds: 30 };
+    const claim = async (owner: string) => (await store.claimShards(owner, terms)).shards.length;
+    const held = async () => {
+      const leases = await database.selectFrom("shard_lease").select("owner").execute();
+      const counts = Map.groupBy(leases, ({ owner }) => owner?.split(" ", 1)[0] ?? "nobody");
+      return Object.fromEntries([...counts].map(([owner, rows]) => [owner, rows.length]));
+    };
+    const alive = async () =>
+      (await database.selectFrom("hub_process").select("owner").execute())
+        .map(({ owner }) => owner.split(" ", 1)[0])
+        .toSorted();
+    expect([await claim("you"), await claim("me"), await claim("you")]).toEqual([0, 128, 128]);
     await store.releaseShards("you");
-    const mine = await store.claimShards("me", { now: now + 2, leaseSeconds: 30 });
-    expect(mine.shards).toHaveLength(256);
+    expect([await held(), await alive()]).toEqual([{ me: 128, nobody: 128 }, ["me"]]);
+    expect(await claim("you")).toBe(128);
+    const { pid } = Bun.spawnSync(["true"]);
+    const gone = inOwnPlace("gone").replace(/\d+$/, String(pid));
+    await database
+      .insertInto("hub_process")
+      .values({ owner: gone, until: now + 30 })
+      .execute();
+    const few = database.updateTable("shard_lease").set({ owner: gone });
+    await few.where("owner", "like", "you %").where("shard", ">=", 250).execute();
+    const taken = (await held()).gone ?? 0;
+    expect(taken).toBeGreaterThan(0);
+    expect([await claim("me"), await alive()]).toEqual([128, ["me", "you"]]);
+    expect(await held()).toEqual({ me: 128, you: 128 - taken, nobody: taken });
+  });
+
+  test("an erasure covers the keys of its review, and leaves all others as they are", async () => {
+    await using hub = await open(create);
+    const { database } = hub.engine;
+    const key = (review: string) => ({
+      source: "google",
+      channel: "serpapi",
+      channel_id: `at-${review}`,
+      review_id: review,
+    });
+    await database.insertInto("alias").values(["A", "B", "C"].map(key)).execute();
+    await coverKeysOf(database, "B");
+    const left = await database.selectFrom("alias").selectAll().orderBy("review_id").execute();
+    expect(left.filter(({ review_id }) => review_id !== "B")).toEqual(["A", "C"].map(key));
+    const covered = left.filter(({ review_id }) => review_id === "B");
+    expect(covered).toMatchObject([{ source: "google", channel: "~serpapi" }]);
+    expect(JSON.stringify(covered)).not.toContain("at-B");
   });
 });
