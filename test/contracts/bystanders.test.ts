@@ -144,6 +144,13 @@ describe.each(engines)("on %s", (_, create) => {
       ]).toEqual([id, { kind: "accepted", id: id as SubscriptionId }]);
   });
 
+  test("a renewal that is refused leaves what was granted, to the letter", async () => {
+    await using hub = await open(create);
+    const [granted] = (await hub.rows()).get(own) ?? [];
+    await hub.store.endVerification(hub.ownership, pending, { kind: "refused", now });
+    expect((await hub.rows()).get(own)).toEqual([granted, undefined]);
+  });
+
   test("what comes too late changes nothing", async () => {
     await using hub = await open(create);
     const before = await hub.rows();
