@@ -6,9 +6,12 @@ import { inOwnPlace } from "../../src/adapters/sql/process-place.ts";
 import type { SqlEngine } from "../../src/adapters/sql/publication-store.ts";
 import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { type SubscriptionStore, sqlSubscriptionStore } from "../../src/adapters/sql/subscription-store.ts";
+import type { TopicPath } from "../../src/core/documents/publication.ts";
 import { callbackHash, readCallback, shardOf } from "../../src/core/hub/callback.ts";
 import type { SubscriptionId } from "../../src/core/hub/subscription.ts";
 import type { Ownership } from "../../src/ports/hub/shard-ownership.ts";
+import type { SubscriptionOrder } from "../../src/ports/hub/subscription-intake.ts";
+import type { PendingVerification } from "../../src/ports/hub/verification-queue.ts";
 import { emptyDatabase } from "../support/postgres.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
@@ -64,7 +67,7 @@ async function open(create: () => Promise<SqlEngine>) {
       .insertInto("subscription")
       .values({
         ...{ id, ...pair, shard: shardOf(of), state, secret: "s", failures: 1, last_status: "500" },
-        ...{ lease_until: isServed ? now + 600 : null, retry_at: isServed ? now + 60 : null },
+        ...{ lease_until: isServed || isOver ? now + 600 : null, retry_at: isServed ? now + 60 : null },
         ...{ delivered_version: 3, ended_at: isOver ? now - 60 : null },
       })
       .execute();
@@ -96,11 +99,17 @@ async function open(create: () => Promise<SqlEngine>) {
   return { engine, store, ownership, rows, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }
 
-const pending = {
-  ...{ subscription: own, topic: "/feed.xml", callback: "https://a.example/own", origin, mode: "subscribe" },
+const pending: PendingVerification = {
+  ...({
+    subscription: own,
+    topic: "/feed.xml",
+    callback: "https://a.example/own",
+    origin,
+    mode: "subscribe",
+  } as const),
   ...{ topicGiven: "/feed.xml", secret: "t", leaseSeconds: 600, challenge: "c", tries: 0 },
-} as const;
-const order = { ...pending, challenge: "newer", newId: "new" as SubscriptionId, now };
+};
+const order: SubscriptionOrder = { ...pending, challenge: "newer", newId: "new" as SubscriptionId, now };
 const delivered = { id: own, origin, version: 5, status: "204", at: now };
 const failed = { id: own, origin, version: 5, status: "503", at: now, failures: 2, retryAt: now + 900 };
 const confirmed = { kind: "confirmed", leaseUntil: now + 900, servedVersion: 5, now } as const;
@@ -138,10 +147,9 @@ describe.each(engines)("on %s", (_, create) => {
   test("a renewal is told the subscription of its own topic and callback", async () => {
     await using hub = await open(create);
     for (const [id, topic, callback] of crowd.filter(([, , of]) => of.startsWith("https://a.")))
-      expect([
-        id,
-        await hub.store.takeIn({ ...order, topic: topic as "/feed.xml", callback }, limits),
-      ]).toEqual([id, { kind: "accepted", id: id as SubscriptionId }]);
+      expect([id, await hub.store.takeIn({ ...order, topic: topic as TopicPath, callback }, limits)]).toEqual(
+        [id, { kind: "accepted", id: id as SubscriptionId }],
+      );
   });
 
   test("a renewal that is refused leaves what was granted, to the letter", async () => {
@@ -215,20 +223,22 @@ describe.each(engines)("on %s", (_, create) => {
     const { store, ownership, engine } = hub;
     const room = { now, limit: 10, busyOrigins: [], busyIds: [] };
     const fresh = { ...room, isProven: false, topic: "/feed.xml", version: 5 } as const;
-    const due = async (query = fresh) =>
-      (await store.dueFresh(ownership, query)).map(({ id }) => id).toSorted();
+    const due = async (query: { version?: number; isProven?: boolean } = {}) =>
+      (await store.dueFresh(ownership, { ...fresh, ...query })).map(({ id }) => String(id)).toSorted();
     const retries = async (at: number) =>
-      (await store.dueRetries(ownership, { ...room, now: at, leftAlone: [] })).map(({ id }) => id).toSorted();
-    const served = ["leaving", "other-host", "other-path", own];
+      (await store.dueRetries(ownership, { ...room, now: at, leftAlone: [] }))
+        .map(({ id }) => String(id))
+        .toSorted();
+    const served = ["leaving", "other-host", "other-path", String(own)];
     expect([await due(), await retries(now + 59)]).toEqual([[], []]);
     expect(await retries(now + 60)).toEqual([...served, "other-topic"].toSorted());
     const change = engine.database.updateTable("subscription");
     await change.set({ lease_until: now }).where("id", "=", "other-host").execute();
-    expect(await retries(now + 60)).toEqual(["leaving", "other-path", "other-topic", own].toSorted());
+    expect(await retries(now + 60)).toEqual(["leaving", "other-path", "other-topic", String(own)].toSorted());
     await change.set({ retry_at: null }).execute();
     await change.set({ delivered_version: 5 }).where("id", "=", "other-path").execute();
-    expect(await due()).toEqual(["leaving", own]);
-    expect(await due({ ...fresh, version: 6 })).toEqual([]);
+    expect(await due()).toEqual(["leaving", String(own)]);
+    expect([await due({ version: 6 }), await due({ isProven: true })]).toEqual([[], []]);
     expect(await store.countOrigins(10)).toBe(3);
     const figures = await store.figures(now);
     expect(figures.dueDeliveries).toEqual({ "/feed.xml": 2, "/reviews.json": 1 });
