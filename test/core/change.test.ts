@@ -347,3 +347,12 @@ describe("a plan that goes on from a draft", () => {
       }
   });
 });
+
+test("what is found again stays as an older release stored it, so that nobody takes it for news", () => {
+  const found: ReviewAnalysis = { ...notAnalysed, sentiment: "positive", score: 1 };
+  const older = Object.fromEntries(Object.entries(found).toReversed()) as unknown as ReviewAnalysis;
+  const current = { ...live, analysis: older };
+  const { reviews, written } = plan(current, {}, { ...derive, analysis: () => found });
+  expect(written).toEqual([]);
+  expect(JSON.stringify(reviews)).toBe(JSON.stringify([current]));
+});

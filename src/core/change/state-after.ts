@@ -9,6 +9,7 @@ import type {
   WithholdingReason,
 } from "../reviews/review.ts";
 import type { LiveReview, RemovedReview, StoredReview } from "../reviews/stored-review.ts";
+import { sameValue } from "../same-value.ts";
 import type { Edits } from "./edits.ts";
 
 /** What its source says of a review, and the operator. */
@@ -72,7 +73,9 @@ function published(
   const words = { facts, amendment };
   const mentions = derive.mentions(words, before);
   const digest = derive.digest(words, mentions, before);
-  const analysis = derive.analysis(words, before);
+  const found = derive.analysis(words, before);
+  // What says the same stays as it is stored, letter by letter: an older release wrote the keys in another order.
+  const analysis = before !== null && sameValue(before.analysis, found) ? before.analysis : found;
   const isNews = before?.digest !== digest || isCorrectedAnew(before, { amendment, analysis });
   const after: LiveReview = {
     state: "published",
