@@ -24,10 +24,13 @@ export function tellProblems(console: Console, problems: readonly ImportProblem[
 }
 
 export function tellDuplicates(console: Console, { suspectedDuplicates }: ImportSummary): void {
-  for (const { id, other, because } of suspectedDuplicates.slice(0, shownDuplicates)) {
-    console.tell(
-      `suspected duplicate: ${id} resembles ${other} (${because}); withhold one if it is the same review`,
-    );
+  // What was taken out and may be back comes first.
+  const told = suspectedDuplicates.toSorted((a, b) => Number(!a.withheldAs) - Number(!b.withheldAs));
+  for (const { id, other, because, withheldAs } of told.slice(0, shownDuplicates)) {
+    const advice = withheldAs
+      ? `, which is withheld (${withheldAs}); if it is the same review: shingle withhold ${id} --reason ${withheldAs}`
+      : "; withhold one if it is the same review";
+    console.tell(`suspected duplicate: ${id} resembles ${other} (${because})${advice}`);
   }
   const more = suspectedDuplicates.length - shownDuplicates;
   if (more > 0) console.tell(`… and ${counted(more, "more suspected duplicate")}.`);

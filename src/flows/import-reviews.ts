@@ -15,7 +15,7 @@ import type { Gathering } from "../core/importing/gathering.ts";
 import { isTooManyRemovals, type Removals, removalsOf } from "../core/importing/removals.ts";
 import { epochSeconds, type Instant } from "../core/instant.ts";
 import type { PublishedReview, ReviewId, SourcedReview, WithholdingReason } from "../core/reviews/review.ts";
-import type { LiveReview } from "../core/reviews/stored-review.ts";
+import type { LiveReview, StoredReview, WithheldReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Desk, ImportNote } from "../ports/publication-store.ts";
@@ -88,6 +88,11 @@ function isLive(review: { readonly state: string }): review is LiveReview {
   return review.state === "published";
 }
 
+/** Withheld for what it is, so that it should not stand under another id either. What repeats another one may. */
+function isWithheldForItself(review: StoredReview): review is WithheldReview {
+  return review.state === "withheld" && review.reason !== "duplicate";
+}
+
 const secondsOfDay = 86_400;
 
 function isAheadOf({ at, business }: Manuscript): (facts: SourcedReview) => boolean {
@@ -128,7 +133,7 @@ function* summarize(
     unchanged: [...incoming.keys()].filter(isUnchanged).length,
     suspectedDuplicates: yield* suspectedDuplicates(
       live.filter(({ id }) => created.has(id)),
-      live,
+      [...live, ...plan.reviews.filter(isWithheldForItself)],
     ),
     rejected,
     recognised,

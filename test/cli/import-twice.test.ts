@@ -136,6 +136,19 @@ describe("a suspected duplicate", () => {
     expect(counts(ask(site, pair))).toContain("0 suspected duplicates");
   });
 
+  test("of a withheld one is told with what takes it out again", async () => {
+    const site = newSite();
+    const onlyId = async () => (await readStored(site.variables)).dataset.reviews[0]?.id ?? "";
+    ask(site, [record({ source_id: "old-1", author: "Ann Lee", text: words })]);
+    const taken = await onlyId();
+    site.run("withhold", taken, "--reason", "legal");
+    const { stderr } = ask(site, [record({ source_id: "new-1", author: "Ann L.", text: words })]);
+    const id = await onlyId();
+    expect(stderr).toBe(
+      `suspected duplicate: ${id} resembles ${taken} (same-words), which is withheld (legal); if it is the same review: shingle withhold ${id} --reason legal\n`,
+    );
+  });
+
   test("is also found beside what was published before", () => {
     const site = newSite();
     ask(site, pair.slice(0, 1));

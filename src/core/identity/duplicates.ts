@@ -1,7 +1,7 @@
 import { epochSeconds, type Instant, toInstant } from "../instant.ts";
 import { isNobody } from "../reviews/author-name.ts";
-import type { ReviewId } from "../reviews/review.ts";
-import type { LiveReview } from "../reviews/stored-review.ts";
+import type { ReviewId, WithholdingReason } from "../reviews/review.ts";
+import type { LiveReview, WithheldReview } from "../reviews/stored-review.ts";
 import type { Steps } from "../steps.ts";
 import { fold } from "../text/fold.ts";
 
@@ -10,7 +10,11 @@ export interface SuspectedDuplicate {
   readonly id: ReviewId;
   readonly other: ReviewId;
   readonly because: "same-author-and-day" | "same-words";
+  /** Why the other one is withheld; null where it is published. */
+  readonly withheldAs: WithholdingReason | null;
 }
+
+type HeldReview = LiveReview | WithheldReview;
 
 const similarEnough = 0.9;
 const daysApart = 3;
@@ -18,7 +22,7 @@ const shortestText = 40;
 const wordsTogether = 3;
 
 /** Days since 1970. */
-function dayOf({ facts }: LiveReview): number {
+function dayOf({ facts }: HeldReview): number {
   return epochSeconds(`${facts.date}T00:00:00Z` as Instant) / 86_400;
 }
 
@@ -27,7 +31,7 @@ function dateOf(day: number): string {
 }
 
 /** The days of these reviews, and those on which another may resemble one of them. */
-function datesAround(reviews: readonly LiveReview[]): ReadonlySet<string> {
+function datesAround(reviews: readonly HeldReview[]): ReadonlySet<string> {
   const days = new Set<number>();
   for (const [review] of Map.groupBy(reviews, ({ facts }) => facts.date).values()) {
     const day = review === undefined ? 0 : dayOf(review);
@@ -78,7 +82,7 @@ function eachRun(text: string, seen: (run: number) => void): void {
 }
 
 /** Texts that share most runs share at least one of these keys, nearly always: min-wise hashing. */
-function writeWordKeys({ facts }: LiveReview, keys: Float64Array, begin: number): void {
+function writeWordKeys({ facts }: HeldReview, keys: Float64Array, begin: number): void {
   keys.fill(noKey, begin, begin + seeds.length);
   if (facts.text === null || facts.text.length < shortestText) return;
   const least = new Uint32Array(seeds.length).fill(0xffff_ffff);
@@ -92,11 +96,11 @@ function writeWordKeys({ facts }: LiveReview, keys: Float64Array, begin: number)
     keys[begin + at] = (value * seeds.length + at) * 5 + facts.rating;
 }
 
-function authorKey({ source, facts }: LiveReview): string {
+function authorKey({ source, facts }: HeldReview): string {
   return `${source}\0${fold(facts.author)}\0${facts.date}`;
 }
 
-function resemble(a: LiveReview, b: LiveReview): boolean {
+function resemble(a: HeldReview, b: HeldReview): boolean {
   if (Math.abs(dayOf(a) - dayOf(b)) > daysApart || a.facts.text === null || b.facts.text === null)
     return false;
   return similarity(runsOf(a.facts.text), runsOf(b.facts.text)) >= similarEnough;
@@ -140,12 +144,12 @@ const pauseAfter = 64;
 /** All reviews, by what two that are one would share. */
 class Catalogue {
   /** By id, so that the report does not depend on the order in which a file or a store holds them. */
-  readonly reviews: readonly LiveReview[];
+  readonly reviews: readonly HeldReview[];
   readonly #wordKeys: Float64Array;
   readonly #byAuthor: Shelf<string>;
   readonly #byWords: Shelf<number>;
 
-  constructor(all: readonly LiveReview[]) {
+  constructor(all: readonly HeldReview[]) {
     this.reviews = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     this.#wordKeys = new Float64Array(all.length * seeds.length);
     this.#byAuthor = new Shelf(all.length);
@@ -161,7 +165,7 @@ class Catalogue {
   }
 
   #enter(place: number): void {
-    const review = this.reviews[place] as LiveReview;
+    const review = this.reviews[place] as HeldReview;
     // Anonymous authors are all alike and prove nothing.
     if (!isNobody(review.facts.author)) this.#byAuthor.put(authorKey(review), place);
     writeWordKeys(review, this.#wordKeys, place * seeds.length);
@@ -174,28 +178,28 @@ class Catalogue {
   }
 
   /** Those of the same author and day, in order. */
-  *ofSameAuthor(place: number): Generator<LiveReview> {
-    const review = this.reviews[place] as LiveReview;
+  *ofSameAuthor(place: number): Generator<HeldReview> {
+    const review = this.reviews[place] as HeldReview;
     if (isNobody(review.facts.author)) return;
-    for (const at of this.#byAuthor.under(authorKey(review))) yield this.reviews[at] as LiveReview;
+    for (const at of this.#byAuthor.under(authorKey(review))) yield this.reviews[at] as HeldReview;
   }
 
   /** Those that are likely to have the same words. */
-  *ofLikeWords(place: number): Generator<LiveReview> {
+  *ofLikeWords(place: number): Generator<HeldReview> {
     for (const key of this.#keysAt(place))
-      for (const at of this.#byWords.under(key)) yield this.reviews[at] as LiveReview;
+      for (const at of this.#byWords.under(key)) yield this.reviews[at] as HeldReview;
   }
 }
 
-function firstOf(reviews: Iterable<LiveReview>, holds: (review: LiveReview) => boolean): LiveReview | null {
+function firstOf(reviews: Iterable<HeldReview>, holds: (review: HeldReview) => boolean): HeldReview | null {
   for (const review of reviews) if (holds(review)) return review;
   return null;
 }
 
 /** For each review that would be new: another that it may repeat. All reviews are those that would be new, and the others. */
 export function* suspectedDuplicates(
-  created: readonly LiveReview[],
-  all: readonly LiveReview[],
+  created: readonly HeldReview[],
+  all: readonly HeldReview[],
 ): Steps<SuspectedDuplicate[]> {
   if (created.length === 0) return [];
   const dates = datesAround(created);
@@ -208,15 +212,16 @@ export function* suspectedDuplicates(
     const { id } = review;
     if (!isNew.has(id)) continue;
     // Of two new ones, one line is enough.
-    const counts = (other: LiveReview) => other.id !== id && (!isNew.has(other.id) || other.id < id);
+    const counts = (other: HeldReview) => other.id !== id && (!isNew.has(other.id) || other.id < id);
     const author = firstOf(catalogue.ofSameAuthor(place), counts);
-    const isAlike = (other: LiveReview) => counts(other) && resemble(review, other);
+    const isAlike = (other: HeldReview) => counts(other) && resemble(review, other);
     const other = author ?? firstOf(catalogue.ofLikeWords(place), isAlike);
     if (other === null) continue;
     suspected.push({
       id,
       other: other.id,
       because: author === null ? "same-words" : "same-author-and-day",
+      withheldAs: other.state === "withheld" ? other.reason : null,
     });
   }
   return suspected;
