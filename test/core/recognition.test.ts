@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type ChannelKey, idOfKeyAlone } from "../../src/core/identity/channel-key.ts";
 import { recognise } from "../../src/core/identity/recognition.ts";
 import { reviewId } from "../../src/core/identity/review-id.ts";
+import { suppressionOf } from "../../src/core/identity/suppression.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { times } from "../support/campaign.ts";
@@ -268,4 +269,37 @@ test("what a run makes of its rows does not depend on their order", () => {
     }),
     { numRuns: times(2000, 50_000) },
   );
+});
+
+describe("who was erased", () => {
+  const gone = by("takeout", "A", { author: "Ann Lee", date: "2026-03-14" });
+  /** A store in which that review was erased, and what else it holds. */
+  function erasedBeside(...others: readonly SourcedReview[]): History {
+    const history = after(...others);
+    const id = reviewId(gone);
+    history.channelKeys.push(...suppressionOf(gone, id));
+    const tombstone = { id, source: gone.source, firstPublishedAt: firstDay, updatedAt: firstDay } as const;
+    history.reviews.set(id, { ...tombstone, state: "removed", reason: "erased" });
+    return history;
+  }
+  const comesAs = (history: History, version: SourcedReview) => [
+    ...recognise(new Map([[reviewId(version), version]]), history).incoming.keys(),
+  ];
+
+  test.each([
+    ["2026-03-12", false],
+    ["2026-03-13", true],
+    ["2026-03-14", true],
+    ["2026-03-15", true],
+    ["2026-03-16", false],
+  ])("is known again a day off, as under another time zone, and no further: %s", (date, isKnown) => {
+    const again = by("native", null, { author: "Ann Lee", date });
+    expect(comesAs(erasedBeside(), again)).toEqual([isKnown ? reviewId(gone) : reviewId(again)]);
+  });
+
+  test("is not taken for somebody of that name who is published a day later", () => {
+    const other = by("native", null, { author: "Ann Lee", date: "2026-03-15", text: "Still dry." });
+    const edited = { ...other, text: "Still dry, and a year later too." };
+    expect(comesAs(erasedBeside(other), edited)).toEqual([reviewId(other)]);
+  });
 });

@@ -180,7 +180,15 @@ function resolve(arrivals: Arrivals, { reviews, channelKeys }: Known): Map<Revie
 export function recognise(arrivals: Arrivals, known: Known): Recognition {
   const resolved = resolve(arrivals, known);
   const { publicIds, groups } = recogniseUnknown(arrivals, known, resolved);
-  const publicIdOf = (id: ReviewId) => resolved.get(id) ?? publicIds.get(id) ?? id;
+  const erasedId = suppressions(known.channelKeys);
+  /** Of what nobody knows: the same instant is another day under another time zone. */
+  const erasedNearby = (facts: SourcedReview) => erasedId(facts, -1) ?? erasedId(facts, 1);
+  const publicIdOf = (id: ReviewId) => {
+    const found = resolved.get(id) ?? publicIds.get(id) ?? id;
+    const facts = arrivals.get(found);
+    if (facts === undefined || resolved.has(id) || known.reviews.has(found)) return found;
+    return erasedNearby(facts) ?? found;
+  };
   const channelKeys = groups.flatMap((same) =>
     same.map(({ id, facts }) => channelKeyOf(facts, publicIdOf(id))),
   );

@@ -1,3 +1,5 @@
+import { dayOf } from "../calendar-date.ts";
+import { epochSeconds, type Instant } from "../instant.ts";
 import { isNobody } from "../reviews/author-name.ts";
 import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import { fold } from "../text/fold.ts";
@@ -22,13 +24,25 @@ export function suppressionOf(facts: SourcedReview, id: ReviewId): readonly Chan
   return [{ source: facts.source, channel: erasedChannel, channelId, reviewId: id }];
 }
 
-/** Finds the erased review that an arrival is, if it is one. */
-export function suppressions(channelKeys: readonly ChannelKey[]): (facts: SourcedReview) => ReviewId | null {
+export type DaysApart = -1 | 0 | 1;
+
+const secondsOfDay = 86_400;
+
+function movedBy(facts: SourcedReview, days: DaysApart): SourcedReview {
+  if (days === 0) return facts;
+  const noon = epochSeconds(`${facts.date}T12:00:00Z` as Instant);
+  return { ...facts, date: dayOf(noon + days * secondsOfDay, "UTC") };
+}
+
+/** Finds the erased review that an arrival is, if it is one; asked for other days, one that was so many days later. */
+export function suppressions(
+  channelKeys: readonly ChannelKey[],
+): (facts: SourcedReview, days?: DaysApart) => ReviewId | null {
   const erased = new Map(
     channelKeys
       .filter(({ channel }) => channel === erasedChannel)
       .map(({ channelId, reviewId }) => [channelId, reviewId]),
   );
   if (erased.size === 0) return () => null;
-  return (facts) => erased.get(personAndDay(facts) ?? "") ?? null;
+  return (facts, days = 0) => erased.get(personAndDay(movedBy(facts, days)) ?? "") ?? null;
 }
