@@ -1,4 +1,5 @@
 import type { Config } from "../config/settings.ts";
+import { epochSeconds } from "../core/instant.ts";
 import type { StoredReview } from "../core/reviews/stored-review.ts";
 import { isLocalAddress } from "../core/site/address.ts";
 import type { Site } from "../core/site/site.ts";
@@ -26,13 +27,16 @@ interface Figures {
   readonly supplies: readonly SupplyRecord[];
   readonly schema: number;
   readonly servers: readonly AnsweringServer[] | null;
+  /** Seconds since 1970. */
+  readonly now: number;
 }
 
 async function figuresOf(call: Call, config: Config): Promise<Figures> {
   await using store = await call.parts.openStore(config, { mayUpgrade: false });
   await using hub = await call.parts.openSubscriptions(config);
   await using supplies = await call.parts.openSupplies(config);
-  const { byState, failing } = await hub.figures(call.parts.clock.nowSeconds());
+  const now = call.parts.clock.nowSeconds();
+  const { byState, failing } = await hub.figures(now);
   const { head, site, reviews } = await store.desk();
   return {
     head,
@@ -43,6 +47,7 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     supplies: await supplies.recall(),
     schema: await store.schema(),
     servers: await answeringServers(call, { config, site }),
+    now,
   };
 }
 
@@ -72,7 +77,17 @@ function isOpenToOthers({ data_dir, database_url }: Config): boolean {
   return database_url === null && isOpenToAll(data_dir);
 }
 
-function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, config: Config): Problem[] {
+const secondsOfDay = 86_400;
+
+/** Dates only rise: what a clock that was wrong has once dated is not to be had back in place. */
+function datedAhead({ head, now }: Figures): string | null {
+  const days = head === null ? 0 : Math.floor((epochSeconds(head.at) - now) / secondsOfDay);
+  if (head === null || days < 1) return null;
+  return `version ${head.version} is dated ${head.at}, ${counted(days, "day")} ahead of this machine's clock, and whatever is published until then is dated behind it; if the clock was wrong then, shingle recover puts a backup of before into an empty place`;
+}
+
+function problemsOf(figures: Figures, config: Config): Problem[] {
+  const { head, site, reviews, subscriptions, supplies } = figures;
   const problems: Problem[] = [];
   const note = (code: string, message: string) => problems.push({ code, message });
   if (head === null)
@@ -87,6 +102,8 @@ function problemsOf({ head, site, reviews, subscriptions, supplies }: Figures, c
       "local-address",
       `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
     );
+  const ahead = datedAhead(figures);
+  if (ahead !== null) note("dated-ahead", ahead);
   const other = site === null ? null : otherAddress(config, site.baseUrl);
   if (other !== null) note("other-address", `${other.message}; ${other.advice}`);
   if (head?.business.name === nameToFillIn)

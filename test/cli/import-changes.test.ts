@@ -133,6 +133,18 @@ test.each([
   expect(shingle(["import", file, "--at", at], { variables: site.variables }).stderr).toMatch(told);
 });
 
+test("a site that a wrong clock has dated ahead says so at a glance", () => {
+  const site = emptySite();
+  sites.push(site);
+  site.importRecords(before.slice(0, 1), "--at", "2090-01-01T00:00:00Z");
+  site.importRecords(before.slice(0, 2));
+  const [problem] = JSON.parse(site.run("status", "--json").stdout).problems;
+  expect(problem).toMatchObject({ code: "dated-ahead" });
+  expect(problem.message).toMatch(
+    /^version 2 is dated 2090-01-01T00:00:01Z, \d+ days ahead of this machine's clock/,
+  );
+});
+
 test("of very many changes a dry run tells some and counts the rest; what is new is only counted", () => {
   const site = emptySite();
   sites.push(site);
