@@ -163,6 +163,13 @@ describe("what was before an edit", () => {
     expect(plan(live, {}).before).toBeNull();
   });
 
+  test("is left as it was by an import that brings the same under other rules", () => {
+    const other: Derivation = { ...derive, mentions: () => ({ ...nobody, services: ["gutters"] }) };
+    const { written, before } = plan(live, incoming(), other);
+    expect([written.length, before]).toEqual([1, null]);
+    expect(plan(live, incoming({ text: "Better." }), other).before).toEqual(new Map([[id, live]]));
+  });
+
   const undo = (before: StoredReview | null): Partial<Edits> => ({ undone: new Map([[id, before]]) });
   const legal: StoredReview = { ...withheld, reason: "legal", updatedAt: at };
 

@@ -45,11 +45,19 @@ function journalOrder(a: ReviewChange, b: ReviewChange): number {
   return a.id < b.id ? -1 : 1;
 }
 
+/** Whether only what is derived of a review became other: what an import brings again is no edit of it. */
+function isDerivedAnew(before: StoredReview | undefined, after: StoredReview): boolean {
+  if (before?.state !== "published" || after.state !== "published") return false;
+  return sameValue([before.facts, before.amendment], [after.facts, after.amendment]);
+}
+
 /** An erasure takes what was before with it: nothing that could be had back may stay. */
 function beforeOf(written: readonly StoredReview[], { current, edits }: PlanInput): ReviewsBefore | null {
   if (edits.erased.size > 0) return new Map();
   const edited = editedIds(edits);
-  const changed = written.filter(({ id }) => edited.has(id));
+  const changed = written.filter(
+    (review) => edited.has(review.id) && !isDerivedAnew(current.get(review.id), review),
+  );
   return changed.length === 0 ? null : new Map(changed.map(({ id }) => [id, current.get(id) ?? null]));
 }
 
