@@ -7,8 +7,8 @@ import { type PublishPorts, publish } from "../flows/publish.ts";
 import { type ReadingRun, readReviews } from "../flows/read-reviews.ts";
 import type { Call } from "./command.ts";
 import { progressBar } from "./progress-bar.ts";
+import { publicationInWords } from "./publication-in-words.ts";
 import { instantOf } from "./publishing.ts";
-import { publicationInWords } from "./whereabouts.ts";
 
 /** What a language model read after a publication, and the publication that this made. */
 export interface ModelRun {

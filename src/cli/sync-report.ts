@@ -19,13 +19,8 @@ import {
   tellProblems,
   tellRecognised,
 } from "./import-report.ts";
-import {
-  placeObject,
-  publicationInWords,
-  type StoreSettings,
-  storeInWords,
-  storePlace,
-} from "./whereabouts.ts";
+import { publicationInWords } from "./publication-in-words.ts";
+import { placeObject, type StoreSettings, storeInWords, storePlace } from "./whereabouts.ts";
 
 /** What became of one source in one run. */
 function stateOf({ fault, reading }: JudgedSupply): "read" | "unchanged" | "failed" {

@@ -33,27 +33,6 @@ export function placeObject({ manuscript, site }: Proof, config: StoreSettings) 
   return { site: { name: manuscript.business.name, base_url: site.baseUrl }, store: storePlace(config) };
 }
 
-/**
- * What a publishing command did, or would do, and where. Another name than before may be another shop's business file, and other
- * names of authors those of a shell that asks for them: nobody should have to notice by what is missing.
- */
-export function publicationInWords(
-  { isNews, manuscript, site, before }: Proof,
-  { config, isDryRun = false }: { readonly config: StoreSettings; readonly isDryRun?: boolean },
-): string {
-  const { name } = manuscript.business;
-  const renamed = before === null || before.name === name ? "" : ` (${before.name} before)`;
-  const shown =
-    before === null || before.authorNames === site.authorNames
-      ? ""
-      : `; author_names is ${site.authorNames}, and was ${before.authorNames}`;
-  const where = `${siteInWords({ name: `${name}${renamed}`, site }, config)}${shown}`;
-  if (!isNews) return `Nothing public changed, so there is no new version of ${where}`;
-  return isDryRun
-    ? `Dry run: this would be version ${manuscript.version} of ${where}`
-    : `Published version ${manuscript.version} of ${where}`;
-}
-
 /** Where the site is published; null where nothing is stored yet. */
 export async function storedSite(call: Call, config: StoreSettings): Promise<Site | null> {
   if (!(await call.parts.hasStore(config))) return null;

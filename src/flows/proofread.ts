@@ -32,7 +32,7 @@ export interface Proof {
   readonly plan: ChangePlan;
   readonly site: Site;
   /** Under which name the site stood until now, and how it showed authors; null where nothing did. */
-  readonly before: (Pick<Business, "name"> & Pick<Site, "authorNames">) | null;
+  readonly before: (Pick<Business, "name" | "timeZone"> & Pick<Site, "authorNames">) | null;
   readonly manuscript: Manuscript;
   readonly contentDigest: string;
   /** False when readers would see nothing new. */
@@ -167,7 +167,9 @@ function* readDraft(draft: Draft, input: PlanInput): Steps<Draft> {
 }
 
 function standing({ head, site }: Desk): Proof["before"] {
-  return head === null || site === null ? null : { name: head.business.name, authorNames: site.authorNames };
+  if (head === null || site === null) return null;
+  const { name, timeZone } = head.business;
+  return { name, timeZone, authorNames: site.authorNames };
 }
 
 /** What a publication with these edits would be, without storing anything; read in turns with whoever waits. */

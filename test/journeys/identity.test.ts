@@ -196,6 +196,20 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
     expect(full.stdout).toEndWith("; author_names is full, and was initial\n");
   });
 
+  test("another time zone is told, since it gives what is imported other days", async () => {
+    using site = await shells(engine);
+    site.run(site.public, "import", site.file("a"));
+    using folder = temporaryFolder();
+    const business = join(folder.path, "business.json");
+    writeFileSync(business, '{ "name": "Copper Ridge Roofing & Construction", "time_zone": "UTC" }');
+    const moved = site.run({ ...site.bare, SHINGLE_BUSINESS: business }, "publish").stdout;
+    expect(moved).toContain(
+      "; time_zone is UTC, and was America/Chicago: what is imported from now on gets its days",
+    );
+    expect(site.run(site.bare, "publish").stdout).toContain("; time_zone is America/Chicago, and was UTC: ");
+    expect(site.run(site.bare, "publish").stdout).not.toContain("time_zone");
+  });
+
   test("another shop's business file in a shell does not rename a site without a word", async () => {
     using site = await shells(engine);
     site.run(site.public, "import", site.file("a"));
