@@ -95,6 +95,24 @@ export function tellHeldBack(console: Console, { kind, removals }: ImportOutcome
   );
 }
 
+const fewRemovals = 5;
+
+/** Half a source may be less than what asks for --allow-removals, and a file that was cut looks just so. */
+export function tellLostHalf(console: Console, { kind, removals, proof }: ImportOutcome): void {
+  if (removals.ids.size < fewRemovals || (kind !== "published" && kind !== "proofread")) return;
+  const isGone = new Set<string>(removals.ids);
+  const touched = proof.plan.reviews.filter(({ id, state }) => state === "published" || isGone.has(id));
+  for (const [source, reviews] of Map.groupBy(touched, (review) => review.source)) {
+    const gone = reviews.filter(({ id }) => isGone.has(id)).length;
+    if (gone < fewRemovals || gone * 2 < reviews.length) continue;
+    const loses = kind === "published" ? "has lost" : "would lose";
+    const way = kind === "published" ? "shingle undo takes this back" : "leave --scope complete out";
+    console.tell(
+      `note: ${source} ${loses} ${gone} of ${reviews.length} published reviews; if the file holds only a part, ${way}`,
+    );
+  }
+}
+
 /** The counts on one line. */
 export function countsLine(summary: ImportSummary): string {
   return [
@@ -120,6 +138,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, { gatherin
   tellRecognised(console, outcome.summary);
   tellChanges(console, outcome.changes ?? []);
   tellHeldBack(console, outcome);
+  tellLostHalf(console, outcome);
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":

@@ -15,6 +15,7 @@ import {
   tellDuplicates,
   tellHeldBack,
   tellLeftOut,
+  tellLostHalf,
   tellNotices,
   tellProblems,
   tellRecognised,
@@ -80,6 +81,7 @@ export function tellSync(
     tellRecognised(console, outcome.summary);
     tellChanges(console, outcome.changes ?? []);
     tellHeldBack(console, outcome);
+    tellLostHalf(console, outcome);
   }
   console.print(resultLine(outcome, config));
 }

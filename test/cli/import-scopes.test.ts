@@ -136,6 +136,24 @@ describe("the guard", () => {
   });
 });
 
+test("a source that loses half of its reviews is told, also where the guard of all of them lets it pass", () => {
+  const site = tenReviews();
+  const houzz = Array.from({ length: 30 }, (_, index) =>
+    record({ source: "houzz", source_id: `h${index}`, author: `Guest ${index}`, text: `Houzz ${index}` }),
+  );
+  site.importRecords(houzz);
+  const half = google.slice(0, 3);
+  const told = (...args: readonly string[]) => {
+    const { code, stderr } = ask(site, half, "--scope", "complete", ...args);
+    return [code, stderr.split("\n").filter((line) => line.startsWith("note: "))];
+  };
+  const note = (loses: string, way: string) =>
+    `note: google ${loses} 5 of 8 published reviews; if the file holds only a part, ${way}`;
+  expect(told("--dry-run")).toEqual([0, [note("would lose", "leave --scope complete out")]]);
+  expect(told()).toEqual([0, [note("has lost", "shingle undo takes this back")]]);
+  expect(told()).toEqual([0, []]);
+});
+
 describe("a bad row protects its review", () => {
   test("when it tells the id, from being taken for missing", async () => {
     const site = tenReviews();
