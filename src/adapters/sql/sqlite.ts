@@ -252,7 +252,7 @@ export async function openSqlite(
   const expectInPlace = () => {
     if (identityOf(file) === opened) return;
     throw new StoreFault(
-      `the database ${file} was removed or replaced while it was open; restart this server`,
+      `the database ${file} was removed or replaced while it was open; put it back, or start this program anew`,
     );
   };
   // What is written to a file that nobody finds any more would be lost, and said to be kept.
