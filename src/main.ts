@@ -99,7 +99,7 @@ async function commandLine(): Promise<number> {
   const { zlibCompressor } = await import("./adapters/zlib-compressor.ts");
   const { HubInThread } = await import("./adapters/hub-in-thread.ts");
   const { runCommandLine } = await import("./cli/shingle.ts");
-  const { replacedSince } = await import("./adapters/program-files.ts");
+  const { replacedSince } = await import("./adapters/replaced-file.ts");
   const copies = async () => (await import("./adapters/copy-file.ts")).copyFiles;
   const parts: Parts = {
     clock: systemClock,

@@ -33,6 +33,7 @@ export const fences = [
     folder: "src/adapters/sql",
     inside: [
       "src/adapters/reclaim-memory.ts",
+      "src/adapters/replaced-file.ts",
       "src/adapters/sql",
       "src/adapters/unpacked.ts",
       "src/core",

@@ -17,7 +17,7 @@ import {
   startServer,
   writeRecords,
 } from "../support/shingle.ts";
-import { engines, engineVariables, readStored } from "../support/stored.ts";
+import { engines, engineVariables, openEngine, readStored } from "../support/stored.ts";
 
 setDefaultTimeout(300_000);
 
@@ -269,3 +269,20 @@ test.each([
     expect(done.stderr).toContain(part);
   expect(shingle(["list"], { variables }).stdout).toContain("Theirs.");
 });
+
+test.each([...engines])(
+  "with --replace, over what is too damaged to tell whose it is, on %s",
+  async (engine) => {
+    using site = await freshSite(engine);
+    site.importRecords([record({ source_id: "a", text: "Back again." })]);
+    const backup = join(site.folder, "whole.backup");
+    site.run("backup", backup);
+    {
+      await using store = await openEngine(site.variables);
+      await store.database.updateTable("publication").set({ business_json: "{broken" }).execute();
+    }
+    expect(shingle(["status"], { variables: site.variables }).code).not.toBe(0);
+    site.run("recover", backup, "--replace");
+    expect(site.run("list").stdout).toContain("Back again.");
+  },
+);

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { BoundedMap } from "../../core/bounded-map.ts";
 import { machineReasonOf } from "../../core/machine-fault.ts";
 import { OnlyRead, StoreFault } from "../../ports/publication-store.ts";
+import { replacedSince } from "../replaced-file.ts";
 import { closedTo } from "./closed-database.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
@@ -229,12 +230,6 @@ async function open(file: string, { mayUpgrade, mayCreate }: Opening): Promise<D
   return database;
 }
 
-/** A file that is deleted or replaced can still be read and written by whoever has it open, so only its name tells. */
-function identityOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? null : `${found.dev}:${found.ino}`;
-}
-
 /** `mayOnlyRead`: false for who cannot do without writing, and is told at once. */
 export async function openSqlite(
   file: string,
@@ -248,9 +243,9 @@ export async function openSqlite(
   const database = await open(file, { mayUpgrade, mayCreate }).catch((error: unknown) => {
     throw unusable(file, error);
   });
-  const opened = identityOf(file);
+  const isReplaced = replacedSince(file);
   const expectInPlace = () => {
-    if (identityOf(file) === opened) return;
+    if (!isReplaced()) return;
     throw new StoreFault(
       `the database ${file} was removed or replaced while it was open; put it back, or start this program anew`,
     );

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
-/** Tells whether this file of the program's is another by now: npm takes a release's files away when it puts another in their place. */
-export function replacedSince(file: URL): () => boolean {
+/** Tells whether a name leads to another file by now, or to none: whoever has the old one open can go on reading and writing it. */
+export function replacedSince(file: string | URL): () => boolean {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     return found === undefined ? null : `${found.dev}:${found.ino}`;
