@@ -42,15 +42,14 @@ function checked() {
 }
 
 const began = performance.now();
-const installing = wanted.length === 0 ? installDebianPackages() : Promise.resolve();
-const isChecked = await checked();
-await installing;
-const postgres = await startPostgres({ bun, root });
-const environment = {
-  ...process.env,
-  TEST_POSTGRES_PORT: postgres.port,
-  ...compiledProgram({ bun, root }),
-};
+// Half of it runs on one core: tests begin on the other, as soon as there is something to test.
+const checking = checked();
+const [postgres, program] = await Promise.all([
+  startPostgres({ bun, root }),
+  compiledProgram({ bun, root }),
+  wanted.length === 0 ? installDebianPackages() : null,
+]);
+const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port, ...program };
 const waiting = [...files];
 const underway = new Set();
 // What runs in groups of its own has to be ended by whoever started it.
@@ -64,7 +63,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 const results = [];
 
-async function work() {
+/** The first waits for the checks, which take its place until then. */
+async function work(_, place) {
+  if (place === 0) await checking;
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     const result = await runFile(file, { bun, root, environment, underway });
     results.push(result);
@@ -87,6 +88,7 @@ if (flags.includes("--record-durations")) {
   const recorded = slowest.map(({ file, seconds }) => [file, Number(seconds.toFixed(1))]);
   writeFileSync(durationsFile(root), `${JSON.stringify(Object.fromEntries(recorded), null, 1)}\n`);
 }
+const isChecked = await checking;
 const passedOver = results.flatMap(({ file, passedOver: titles }) => titles.map((title) => [file, title]));
 if (passedOver.length > 0) process.stdout.write("\nPassed over, since something is missing here:\n");
 for (const [file, title] of passedOver) process.stdout.write(`  ${file}: ${title}\n`);

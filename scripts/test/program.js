@@ -1,14 +1,21 @@
 // The program as it is installed, compiled once for all tests that start it: hundreds of starts need not read the source anew.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 function build({ bun, root }, args) {
-  const { status, stderr } = spawnSync(bun, ["build", "src/main.ts", ...args], {
-    cwd: root,
-    encoding: "utf8",
+  const stdio = ["ignore", "ignore", "pipe"];
+  const child = spawn(bun, ["build", "src/main.ts", ...args], { cwd: root, stdio });
+  let told = "";
+  child.stderr.on("data", (chunk) => {
+    told += String(chunk);
   });
-  if (status !== 0) throw new Error(`the program cannot be compiled: ${stderr}`);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`the program cannot be compiled: ${told}`)),
+    );
+  });
 }
 
 function emptied(root) {
@@ -19,10 +26,10 @@ function emptied(root) {
 }
 
 /** As a package holds it; the path of its main file. */
-function asPackaged(checkout, home) {
+async function asPackaged(checkout, home) {
   const { root } = checkout;
   const folder = join(home, "dist");
-  build(checkout, ["--target=node", "--splitting", `--outdir=${folder}`]);
+  await build(checkout, ["--target=node", "--splitting", `--outdir=${folder}`]);
   // Beside the program, as in the package.
   symlinkSync(join(root, "assets"), join(home, "assets"), "junction");
   const main = join(folder, "main.js");
@@ -31,10 +38,10 @@ function asPackaged(checkout, home) {
 }
 
 /** As an executable, its functions translated beforehand: of what a short command takes of a processor a quarter goes without. */
-function asExecutable(checkout, home) {
+async function asExecutable(checkout, home) {
   const file = join(home, "shingle");
   const alone = ["--no-compile-autoload-dotenv", "--no-compile-autoload-bunfig"];
-  build(checkout, [
+  await build(checkout, [
     "--compile",
     "--bytecode",
     "--format=esm",
@@ -46,13 +53,13 @@ function asExecutable(checkout, home) {
 }
 
 /** What tests find the program by: Node runs the package's, Bun is part of the executable. And where they keep what one of them made with it for all. */
-export function compiledProgram(checkout) {
+export async function compiledProgram(checkout) {
   const home = emptied(checkout.root);
   const kept = join(home, "kept");
   mkdirSync(kept);
-  return {
-    TEST_PROGRAM: asPackaged(checkout, home),
-    TEST_EXECUTABLE: asExecutable(checkout, home),
-    TEST_KEPT: kept,
-  };
+  const [packaged, executable] = await Promise.all([
+    asPackaged(checkout, home),
+    asExecutable(checkout, home),
+  ]);
+  return { TEST_PROGRAM: packaged, TEST_EXECUTABLE: executable, TEST_KEPT: kept };
 }
