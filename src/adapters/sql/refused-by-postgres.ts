@@ -54,5 +54,5 @@ export function tellingPool(pool: pg.Pool, connectionString: string): PostgresPo
       release: (isBroken) => client.release(isBroken),
     };
   };
-  return { options: pool.options, connect: async () => telling(await pool.connect()), end: () => pool.end() };
+  return { connect: async () => telling(await pool.connect()), end: () => pool.end() };
 }
