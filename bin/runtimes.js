@@ -1,6 +1,7 @@
 // Which runtime the program runs in: this process itself, another one that is found, or none.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
 const smallestBun = 10_000_000;
@@ -66,11 +67,23 @@ function otherNode(root) {
   return existsSync(beside) ? beside : null;
 }
 
-function missing(wanted, tooOld) {
+/** Whether what the source imports is there: any of it tells, and `npm ci` brings all. */
+function isInstalled(root) {
+  try {
+    createRequire(join(root, "package.json")).resolve("zod");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function missing(wanted, { tooOld, isCompiled }) {
   const needed = { bun: "Bun 1.4.5 or newer", node: "Node 24 or newer" };
   const what = wanted === undefined ? `${needed.bun}, or ${needed.node}` : needed[wanted];
   const found = tooOld.length === 0 ? "" : ` Found: ${tooOld.join(", ")}.`;
-  return `needs ${what}.${found} Install one (npm install -g bun@1.4.5) and start again.`;
+  const ci = "run npm ci --include=dev here (NODE_ENV=production and --omit=dev leave it out), or ";
+  const install = wanted === "node" ? "install it" : "install one (npm install -g bun@1.4.5)";
+  return `needs ${what}.${found} Please ${isCompiled ? "" : ci}${install} and start again.`;
 }
 
 /**
@@ -80,6 +93,11 @@ function missing(wanted, tooOld) {
 export function chosenRuntime({ root, isCompiled, wanted }) {
   if (wanted !== undefined && wanted !== "bun" && wanted !== "node")
     return { kind: "none", says: `SHINGLE_RUNTIME is "${wanted}"; use bun or node.` };
+  if (!isCompiled && !isInstalled(root))
+    return {
+      kind: "none",
+      says: "the packages that it is made of are not installed here: run npm ci first.",
+    };
   const { kind, version } = own();
   const tooOld = [];
   const isFit = isAtLeast(version, least[kind]);
@@ -95,5 +113,5 @@ export function chosenRuntime({ root, isCompiled, wanted }) {
   const node = wanted === "bun" ? null : otherNode(root);
   if (node !== null)
     return { kind: "elsewhere", file: node, args: ["--disable-warning=ExperimentalWarning"] };
-  return { kind: "none", says: missing(wanted, tooOld) };
+  return { kind: "none", says: missing(wanted, { tooOld, isCompiled }) };
 }

@@ -18,7 +18,8 @@ function run(file, args, options = {}) {
   return spawnSync(file, args, { cwd: root, encoding: "utf8", ...options });
 }
 
-if (!existsSync(join(binaries, "bun"))) fail("Bun is not installed: run npm ci first.");
+if (!existsSync(join(binaries, "bun")))
+  fail("Bun is not installed: run npm ci first, with --include=dev where NODE_ENV is production.");
 for (const folder of [home, join(home, "widget")]) {
   const installed = join(folder, "node_modules", ".package-lock.json");
   const lock = join(folder, "package-lock.json");

@@ -15,7 +15,9 @@ const bun = join(root, "node_modules", ".bin", "bun");
 const slowestShown = 15;
 
 if (!existsSync(bun)) {
-  process.stderr.write("Bun is not installed: run npm ci first.\n");
+  process.stderr.write(
+    "Bun is not installed: run npm ci first, with --include=dev where NODE_ENV is production.\n",
+  );
   process.exit(3);
 }
 

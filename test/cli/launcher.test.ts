@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isStartedByNpm } from "../../bin/parent-gone.js";
 import { oldNode } from "../support/old-node.ts";
@@ -90,7 +90,7 @@ describe("after npm ci --omit=dev the launcher", () => {
     const [code, stdout, stderr] = launch(checkout, { path, runtime: "bun" });
     expect([code, stdout]).toEqual([3, ""]);
     expect(stderr).toBe(
-      "shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Install one (npm install -g bun@1.4.5) and start again.\n",
+      "shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Please run npm ci --include=dev here (NODE_ENV=production and --omit=dev leave it out), or install one (npm install -g bun@1.4.5) and start again.\n",
     );
   });
 
@@ -102,10 +102,18 @@ describe("after npm ci --omit=dev the launcher", () => {
       const [code, , stderr] = launch(checkout, { path: "/nowhere" });
       expect(code).toBe(3);
       expect(stderr).toMatch(
-        /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node 2\d\.\d+\.\d+\. Install one [^\n]*\n$/,
+        /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node 2\d\.\d+\.\d+\. Please run npm ci --include=dev [^\n]*\n$/,
       );
     },
   );
+
+  test.if(oldNode !== null)("advises who wants Node to no Bun (where this machine's Node is old)", () => {
+    using folder = temporaryFolder();
+    const [code, , stderr] = launch(withoutDevelopment(folder.path), { path: "/nowhere", runtime: "node" });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^shingle: needs Node 24 or newer\. Found: Node [\d.]+\. Please run npm ci /);
+    expect(stderr).not.toContain("bun");
+  });
 
   test("does not take a Bun for new enough because it was installed beside it", () => {
     using folder = temporaryFolder();
@@ -117,7 +125,7 @@ describe("after npm ci --omit=dev the launcher", () => {
     chmodSync(join(beside, "bun.exe"), 0o755);
     const [code, stdout, stderr] = launch(checkout, { path: "/nowhere", runtime: "bun" });
     expect([code, stdout]).toEqual([3, ""]);
-    expect(stderr).toStartWith("shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Install one ");
+    expect(stderr).toStartWith("shingle: needs Bun 1.4.5 or newer. Found: Bun 1.2.9. Please ");
     expect(launch(checkout, { path: bunOnly(folder.path), runtime: "bun" })).toEqual([0, version, ""]);
   });
 
@@ -128,6 +136,16 @@ describe("after npm ci --omit=dev the launcher", () => {
     // It is started with the program, and tells its version again.
     expect(launch(checkout, { path, runtime: "bun" })).toEqual([0, "1.10.0\n", ""]);
   });
+});
+
+test("before npm ci the launcher says what to run, whichever runtime there is", () => {
+  using folder = temporaryFolder();
+  const checkout = withoutDevelopment(folder.path);
+  rmSync(join(checkout, "node_modules"), { recursive: true });
+  const told = "shingle: the packages that it is made of are not installed here: run npm ci first.\n";
+  const path = bunOnly(folder.path);
+  expect(launch(checkout, { path, runtime: "bun" })).toEqual([3, "", told]);
+  expect(launch(checkout, { path: "/nowhere", node: join(node24, "node") })).toEqual([3, "", told]);
 });
 
 describe("npm is taken for the parent", () => {

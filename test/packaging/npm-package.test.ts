@@ -113,7 +113,7 @@ describe("the npm package", () => {
       });
       expect([status, stdout]).toEqual([3, ""]);
       expect(stderr).toMatch(
-        /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node [\d.]+\. Install [^\n]+\n$/,
+        /^shingle: needs Bun 1\.4\.5 or newer, or Node 24 or newer\. Found: Node [\d.]+\. Please install one [^\n]+\n$/,
       );
     },
   );
