@@ -9,7 +9,7 @@ import { isQuotableUnder, saysItself, sureFindings } from "../tables/sure-findin
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
-import { isFaint, isLimited, isTakenBack } from "./limited.ts";
+import { isFaint, isLimited, isRevised, isTakenBack } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
@@ -105,7 +105,7 @@ function candidateOf(
   const [narrow, wide] = [breaks, strongBreaks].map((marks) =>
     partAround(text, sentence, { start, end }, marks),
   );
-  if (narrow == null || isLimited(text, narrow)) return null;
+  if (narrow == null || isLimited(text, narrow) || isRevised(text, narrow)) return null;
   for (const part of wide != null && isWhole(text, wide, sentence) ? [wide, narrow] : [narrow]) {
     if (!isOfOneMind(review, part, polarity)) continue;
     const said = text.slice(part.start, part.end);

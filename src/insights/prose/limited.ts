@@ -10,7 +10,7 @@ const condition = new RegExp(`^["”’')\\s]*[,;–—-]\\s*(?:${conditions.joi
 
 /** Data table: what makes praise faint. */
 const faintness =
-  /\b(?:i (?:guess|suppose|think)|alright|all right|ok|okay|(?:is|was|looks?|seems?) fine|so far so good|(?:get|got) what (?:you|we|i) pa(?:y|id) for)\b/i;
+  /\b(?:i (?:guess|suppose|think)|alright|all right|ok|okay|(?:is|was|looks?|seems?) fine|so far so good|(?:good|great|well) so far|(?:get|got) what (?:you|we|i) pa(?:y|id) for|could (?:be|have been|do with|use)|room for improvement)\b/i;
 
 export function isFaint(praise: string): boolean {
   return faintness.test(praise);
@@ -27,4 +27,25 @@ export function isTakenBack(rest: string): boolean {
 /** Whether words that are cut out of a sentence would lose what limits them there. */
 export function isLimited(text: string, { end }: Pick<Span, "end">): boolean {
   return condition.test(text.slice(end, end + 40));
+}
+
+/** Data table: how customers begin what they add later, behind the end of what they wrote at first. */
+const additions = [
+  /(?:[.!?…)\]*"”]\s*|[\r\n]\s*|[([*]\s*)(?:updated?|edit(?:ed)?)\b\s*(?:[:.!*–—-]|[([]?\d|to add\b)/i,
+  /\b(?:UPDATED?|EDIT(?:ED)?)\b/,
+];
+
+/** Whether the customer came back to it later: what was said before may hold no longer, blame least of all. */
+export function isRevised(text: string, { end }: Pick<Span, "end">): boolean {
+  const rest = text.slice(Math.max(0, end - 1));
+  return additions.some((addition) => addition.test(rest));
+}
+
+/** Data table: what denies; *couldn't be happier*, *has never looked better* and the like do not. */
+const denial =
+  /\b(?:never(?! (?:been|felt|had|looked|seen|worked) (?:so|such|an?|better|[a-z]+er)\b)|not|(?:did|do|does|was|is|are|were|has|have|had)n[’']t)\b/i;
+
+/** Whether praise that no cue bears out may tell of what was wrong before: *The gutters never worked right*. */
+export function mayBeTrouble(praise: string): boolean {
+  return denial.test(praise);
 }

@@ -6,7 +6,7 @@ import { isDenied } from "../tables/denied.ts";
 import { saysItself } from "../tables/sure-findings.ts";
 import { type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { goesOn } from "./goes-on.ts";
-import { isFaint } from "./limited.ts";
+import { isFaint, isRevised, mayBeTrouble } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 
 const [fewestWords, mostWords] = [8, 30];
@@ -84,7 +84,8 @@ export function pullQuoteCollector({
     if (sure.some((finding) => finding.end !== null && isDenied(text, { end: finding.end }))) return;
     const worth = worthOf(sure, review.facts.rating);
     const quote = { text: text.slice(start, end), review_id: review.id, worth };
-    if (!isWholePraise(quote.text)) return;
+    if (!isWholePraise(quote.text) || isRevised(text, { end })) return;
+    if (mayBeTrouble(quote.text) && !sure.some(saysItself)) return;
     if (!isBetter(quote, best) || !isQuotable(quote.text, vocabulary)) return;
     const words = [...writtenWords(quote.text)].length;
     if (words >= fewestWords && words <= mostWords && (namesService?.(quote.text) ?? true)) best = quote;

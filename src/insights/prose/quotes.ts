@@ -7,7 +7,7 @@ import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary } from "../tables/vocabulary.ts";
 import { goesOn, leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
-import { isFaint, isTakenBack } from "./limited.ts";
+import { isFaint, isRevised, isTakenBack, mayBeTrouble } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import type { Quote } from "./quote.ts";
 import type { ToldSoFar } from "./told-so-far.ts";
@@ -94,10 +94,11 @@ function candidateOf(
   const { text, author } = review.facts;
   const { start, end } = finding;
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
-  if (isDenied(text, { end })) return null;
+  if (isDenied(text, { end }) || isRevised(text, { end })) return null;
   const sentence = sentenceIn(text, { start, end });
   const said = text.slice(sentence?.start ?? start, sentence?.end ?? end);
-  if (finding.polarity === "positive" && isFaint(said)) return null;
+  if (finding.polarity === "positive" && (isFaint(said) || (!saysItself(finding) && mayBeTrouble(said))))
+    return null;
   if (sentence !== null && isBetween(sentence, shortest)) {
     const worth = worthOf(review, finding, sentence);
     if (!isWanted(worth)) return null;
@@ -231,4 +232,16 @@ export function chooseQuotes(
   const isHeard = whole > 0 && negative / whole >= negativeShare;
   const opposite = isHeard ? second.slice(0, 1) : [];
   return distinct([...first.slice(0, quotesShown - opposite.length), ...opposite]);
+}
+
+interface NotYetQuoted {
+  readonly told: ToldSoFar;
+  readonly never: readonly { readonly review_id: string }[];
+}
+
+/** Up to two that find fault, as far as they are well said and nobody was quoted with them before. */
+export function freshBlame(pickers: readonly QuotePicker[], { told, never }: NotYetQuoted): Quote[] {
+  const isFresh = ({ quote, worth }: Candidate) =>
+    worth >= wellSaid && !told.isQuoted(quote) && !never.some((one) => one.review_id === quote.review_id);
+  return inTurns(pickers.map(({ blame }) => blame.filter(isFresh))).slice(0, quotesShown);
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "bun:test";
+import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
+import { documentsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
+
+interface Told {
+  readonly text: string;
+  readonly side?: "positive" | "negative";
+  readonly phrase: string;
+  readonly rating?: Rating;
+  readonly basis?: "cue" | "learned";
+}
+
+/** One review of each, all about cleanliness. */
+function toldOf(...all: readonly Told[]) {
+  const reviews = all.map(({ text, side = "positive", phrase, rating, basis = "cue" }, at) => {
+    const made: PublishedReview = review(`q${at}`, {
+      text,
+      rating: rating ?? (side === "positive" ? 5 : 2),
+      author: `Customer ${at}`,
+      found: [["cleanliness", side, phrase]],
+    });
+    const aspects = made.analysis.aspects.map((finding) => ({ ...finding, basis }));
+    return { ...made, analysis: { ...made.analysis, aspects } };
+  });
+  const documents = documentsOf(manuscriptOf(reviews));
+  expect(mismatchesOf(documents)).toEqual([]);
+  return documents.insights;
+}
+
+const tidy = (where: string): Told => ({
+  text: `They left the ${where} really tidy.`,
+  phrase: "really tidy",
+});
+const nails = (where: string): Told => ({
+  text: `They left nails all over the ${where}.`,
+  side: "negative",
+  phrase: "left nails",
+});
+const sentencesOf = ({ summary, faq, pull_quote }: ReturnType<typeof toldOf>) =>
+  JSON.stringify([summary, pull_quote, faq.map(({ answer, quotes }) => [answer, quotes])]);
+
+describe("nobody is quoted with what stands before a later addition", () => {
+  const more = [nails("yard"), nails("drive"), tidy("porch")];
+  const heard = (text: string) =>
+    sentencesOf(toldOf({ text, side: "negative", phrase: "left nails" }, ...more));
+
+  test.each([
+    "They left nails in the flower bed. UPDATE: the owner came and picked up each of them.",
+    "They left nails in the flower bed. Update 6/20 - all put right, thank you.",
+    "They left nails in the flower bed.\nEdit: they swept it all, so two stars more.",
+    "They left nails in the flower bed (edited to add: they have been back and it is fine now).",
+  ])("%s", (text) => {
+    expect(heard(text)).not.toContain("flower bed");
+  });
+
+  test.each([
+    "They left nails in the flower bed and nobody would update us about it.",
+    "They left nails in the flower bed. Updating the gutters was no better.",
+  ])("but with this: %s", (text) => {
+    expect(heard(text)).toContain("flower bed");
+  });
+});
+
+describe("praise is not shown by", () => {
+  const more = [tidy("yard"), tidy("drive"), tidy("porch")];
+
+  test.each<Told>([
+    {
+      text: "The gutters never drained clean since we moved in.",
+      phrase: "never drained clean",
+      basis: "learned",
+    },
+    { text: "The old crew didn't sweep a thing anywhere.", phrase: "didn't sweep a thing", basis: "learned" },
+    {
+      text: "The sweeping could be better, all else is perfect.",
+      phrase: "sweeping could be better",
+      rating: 4,
+    },
+  ])("what was wrong: $text", (told) => {
+    expect(sentencesOf(toldOf(told, ...more))).not.toContain(told.text.slice(0, 20));
+  });
+
+  test.each<Told>([
+    { text: "Our whole house has never been so tidy.", phrase: "never been so tidy", basis: "learned" },
+    { text: "They never left a single scrap behind.", phrase: "never left a single scrap" },
+  ])("but by this: $text", (told) => {
+    expect(sentencesOf(toldOf(told, ...more.slice(0, 2)))).toContain(told.text.slice(0, 20));
+  });
+});
