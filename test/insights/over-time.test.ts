@@ -2,8 +2,10 @@ import { describe, expect, test } from "bun:test";
 import type { Rating } from "../../src/core/reviews/review.ts";
 import { documentsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
+type Months = readonly (readonly Rating[])[];
+
 /** Reviews of stars alone: for each month, from November 2024 on, these ratings. */
-function told(months: readonly (readonly Rating[])[]) {
+function insightsOf(months: Months) {
   const reviews = months.flatMap((ratings, month) =>
     ratings.map((rating, at) => {
       const since = 10 + month;
@@ -17,7 +19,14 @@ function told(months: readonly (readonly Rating[])[]) {
   );
   const documents = documentsOf(manuscriptOf(reviews));
   expect(mismatchesOf(documents)).toEqual([]);
-  const { summary_claims, temporal } = documents.insights;
+  return documents.insights;
+}
+
+const yearOf = (months: Months) =>
+  insightsOf(months).summary_claims.find(({ metric }) => metric === "temporal.monthly");
+
+function told(months: Months) {
+  const { summary_claims, temporal } = insightsOf(months);
   return {
     trend: temporal.trend,
     text: summary_claims.find(({ metric }) => metric === "temporal.trend")?.text,
@@ -52,5 +61,33 @@ describe("how ratings went", () => {
     expect(told([[...first.slice(0, 9), 5], ...times(6, [1, 2]), [5]] as Rating[][]).text).toContain(
       "after 5.00 in the month before.",
     );
+  });
+
+  test("tells the year where it moved and the half year did not", () => {
+    const fallen = [...times(12, [5, 5]), ...times(12, [2, 1]), [5]] as Rating[][];
+    expect(told(fallen)).toEqual({ trend: "stable", text: undefined });
+    expect(yearOf(fallen)).toMatchObject({
+      text: "Ratings have fallen in the twelve months to October 2026: 1.50 stars on average, after 5.00 in the twelve months before.",
+      value: 1.5,
+      n: 48,
+    });
+    const young = [...times(9, [1, 2]), ...times(12, [5, 5]), [5]] as Rating[][];
+    expect(yearOf(young)?.text).toBe(
+      "Ratings have risen in the twelve months to July 2026: 5.00 stars on average, after 1.50 in the nine months before.",
+    );
+  });
+
+  test("tells the year where half a year has too few reviews", () => {
+    const few = [...times(12, [5]), ...times(12, [1]), [5]] as Rating[][];
+    expect(told(few).trend).toBe("insufficient_data");
+    expect(yearOf(few)?.text).toContain(
+      "Ratings have fallen in the twelve months to October 2026: 1.00 stars",
+    );
+  });
+
+  test("tells the half year alone where that moved", () => {
+    const now = [...times(18, [5, 5]), ...times(6, [1, 2]), [5]] as Rating[][];
+    expect(told(now).trend).toBe("declining");
+    expect(yearOf(now)).toBeUndefined();
   });
 });

@@ -35,6 +35,10 @@ function figureAt(metric: string, given: Case): Figure | null {
     const { trend, reviews, means } = comparisonOf(dataset.reviews);
     return { value: trend, n: reviews, bearing: all, beside: means };
   }
+  if (metric === "temporal.monthly") {
+    const { reviews, means } = comparisonOf(dataset.reviews, 12);
+    return { value: means[0] ?? null, n: reviews, bearing: all, beside: means };
+  }
   const [, aspect, speech] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
   if (aspect !== undefined) {
     const bearing = surePairs(given, aspect);

@@ -75,21 +75,21 @@ export interface Comparison {
   readonly monthsBefore: number;
 }
 
-/** The six months before the newest, which is not over, against the six before those. */
-export function comparisonOf(reviews: readonly PublishedRecord[]): Comparison {
+/** The six months before the newest, which is not over, against the six before those; or twelve and twelve. */
+export function comparisonOf(reviews: readonly PublishedRecord[], length: 6 | 12 = 6): Comparison {
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { date } of reviews) {
     const month = ordinalOf(date);
     [oldest, newest] = [Math.min(oldest, month), Math.max(newest, month)];
   }
-  const recent = between(reviews, Math.max(oldest, newest - 6), newest - 1);
-  const earlier = between(reviews, Math.max(oldest, newest - 12), newest - 7);
+  const recent = between(reviews, Math.max(oldest, newest - length), newest - 1);
+  const earlier = between(reviews, Math.max(oldest, newest - 2 * length), newest - length - 1);
   const [now, before] = [interval(recent), interval(earlier)];
   const told = {
     reviews: recent.length + earlier.length,
     means: [mean(recent), mean(earlier)],
     until: Number.isFinite(newest) ? nameOf(newest - 1) : "",
-    monthsBefore: Math.max(0, Math.min(6, newest - 6 - oldest)),
+    monthsBefore: Math.max(0, Math.min(length, newest - length - oldest)),
   };
   if (now === null || before === null) return { trend: "insufficient_data", ...told };
   if (now[0] > before[1]) return { trend: "improving", ...told };

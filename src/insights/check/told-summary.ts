@@ -1,6 +1,6 @@
 import { mean, shareBounds } from "./arithmetic.ts";
 import type { Case } from "./case.ts";
-import { comparisonOf } from "./check-totals.ts";
+import { type Comparison, comparisonOf } from "./check-totals.ts";
 import type { EntityKind, PublishedEntity } from "./published.ts";
 import { enumerated, reviewsIn, small, thousands } from "./said.ts";
 import { sureCount } from "./sure-counts.ts";
@@ -48,21 +48,33 @@ function words({ dataset: { reviews } }: Case): string[] {
   ];
 }
 
-function trend({ dataset: { reviews } }: Case): string[] {
-  const { trend: way, means, until, monthsBefore } = comparisonOf(reviews);
+const back = (count: number) => (count === 1 ? "month" : `${numbers[count - 1]} months`);
+
+/** That ratings have moved in so many months, against as many before. */
+function moved({ trend: way, means, until, monthsBefore }: Comparison, length: 6 | 12): string[] {
+  if (way !== "improving" && way !== "declining") return [];
+  const [now = 0, before = 0] = means.map((each) => each ?? 0);
+  const span = `in the ${back(length)} to ${monthOf(until).join(" ")}`;
+  return [
+    `Ratings have ${way === "improving" ? "risen" : "fallen"} ${span}: ${now.toFixed(2)} stars on average, after ${before.toFixed(2)} in the ${back(monthsBefore)} before.`,
+  ];
+}
+
+/** Told where the half year has not moved, and the year has. */
+function yearly({ dataset: { reviews } }: Case): string[] {
+  return moved(comparisonOf(reviews), 6).length > 0 ? [] : moved(comparisonOf(reviews, 12), 12);
+}
+
+function trend(given: Case): string[] {
+  const compared = comparisonOf(given.dataset.reviews);
+  const { trend: way, means, until, monthsBefore } = compared;
+  if (way !== "stable") return moved(compared, 6);
+  if (yearly(given).length > 0) return [];
   const [now = 0, before = 0] = means.map((each) => each ?? 0);
   const end = monthOf(until).join(" ");
-  const back = (count: number) => (count === 1 ? "month" : `${numbers[count - 1]} months`);
-  const after = `after ${before.toFixed(2)} in the ${back(monthsBefore)} before`;
-  const half = `in the six months to ${end}`;
-  if (way === "improving" || way === "declining")
-    return [
-      `Ratings have ${way === "improving" ? "risen" : "fallen"} ${half}: ${now.toFixed(2)} stars on average, ${after}.`,
-    ];
-  if (way !== "stable") return [];
   return Math.abs(Math.round(now * 100) - Math.round(before * 100)) > 25
     ? [
-        `Ratings were at ${now.toFixed(2)} stars on average ${half}, ${after}; chance alone may make that difference.`,
+        `Ratings were at ${now.toFixed(2)} stars on average in the six months to ${end}, after ${before.toFixed(2)} in the ${back(monthsBefore)} before; chance alone may make that difference.`,
       ]
     : [`Ratings have held steady over the ${back(6 + monthsBefore)} to ${end}.`];
 }
@@ -201,9 +213,12 @@ const introduced = (text: string) => text.replace(" that speak plainly", " revie
 export function owedMetrics(given: Case): (RegExp | string)[] {
   const { reviews } = given.dataset;
   const isSilent = reviews.filter(({ text }) => text !== null).length * 2 < reviews.length;
-  const figures = ["review_count", "aggregate_rating.rating_value", "temporal.trend"].filter(
-    (metric) => sentencesFor(metric, given, { at: 0, of: 1 }).length > 0,
-  );
+  const figures = [
+    "review_count",
+    "aggregate_rating.rating_value",
+    "temporal.trend",
+    "temporal.monthly",
+  ].filter((metric) => sentencesFor(metric, given, { at: 0, of: 1 }).length > 0);
   const sides = (["positive", "negative"] as const).filter((side) => told(given, side).length > 0);
   return [
     ...figures,
@@ -218,6 +233,7 @@ export function sentencesFor(metric: string, given: Case, place: Place): string[
   if (metric === "aggregate_rating.rating_value") return rating(given);
   if (metric === "coverage.with_text") return words(given);
   if (metric === "temporal.trend") return trend(given);
+  if (metric === "temporal.monthly") return yearly(given);
   const [, aspect, side] = /^aspects\.(.+)\.sure_(positive|negative)_count$/.exec(metric) ?? [];
   if (aspect !== undefined) {
     const plain =

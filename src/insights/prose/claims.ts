@@ -4,7 +4,15 @@ import type { PublishedReview } from "../../core/reviews/review.ts";
 import { isCommonWord } from "../tables/common-words.ts";
 import type { EntityFigures } from "../tables/entities.ts";
 import type { StarFigures } from "../tables/stars.ts";
-import { halfMeans, meanOf, reviewsCompared, starsOf, type Trend } from "../tables/trend.ts";
+import {
+  halfMeans,
+  meanOf,
+  reviewsCompared,
+  type Span,
+  starsOf,
+  type Trend,
+  trendOf,
+} from "../tables/trend.ts";
 import { counted, grouped, listed, withinSentence } from "./counted-words.ts";
 import { type AspectFacts, introduced, strengths, weaknesses } from "./said-of-aspects.ts";
 
@@ -93,26 +101,34 @@ function monthsBack(count: number): string {
   return count === 1 ? "month" : `${monthCounts[count] ?? count} months`;
 }
 
-function trendText(
-  trend: Trend,
-  { recent, earlier, monthsBefore, until }: ReturnType<typeof halfMeans>,
-): string {
-  const months = `in the six months to ${monthWords(until)}`;
-  const [now, before] = [
-    recent.toFixed(2),
-    `after ${earlier.toFixed(2)} in the ${monthsBack(monthsBefore)} before`,
-  ];
-  if (trend !== "stable")
-    return `Ratings have ${trend === "improving" ? "risen" : "fallen"} ${months}: ${now} stars on average, ${before}.`;
-  return Math.round(100 * Math.abs(recent - earlier)) <= steadyHundredths
-    ? `Ratings have held steady over the ${monthsBack(6 + monthsBefore)} to ${monthWords(until)}.`
-    : `Ratings were at ${now} stars on average ${months}, ${before}; chance alone may make that difference.`;
+type Means = ReturnType<typeof halfMeans>;
+
+function movedText(trend: Trend, span: Span, { recent, earlier, monthsBefore, until }: Means): string {
+  const way = trend === "improving" ? "risen" : "fallen";
+  const before = `after ${earlier.toFixed(2)} in the ${monthsBack(monthsBefore)} before`;
+  return `Ratings have ${way} in the ${monthsBack(span)} to ${monthWords(until)}: ${recent.toFixed(2)} stars on average, ${before}.`;
 }
 
+function stableText({ recent, earlier, monthsBefore, until }: Means): string {
+  if (Math.round(100 * Math.abs(recent - earlier)) <= steadyHundredths)
+    return `Ratings have held steady over the ${monthsBack(6 + monthsBefore)} to ${monthWords(until)}.`;
+  return `Ratings were at ${recent.toFixed(2)} stars on average in the six months to ${monthWords(until)}, after ${earlier.toFixed(2)} in the ${monthsBack(monthsBefore)} before; chance alone may make that difference.`;
+}
+
+const hasMoved = (trend: Trend) => trend === "improving" || trend === "declining";
+
+/** Where the half year shows no movement the year may: who has fallen for good has fallen, and no longer falls. */
 function trendClaim({ stars: { timeline }, trend, evidenceOf }: SummaryFacts): SummaryClaim[] {
-  if (trend === "insufficient_data") return [];
-  const text = trendText(trend, halfMeans(timeline));
   const review_ids = evidenceOf("reviews");
+  const yearly = trendOf(timeline, 12);
+  if (!hasMoved(trend) && hasMoved(yearly)) {
+    const means = halfMeans(timeline, 12);
+    const [text, n] = [movedText(yearly, 12, means), reviewsCompared(timeline, 12)];
+    return [{ text, metric: "temporal.monthly", value: means.recent, n, review_ids }];
+  }
+  if (trend === "insufficient_data") return [];
+  const means = halfMeans(timeline);
+  const text = hasMoved(trend) ? movedText(trend, 6, means) : stableText(means);
   return [{ text, metric: "temporal.trend", value: trend, n: reviewsCompared(timeline), review_ids }];
 }
 

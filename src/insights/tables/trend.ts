@@ -109,7 +109,9 @@ function windowOf(ratings: RatingTally): Window {
   return { count, low: mean - margin, high: mean + margin };
 }
 
-const windowMonths = 6;
+/** What is compared: half years, or years. */
+export type Span = 6 | 12;
+const halfYear = 6;
 const neededReviews = 10;
 
 interface Halves {
@@ -121,14 +123,14 @@ interface Halves {
   readonly until: string;
 }
 
-/** The ratings of the last six complete months, and of the six before. */
-function halvesOf({ months, rows }: Timeline): Halves {
+/** The ratings of the last so many complete months, and of as many before. */
+function halvesOf({ months, rows }: Timeline, span: Span): Halves {
   const complete = rows.map(({ month }) => month).slice(0, -1);
   const ratingsIn = (chosen: readonly string[]) =>
     togetherOf(chosen.map((month) => months.get(month) ?? noRatings()));
-  const before = complete.slice(-2 * windowMonths, -windowMonths);
+  const before = complete.slice(-2 * span, -span);
   return {
-    recent: ratingsIn(complete.slice(-windowMonths)),
+    recent: ratingsIn(complete.slice(-span)),
     earlier: ratingsIn(before),
     monthsBefore: before.length,
     until: complete.at(-1) ?? "",
@@ -136,14 +138,14 @@ function halvesOf({ months, rows }: Timeline): Halves {
 }
 
 /** The mean ratings that the trend compares; zero where there are none. */
-export function halfMeans(timeline: Timeline) {
-  const { recent, earlier, monthsBefore, until } = halvesOf(timeline);
+export function halfMeans(timeline: Timeline, span: Span = halfYear) {
+  const { recent, earlier, monthsBefore, until } = halvesOf(timeline, span);
   return { recent: meanOf(recent) ?? 0, earlier: meanOf(earlier) ?? 0, monthsBefore, until };
 }
 
 /** How many reviews the trend was told from. */
-export function reviewsCompared(timeline: Timeline): number {
-  const { recent, earlier } = halvesOf(timeline);
+export function reviewsCompared(timeline: Timeline, span: Span = halfYear): number {
+  const { recent, earlier } = halvesOf(timeline, span);
   return countOf(recent) + countOf(earlier);
 }
 
@@ -152,8 +154,8 @@ export function reviewsCompared(timeline: Timeline): number {
  * since documents know no clock. Each half needs ten reviews, and a trend is told only where the 90 % intervals
  * of the mean ratings do not overlap.
  */
-export function trendOf(timeline: Timeline): Trend {
-  const halves = halvesOf(timeline);
+export function trendOf(timeline: Timeline, span: Span = halfYear): Trend {
+  const halves = halvesOf(timeline, span);
   const [recent, earlier] = [windowOf(halves.recent), windowOf(halves.earlier)];
   if (recent.count < neededReviews || earlier.count < neededReviews) return "insufficient_data";
   if (recent.low > earlier.high) return "improving";
