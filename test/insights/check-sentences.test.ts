@@ -58,7 +58,8 @@ describe("a sentence of the summary is refused that", () => {
     ["begins in another month", /has 60/, "January", "March"],
     ["turns the stars round", /On average/, /give [\d.]+/, "give 5.00"],
     ["tells another side of the work", /clearest/, "workmanship", "punctuality"],
-    ["praises what is blamed", /unhappy/, "unhappy", "happy"],
+    ["praises what is blamed", /unanimous/, "blame is", "praise is"],
+    ["calls some all", /as well, by all/, "all ", "11 of "],
     ["says that praise is blame", /clearest/, "Praise", "Blame"],
     ["says more than its figure", /clearest/, /$/, " They are the best in Texas."],
     ["tells a rise", /Ratings/, /Ratings .*/, "Ratings have risen sharply."],
@@ -106,8 +107,8 @@ test("a language model's sentences are counted: other words may stand, no other 
 describe("an answer is refused that", () => {
   test.each<Change>([
     ["begins as if others spoke", /plainly of workmanship/, /^.*?(the|All)/, "Opinions differ: of the"],
-    ["says more than it counts", /plainly of pricing/, /$/, " They always answer."],
-    ["tells a share of few", /plainly of pricing/, /$/, " That is 100% praise."],
+    ["says more than it counts", /(?:plainly|outright|clear).* pricing/, /$/, " They always answer."],
+    ["tells a share of few", /(?:plainly|outright|clear).* pricing/, /$/, " That is 100% praise."],
     ["leaves a complaint out", /^Most often about/, /communication \(.*?\), |cleanliness \(.*?\) and /, ""],
     ["leaves a service out", /gutters/i, /, followed by .*/, "."],
     ["praises the firm in a list", /gutters/i, /$/, " Nobody does it better."],
@@ -124,7 +125,7 @@ describe("an answer is refused that", () => {
   test("is not there, or answers another question", () => {
     for (let at = 0; at < told.insights.faq.length; at += 1)
       // Which problems are told, and whether any, the documents do not say.
-      if (!/^Leaks/.test(told.insights.faq[at]?.answer ?? ""))
+      if (!/^(?:Leaks|Mostly leaks)/.test(told.insights.faq[at]?.answer ?? ""))
         expect(spoilt(({ faq }) => faq.splice(at, 1))).not.toEqual([]);
     expect(
       spoilt(({ faq: [first, second] }) => {

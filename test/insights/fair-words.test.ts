@@ -75,7 +75,7 @@ describe("the summary is fair", () => {
     const { summary } = insightsOf([...told, ...silent], (at) =>
       at < told.length ? {} : { found: [["speed", "positive", "Job", "unsure"]] },
     );
-    expect(summary).toContain("Most who speak of safety are unhappy: 5 of the 8 that");
+    expect(summary).toContain("Most who speak of safety are unhappy: 5 of 8 find fault");
     expect(summary).not.toContain("divided");
   });
 

@@ -87,3 +87,45 @@ describe("praise is not shown by", () => {
     expect(sentencesOf(toldOf(told, ...more.slice(0, 2)))).toContain(told.text.slice(0, 20));
   });
 });
+
+describe("what customers complain about", () => {
+  const complaints = (...all: readonly Told[]) =>
+    toldOf(...all).faq.find(({ question }) => question === "What do customers complain about?");
+
+  test("is told in a whole sentence where it is one thing", () => {
+    const { answer, quotes } = complaints(...["yard", "drive", "porch", "lane", "shed"].map(nails)) ?? {};
+    expect(answer).toMatch(
+      /^Mainly about cleanliness: 5 reviews find fault with it \(“They left nails [^”]+”\)\.$/,
+    );
+    expect(quotes).toEqual([]);
+  });
+
+  test("is shown by a whole sentence that no other answer has where no few words tell it", () => {
+    const long = (at: number): Told => ({
+      text: `They left nails all over the driveway and in the lawn number ${at} for weeks.`,
+      side: "negative",
+      phrase: "left nails",
+    });
+    const { answer, quotes } = complaints(...[1, 2, 3, 4, 5].map(long)) ?? {};
+    expect(answer).toBe("Mainly about cleanliness: 5 reviews find fault with it.");
+    expect(quotes?.map(({ text }) => text.slice(0, 15))).toEqual(["They left nails", "They left nails"]);
+  });
+});
+
+test("what speaks, and how, the summary says once", () => {
+  const both = Array.from({ length: 6 }, (_, at) =>
+    review(`b${at}`, {
+      text: "They were on time and left the yard tidy.",
+      found: [
+        ["punctuality", "positive", "on time"],
+        ["cleanliness", "positive", "tidy"],
+      ],
+    }),
+  );
+  const documents = documentsOf(manuscriptOf(both));
+  expect(mismatchesOf(documents)).toEqual([]);
+  const { summary, faq } = documents.insights;
+  expect(summary?.split("speak plainly")).toHaveLength(2);
+  expect(summary).toMatch(/all 6 reviews that speak plainly of it.*praised by all 6\./);
+  expect(faq.filter(({ answer }) => answer.includes("speak plainly"))).toHaveLength(1);
+});

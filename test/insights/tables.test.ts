@@ -297,7 +297,7 @@ describe("the summary", () => {
     expect(summary).toBe(
       "Copper Ridge Roofing has 11 reviews, written in March 2026. On average they give 3.64 out of 5 stars. " +
         "What customers single out for praise is punctuality: all 6 reviews that speak plainly of it praise it. " +
-        "Most who speak of cleanliness are unhappy: all 5 that speak plainly of it find fault (“Nails in the yard”). " +
+        "On cleanliness blame is unanimous: all 5 find fault (“Nails in the yard”). " +
         "One name stands out: Marcus Hale, in 6 reviews.",
     );
   });

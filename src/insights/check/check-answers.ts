@@ -29,7 +29,9 @@ function checkWords({ path, row }: Place, aspect: string, given: Case, findings:
 /** What complaints are shown by: each beside the aspect that it blames. */
 function checkBlame({ path, row }: Place, given: Case, findings: Findings): void {
   const pairs = row.review_ids.map((id) => given.pairOf.get(id));
-  for (const [, told = "", words = ""] of row.answer.matchAll(/([^(),]+?) \([\d,]+ reviews: “([^”]*)”\)/g)) {
+  const listed = row.answer.matchAll(/([^(),]+?) \([\d,]+ reviews: “([^”]*)”\)/g);
+  const alone = row.answer.matchAll(/^Mainly about (.+): [\d,]+ reviews find fault with it \(“([^”]*)”\)/g);
+  for (const [, told = "", words = ""] of [...listed, ...alone]) {
     const label = told.replace(/^.*\babout |^ ?and |^ /, "");
     const { id } = given.insights.aspects.find((aspect) => small(aspect.label) === label) ?? {};
     const shown = id !== undefined && standsIn(pairs, words, { aspect: id, speech: "negative" });

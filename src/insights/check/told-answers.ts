@@ -60,19 +60,31 @@ function openingsFor(voices: Voices): readonly string[] {
   return fits?.[3] ?? ["Opinions differ", "Both sides are heard", "Customers are divided"];
 }
 
+/** That reviews speak surely of an aspect: of some of them, and of all that do. */
+const speaking: readonly (readonly [ofSome: string, ofAll: string])[] = [
+  ["that speak plainly of", "speak plainly of"],
+  ["that are clear about", "are clear about"],
+  ["with a clear word on", "have a clear word on"],
+  ["that say outright what they think of", "say outright what they think of"],
+];
+
 function aspectTexts(label: string, voices: Voices): string[] {
   const { whole, praise, blame } = voices;
-  const speakers = `${reviewsIn(whole)} that speak plainly of ${label}`;
-  if (praise === whole)
-    return [`All ${speakers} praise it.`, `Without exception, the ${speakers} praise it.`];
-  if (blame === whole) return [`All ${speakers} find fault.`];
-  if (whole < 5) return [`Only ${reviewsIn(whole)} speak plainly of ${label}: ${sidesOf(voices)}.`];
   const [low, high] = wholeShareBounds(praise, whole);
   const share =
     whole < 50
       ? ""
       : ` That is ${wholeShare(praise, whole)}% praise; chance alone leaves open anything from ${low}% to ${high}%.`;
-  return openingsFor(voices).map((opening) => `${opening}: of the ${speakers}, ${sidesOf(voices)}.${share}`);
+  return speaking.flatMap(([ofSome, ofAll]) => {
+    const speakers = `${reviewsIn(whole)} ${ofSome} ${label}`;
+    if (praise === whole)
+      return [`All ${speakers} praise it.`, `Without exception, the ${speakers} praise it.`];
+    if (blame === whole) return [`All ${speakers} find fault.`];
+    if (whole < 5) return [`Only ${reviewsIn(whole)} ${ofAll} ${label}: ${sidesOf(voices)}.`];
+    return openingsFor(voices).map(
+      (opening) => `${opening}: of the ${speakers}, ${sidesOf(voices)}.${share}`,
+    );
+  });
 }
 
 function aspectAnswers(given: Case): ToldAnswer[] {
@@ -95,7 +107,11 @@ function complaints(given: Case): ToldAnswer[] {
     .slice(0, 5);
   if (blamed.length === 0) return [];
   const parts = blamed.map(({ label, count }) => `${small(label)} (${reviewsIn(count)})`);
-  const text = `${parts.length > 1 ? "Most often" : "Mainly"} about ${enumerated(parts)}.`;
+  const [{ label, count } = { label: "", count: 0 }] = blamed;
+  const text =
+    parts.length > 1
+      ? `Most often about ${enumerated(parts)}.`
+      : `Mainly about ${small(label)}: ${reviewsIn(count)} find fault with it.`;
   return [{ about: { kind: "complaints", ids: blamed.map(({ id }) => id) }, texts: [text] }];
 }
 
@@ -115,7 +131,7 @@ function listText(rows: readonly PublishedEntity[], kind: EntityKind): string {
   const times = `in ${reviewsIn(most)}${first.length > 1 ? " each" : ""}`;
   const rest = rows.slice(first.length).map((row) => `${nameOf(row)} (${thousands(row.mention_count)})`);
   return rest.length === 0
-    ? `${names}, ${times}.`
+    ? `mostly ${names}, ${times}.`
     : `${leads[kind](names)}, ${times}, followed by ${enumerated(rest)}.`;
 }
 

@@ -141,7 +141,7 @@ function praise({ given, aspect, label, share }: Side, { at, of }: Place): strin
   if (at === 2) return [`The same goes for ${name}, with praise from ${share}.`];
   if (at === 1)
     return [
-      `Close beside it stands ${name}, which ${share} praise.`,
+      `Close beside it stands ${name}, praised by ${share}.`,
       `Praise goes to ${name} too, from ${share}.`,
     ];
   if (at > 2 || !isForemost(given, aspect, "positive")) return [];
@@ -172,6 +172,7 @@ function blame(side: Side, { at }: Place): string[] {
   if (at > 0) return [];
   if (told(given, "negative").length === 0) return rare(side);
   if (!isForemost(given, aspect, "negative")) return [];
+  if (part === whole) return [`On ${name} blame is unanimous: ${share} find fault.`];
   return part * 2 > whole
     ? [`Most who speak of ${name} are unhappy: ${share} find fault.`]
     : [`Opinions are divided on ${name}, where ${share} find fault.`];
@@ -206,8 +207,13 @@ function mentioned(rows: readonly PublishedEntity[], id: string, kind: EntityKin
     : [`${who} is named more often than anybody else, ${times}.`];
 }
 
-/** What speaks is said in the first of the sentences about aspects alone. */
-const introduced = (text: string) => text.replace(" that speak plainly", " reviews that speak plainly");
+/** What speaks, and how, is said in the first of the sentences about aspects alone. */
+const introduced = (text: string) => [
+  text.replace(" that speak plainly", " reviews that speak plainly"),
+  text.replace(/(?: of the (\S+))? that speak plainly of it/, (_, all?: string) =>
+    all === undefined ? "" : ` of ${all}`,
+  ),
+];
 
 /** Figures that a summary owes to its reader, as far as there is something to say; of the aspects one of each side. */
 export function owedMetrics(given: Case): (RegExp | string)[] {
@@ -240,7 +246,7 @@ export function sentencesFor(metric: string, given: Case, place: Place): string[
       side === "positive"
         ? praise(sideOf(given, aspect, side), place)
         : blame(sideOf(given, aspect, "negative"), place);
-    return [...plain, ...plain.map(introduced)];
+    return plain.flatMap(introduced);
   }
   const [, kind = "", id = ""] = /^entities\.(services|technicians)\.(.+)\.mention_count$/.exec(metric) ?? [];
   const rows = given.insights.entities[kind as EntityKind] as readonly PublishedEntity[] | undefined;

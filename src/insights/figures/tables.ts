@@ -3,7 +3,7 @@ import type { SummaryClaim } from "../../core/documents/wording.ts";
 import { compileMentions } from "../../core/mentions/mentions.ts";
 import type { PublishedReview } from "../../core/reviews/review.ts";
 import { type EvidenceOf, summaryText } from "../prose/claims.ts";
-import { withinSentence } from "../prose/counted-words.ts";
+import { spoken, withinSentence } from "../prose/counted-words.ts";
 import { customerWords } from "../prose/customer-words.ts";
 import { aspectFaq, type Bearing, complaintFaq, type FaqRow, faqEvidence, listFaq } from "../prose/faq.ts";
 import { pullQuoteCollector } from "../prose/pull-quote.ts";
@@ -114,7 +114,10 @@ function listedIn(tables: Tables, entities: EntityRows, { problems, questions }:
   const named = (rows: readonly PersonRow[]) => rows.map((row) => ({ ...row, label: row.name }));
   const needs = new Set(problems.filter(({ isNeed }) => isNeed).map(({ id }) => id));
   const rows = {
-    needs: inside(entities.problems.filter(({ id }) => needs.has(id))),
+    // What customers call for is no name: it is written small whatever its words are.
+    needs: entities.problems
+      .filter(({ id }) => needs.has(id))
+      .map((row) => ({ ...row, label: spoken(row.label) })),
     services: inside(entities.services),
     areas: named(entities.service_areas),
     people: named(entities.technicians),

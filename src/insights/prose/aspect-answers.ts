@@ -1,6 +1,6 @@
 import type { SureRow } from "../tables/aspect-rows.ts";
 import { wholeShareInterval } from "../tables/sentiment-tally.ts";
-import { agreeing, counted, grouped, listed, spoken } from "./counted-words.ts";
+import { agreeing, counted, listed, spoken } from "./counted-words.ts";
 import { quotedList } from "./customer-words.ts";
 import type { CustomerWords } from "./words-picker.ts";
 
@@ -36,16 +36,25 @@ function sides(row: SureRow, said: Said): string {
   return listed([...judged.map(({ text }) => text), ...undecided]);
 }
 
+/** How it is told that a review speaks surely of an aspect: of some reviews, and as all that there are. */
+interface Speaking {
+  readonly ofSome: string;
+  readonly ofAll: string;
+}
+
+const speaking: readonly Speaking[] = [
+  { ofSome: "that speak plainly of", ofAll: "speak plainly of" },
+  { ofSome: "that are clear about", ofAll: "are clear about" },
+  { ofSome: "with a clear word on", ofAll: "have a clear word on" },
+  { ofSome: "that say outright what they think of", ofAll: "say outright what they think of" },
+];
+
 const allOfThem: readonly string[] = ["All", "Without exception, the"];
 
-function unanimous(row: SureRow, said: Said, wordings: InTurn): string | null {
-  const { mentions, positive, negative, label } = row;
-  const topic = spoken(label);
-  const all = `${grouped(mentions)} reviews`;
-  if (mentions === positive)
-    return `${wordings.of(allOfThem)} ${all} that speak plainly of ${topic} praise it${suchAs(said.praise)}.`;
-  if (mentions === negative)
-    return `All ${all} that speak plainly of ${topic} find fault${suchAs(said.blame)}.`;
+function unanimous(row: SureRow, said: Said, { speakers, wordings }: { speakers: string; wordings: InTurn }) {
+  const { mentions, positive, negative } = row;
+  if (mentions === positive) return `${wordings.of(allOfThem)} ${speakers} praise it${suchAs(said.praise)}.`;
+  if (mentions === negative) return `All ${speakers} find fault${suchAs(said.blame)}.`;
   return null;
 }
 
@@ -95,12 +104,12 @@ function openingsFor(row: SureRow): Openings {
 
 /** Words each answer from a list in turn: no answer is worded like another before the list has been gone through. */
 export class InTurn {
-  readonly #used = new Map<readonly string[], number>();
+  readonly #used = new Map<readonly unknown[], number>();
 
-  of(list: readonly string[]): string {
+  of<Wording>(list: readonly Wording[]): Wording | undefined {
     const used = this.#used.get(list) ?? 0;
     this.#used.set(list, used + 1);
-    return list[used % list.length] ?? "";
+    return list[used % list.length];
   }
 }
 
@@ -110,10 +119,11 @@ export class InTurn {
  */
 export function aspectAnswer(row: SureRow, said: Said, wordings: InTurn): string {
   const topic = spoken(row.label);
-  const speakers = `${counted(row.mentions, "review")} that speak plainly of ${topic}`;
-  const agreed = unanimous(row, said, wordings);
+  const { ofSome = "", ofAll = "" } = wordings.of(speaking) ?? {};
+  const speakers = `${counted(row.mentions, "review")} ${ofSome} ${topic}`;
+  const agreed = unanimous(row, said, { speakers, wordings });
   if (agreed !== null) return agreed;
   if (row.mentions < few)
-    return `Only ${counted(row.mentions, "review")} speak plainly of ${topic}: ${sides(row, said)}.`;
+    return `Only ${counted(row.mentions, "review")} ${ofAll} ${topic}: ${sides(row, said)}.`;
   return `${wordings.of(openingsFor(row))}: of the ${speakers}, ${sides(row, said)}.${shareSentence(row)}`;
 }

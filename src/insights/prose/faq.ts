@@ -9,7 +9,7 @@ import { aspectAnswer, InTurn, type Said } from "./aspect-answers.ts";
 import { begun, counted, grouped, listed, spoken } from "./counted-words.ts";
 import { type CustomerWordsPicker, quotedList, type WordsOf } from "./customer-words.ts";
 import type { Quote } from "./quote.ts";
-import { chooseQuotes, type HeldQuotes, QuotePicker } from "./quotes.ts";
+import { chooseQuotes, freshBlame, type HeldQuotes, QuotePicker } from "./quotes.ts";
 import type { ToldSoFar } from "./told-so-far.ts";
 import type { CustomerWords } from "./words-picker.ts";
 
@@ -161,7 +161,7 @@ function listAnswer(told: readonly (Named & EntityFigures)[], lead: ListLead): s
   const rest = told.slice(first.length);
   const names = listed(first.map(({ label }) => label));
   const each = first.length > 1 ? " each" : "";
-  if (rest.length === 0) return `${begun(names)}, in ${counted(most, "review")}${each}.`;
+  if (rest.length === 0) return `Mostly ${names}, in ${counted(most, "review")}${each}.`;
   const followed = rest.map(({ label, mention_count }) => `${label} (${grouped(mention_count)})`);
   return `${begun(lead(names))}, in ${counted(most, "review")}${each}, followed by ${listed(followed)}.`;
 }
@@ -191,6 +191,26 @@ export function listFaq(
   return [told.add({ question, answer, review_ids: withQuoted(ids, quotes), quotes })];
 }
 
+interface Blamed {
+  readonly row: SureRow;
+  readonly said: readonly CustomerWords[];
+}
+
+/** `Most often about pricing (4 reviews: “…”) and speed (3 reviews).`; of one aspect a sentence that can stand alone. */
+function complaintAnswer(blames: readonly Blamed[]): string {
+  const [only] = blames;
+  if (only !== undefined && blames.length === 1) {
+    const { row, said } = only;
+    const words = said.length === 0 ? "" : ` (${quotedList(said)})`;
+    return `Mainly about ${spoken(row.label)}: ${counted(row.negative, "review")} find fault with it${words}.`;
+  }
+  const parts = blames.map(({ row, said }) => {
+    const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
+    return `${spoken(row.label)} (${counted(row.negative, "review")}${words})`;
+  });
+  return `Most often about ${listed(parts)}.`;
+}
+
 /** What customers find fault with most often, in plain words; aspects that three of them blame. */
 export function complaintFaq(
   question: string,
@@ -203,15 +223,20 @@ export function complaintFaq(
     .slice(0, namesTold);
   if (blamedMost.length === 0) return [];
   const shown: CustomerWords[] = [];
-  const parts = blamedMost.map(({ id, label, negative }) => {
+  const blames = blamedMost.map((row): Blamed => {
     const elsewhere = { never: shown.map(({ review_id }) => review_id), told };
-    const said = wordsOf(id)?.said("negative", 1, elsewhere) ?? [];
+    const said = wordsOf(row.id)?.said("negative", 1, elsewhere) ?? [];
     shown.push(...said);
-    const words = said.length === 0 ? "" : `: ${quotedList(said)}`;
-    return `${spoken(label)} (${counted(negative, "review")}${words})`;
+    return { row, said };
   });
-  const blamed = blamedMost.flatMap(({ id }) => evidence(id)?.blaming.ids ?? []);
-  const ids = [...new Set([...shown.map(({ review_id }) => review_id), ...blamed])].slice(0, evidenceLimit);
-  const answer = `${blamedMost.length > 1 ? "Most often" : "Mainly"} about ${listed(parts)}.`;
-  return [told.add({ question, answer, review_ids: ids, quotes: [] })];
+  const held = blamedMost.flatMap(({ id }) => evidence(id) ?? []);
+  const silent = blames.filter(({ said }) => said.length === 0);
+  const quotes = freshBlame(
+    silent.flatMap(({ row }) => evidence(row.id)?.quotes ?? []),
+    { told, never: shown },
+  );
+  const blamed = held.flatMap(({ blaming }) => blaming.ids);
+  const named = [...shown, ...quotes].map(({ review_id }) => review_id);
+  const ids = [...new Set([...named, ...blamed])].slice(0, evidenceLimit);
+  return [told.add({ question, answer: complaintAnswer(blames), review_ids: ids, quotes })];
 }

@@ -37,7 +37,7 @@ function ranked(rows: readonly SureRow[], side: Side): SureRow[] {
   return rows.toSorted((a, b) => boundOf(b, side) - boundOf(a, side) || (a.id < b.id ? -1 : 1));
 }
 
-/** `54 of the 56 that speak plainly of it`, `all 16 that speak plainly of it`; of what, the first sentence says. */
+/** `54 of the 56 that speak plainly of it`, `all 16 that speak plainly of it`; what speaks, the first sentence says. */
 function share(part: number, whole: number): string {
   const all = `${grouped(whole)} that speak plainly of it`;
   return part === whole ? `all ${all}` : `${grouped(part)} of the ${all}`;
@@ -82,7 +82,7 @@ function nextStrength(row: SureRow, place: number, isNear: boolean) {
   const part = share(row.positive, row.mentions);
   return (said: readonly CustomerWords[]) => {
     if (place === 2) return `The same goes for ${label}, with praise from ${part}${inBrackets(said)}.`;
-    if (isNear) return `Close beside it stands ${label}, which ${part} praise${inBrackets(said)}.`;
+    if (isNear) return `Close beside it stands ${label}, praised by ${part}${inBrackets(said)}.`;
     return `Praise goes to ${label} too, from ${part}${inBrackets(said)}.`;
   };
 }
@@ -116,10 +116,13 @@ export function strengths(facts: AspectFacts): SummaryClaim[] {
 function firstWeakness(row: SureRow) {
   const label = spoken(row.label);
   const part = share(row.negative, row.mentions);
-  return (said: readonly CustomerWords[]) =>
-    row.negative * 2 > row.mentions
+  return (said: readonly CustomerWords[]) => {
+    if (row.negative === row.mentions)
+      return `On ${label} blame is unanimous: ${part} find fault${inBrackets(said)}.`;
+    return row.negative * 2 > row.mentions
       ? `Most who speak of ${label} are unhappy: ${part} find fault${inBrackets(said)}.`
       : `Opinions are divided on ${label}, where ${part} find fault${inBrackets(said)}.`;
+  };
 }
 
 function secondWeakness(row: SureRow) {
@@ -168,11 +171,10 @@ export function weaknesses(facts: AspectFacts): SummaryClaim[] {
   });
 }
 
-/** What speaks is said once, in the first of these sentences. */
+/** What speaks, and how, is said once, in the first of these sentences; those that follow count `16 of 19` and `all 5`. */
 export function introduced(claims: readonly SummaryClaim[]): SummaryClaim[] {
-  return claims.map((claim, place) =>
-    place === 0
-      ? { ...claim, text: claim.text.replace(" that speak plainly", " reviews that speak plainly") }
-      : claim,
-  );
+  const first = (text: string) => text.replace(" that speak plainly", " reviews that speak plainly");
+  const next = (text: string) =>
+    text.replace(/ of the (\S+) that speak plainly of it/, " of $1").replace(" that speak plainly of it", "");
+  return claims.map((claim, place) => ({ ...claim, text: (place === 0 ? first : next)(claim.text) }));
 }
