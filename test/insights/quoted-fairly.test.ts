@@ -61,6 +61,29 @@ describe("nobody is quoted with what stands before a later addition", () => {
   });
 });
 
+describe("nobody is quoted with blame", () => {
+  const more = [nails("yard"), nails("drive"), tidy("porch")];
+
+  test.each([
+    "They left nails in the flower bed, it was getting dark, not their fault.",
+    "They left nails in the flower bed. My fault, I sent them home.",
+    "They left nails in the flower bed because of the storm.",
+    "The painter they recommended left nails in the flower bed.",
+    "Great cleanup... if you like how they left nails in the flower bed.",
+  ])("that is excused, somebody else's, or broken off: %s", (text) => {
+    expect(sentencesOf(toldOf({ text, side: "negative", phrase: "left nails" }, ...more))).not.toContain(
+      "flower",
+    );
+  });
+
+  test("but with what the firm did", () => {
+    const text = "They left nails in the flower bed and it was their fault.";
+    expect(sentencesOf(toldOf({ text, side: "negative", phrase: "left nails" }, ...more))).toContain(
+      "flower",
+    );
+  });
+});
+
 describe("praise is not shown by", () => {
   const more = [tidy("yard"), tidy("drive"), tidy("porch")];
 

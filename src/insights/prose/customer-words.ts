@@ -9,7 +9,7 @@ import { isQuotableUnder, saysItself, sureFindings } from "../tables/sure-findin
 import { foldedWords, type Vocabulary, writtenWords } from "../tables/vocabulary.ts";
 import { leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
-import { isFaint, isLimited, isRevised, isTakenBack } from "./limited.ts";
+import { isExcused, isFaint, isLimited, isRevised, isTakenBack } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import { isOfOneMind } from "./quotes.ts";
 import { speaksToPrograms } from "./spoken-to-programs.ts";
@@ -102,6 +102,7 @@ function candidateOf(
   const sentence = sentenceIn(text, { start, end });
   if (sentence === null || text.charAt(sentence.end - 1) === "?") return null;
   if (speaksToPrograms(text.slice(sentence.start, sentence.end))) return null;
+  if (polarity === "negative" && isExcused(text, sentence)) return null;
   const [narrow, wide] = [breaks, strongBreaks].map((marks) =>
     partAround(text, sentence, { start, end }, marks),
   );

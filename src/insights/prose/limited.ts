@@ -49,3 +49,22 @@ const denial =
 export function mayBeTrouble(praise: string): boolean {
   return denial.test(praise);
 }
+
+/** Data table: what takes blame off the firm, in the sentence that tells it or right behind. */
+const excuses = [
+  /\b(?:no|not|nobody|never|none|(?:is|was|were)n[’']t)\b[^.!?]{0,25}\bfault\b(?! (?:with|in)\b)|\bmy (?:own )?(?:fault|mistake|bad|error)\b/i,
+  /\b(?:because of|due to|on account of|thanks to) (?:all )?(?:the )?(?:bad )?(?:rain|snow|weather|storms?|winds?|ice|heat|covid|pandemic|hoa|permits?|supplier)\b/i,
+  /\b(?:they|he|she) recommended\b|\b(?:different|another|other|previous|prior|last|first) (?:company|contractor|roofer|crew|guy|outfit|firm|plumber|electrician|cleaner)\b|\bdelivery (?:driver|guy|truck|company)\b/i,
+];
+const excuseNear = 60;
+
+/** Whether blame is excused by who tells it, or may be of somebody else. */
+export function isExcused(text: string, { start, end }: Span): boolean {
+  const near = text.slice(start, end + excuseNear);
+  return excuses.some((excuse) => excuse.test(near));
+}
+
+/** Whether a sentence only ends one that a row of dots broke off: *Great communication... if you like voicemail.* */
+export function isBrokenOff(text: string, { start }: Pick<Span, "start">): boolean {
+  return /(?:\.\.|…)\s*$/.test(text.slice(0, start)) && /^\p{Ll}/u.test(text.slice(start));
+}

@@ -7,7 +7,7 @@ import { isQuotableUnder, saysItself } from "../tables/sure-findings.ts";
 import { foldedWords, type Vocabulary } from "../tables/vocabulary.ts";
 import { goesOn, leaningEnds } from "./goes-on.ts";
 import { sentenceIn } from "./last-sentences.ts";
-import { isFaint, isRevised, isTakenBack, mayBeTrouble } from "./limited.ts";
+import { isBrokenOff, isExcused, isFaint, isRevised, isTakenBack, mayBeTrouble } from "./limited.ts";
 import { isQuotable } from "./quotable.ts";
 import type { Quote } from "./quote.ts";
 import type { ToldSoFar } from "./told-so-far.ts";
@@ -56,7 +56,8 @@ export function isOfOneMind(
 }
 
 /** What a sentence can be worth at most, by words as a whole and by words that say it themselves. */
-const mostWorth = (finding: AspectFinding) => 16 + (saysItself(finding) ? 3 : 0);
+const saidByTheWhole = 16;
+const mostWorth = (finding: AspectFinding) => saidByTheWhole + (saysItself(finding) ? 3 : 0);
 
 /** A sentence that begins and ends like one, is easily read and says one thing stands best beside an answer. */
 function worthOf(review: PublishedReview, finding: AspectFinding, { start, end }: Span): number {
@@ -96,7 +97,9 @@ function candidateOf(
   if (text === null || start === null || end === null || review.analysis.conflict) return null;
   if (isDenied(text, { end }) || isRevised(text, { end })) return null;
   const sentence = sentenceIn(text, { start, end });
-  const said = text.slice(sentence?.start ?? start, sentence?.end ?? end);
+  const around = sentence ?? { start, end };
+  const said = text.slice(around.start, around.end);
+  if (isBrokenOff(text, around) || (finding.polarity === "negative" && isExcused(text, around))) return null;
   if (finding.polarity === "positive" && (isFaint(said) || (!saysItself(finding) && mayBeTrouble(said))))
     return null;
   if (sentence !== null && isBetween(sentence, shortest)) {
@@ -239,9 +242,11 @@ interface NotYetQuoted {
   readonly never: readonly { readonly review_id: string }[];
 }
 
-/** Up to two that find fault, as far as they are well said and nobody was quoted with them before. */
+/** Up to two that find fault, as far as they are well said in words that say it themselves and nobody was quoted with them before. */
 export function freshBlame(pickers: readonly QuotePicker[], { told, never }: NotYetQuoted): Quote[] {
   const isFresh = ({ quote, worth }: Candidate) =>
-    worth >= wellSaid && !told.isQuoted(quote) && !never.some((one) => one.review_id === quote.review_id);
+    worth > saidByTheWhole &&
+    !told.isQuoted(quote) &&
+    !never.some((one) => one.review_id === quote.review_id);
   return inTurns(pickers.map(({ blame }) => blame.filter(isFresh))).slice(0, quotesShown);
 }
