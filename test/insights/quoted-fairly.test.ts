@@ -152,3 +152,43 @@ test("what speaks, and how, the summary says once", () => {
   expect(summary).toMatch(/all 6 reviews that speak plainly of it.*praised by all 6\./);
   expect(faq.filter(({ answer }) => answer.includes("speak plainly"))).toHaveLength(1);
 });
+
+describe("the few who are sure", () => {
+  const spoken = (doubtful: number, side: "positive" | "negative") =>
+    documentsOf(
+      manuscriptOf([
+        ...Array.from({ length: 4 }, (_, at) =>
+          review(`s${at}`, {
+            text: at < 2 ? "They were on time." : "They were late.",
+            rating: at < 2 ? 5 : 2,
+            found: [["punctuality", at < 2 ? "positive" : "negative", at < 2 ? "on time" : "late"]],
+          }),
+        ),
+        ...Array.from({ length: doubtful }, (_, at) =>
+          review(`d${at}`, {
+            text: "We took the morning off for this.",
+            rating: side === "positive" ? 5 : 2,
+            found: [["punctuality", side, "took the morning off", "unsure"]],
+          }),
+        ),
+      ]),
+    );
+  const answered = (documents: ReturnType<typeof spoken>) =>
+    documents.insights.faq.some(({ question }) => question === "Do they come when they said they would?");
+
+  test.each(["positive", "negative"] as const)(
+    "do not speak for the many who judge otherwise: %s",
+    (side) => {
+      const documents = spoken(12, side);
+      expect(mismatchesOf(documents)).toEqual([]);
+      expect(answered(documents)).toBe(false);
+      expect(documents.insights.summary).not.toContain("unctuality");
+    },
+  );
+
+  test("speak where the others may judge alike", () => {
+    const documents = spoken(3, "negative");
+    expect(mismatchesOf(documents)).toEqual([]);
+    expect(answered(documents)).toBe(true);
+  });
+});

@@ -20,6 +20,15 @@ export function sureCount(given: Case, aspect: string, speech?: Speech): number 
   return count;
 }
 
+/** Whether all who speak of an aspect judge it the other way than those who do so surely, beyond what chance leaves open. */
+export function isBelied(given: Case, aspect: string): boolean {
+  const { share_interval: interval } = given.insights.aspects.find(({ id }) => id === aspect) ?? {};
+  if (interval == null) return false;
+  const [low, high] = interval;
+  const [praise, rest] = [sureCount(given, aspect, "positive"), sureCount(given, aspect)];
+  return 2 * praise >= rest ? high < 50 || (2 * praise === rest && low > 50) : low > 50;
+}
+
 const cueBases = ["cue", "negated", "idiom", "clause"];
 
 export interface Quoted {

@@ -2,7 +2,7 @@ import { wholeShare, wholeShareBounds } from "./arithmetic.ts";
 import type { Case } from "./case.ts";
 import { type EntityKind, entityKinds, type PublishedEntity } from "./published.ts";
 import { enumerated, reviewsIn, small, thousands } from "./said.ts";
-import { sureCount } from "./sure-counts.ts";
+import { isBelied, sureCount } from "./sure-counts.ts";
 
 /** What an answer is about, and every way in which it may be told. */
 export interface ToldAnswer {
@@ -94,7 +94,7 @@ function aspectAnswers(given: Case): ToldAnswer[] {
       sureCount(given, id, "positive"),
       sureCount(given, id, "negative"),
     ];
-    if (whole < 3) return [];
+    if (whole < 3 || isBelied(given, id)) return [];
     return [{ about: { kind: "aspect", id }, texts: aspectTexts(small(label), { whole, praise, blame }) }];
   });
 }

@@ -3,7 +3,7 @@ import type { Case } from "./case.ts";
 import { type Comparison, comparisonOf } from "./check-totals.ts";
 import type { EntityKind, PublishedEntity } from "./published.ts";
 import { enumerated, reviewsIn, small, thousands } from "./said.ts";
-import { sureCount } from "./sure-counts.ts";
+import { isBelied, sureCount } from "./sure-counts.ts";
 
 const months = "January February March April May June July August September October November December".split(
   " ",
@@ -92,7 +92,7 @@ function told(given: Case, side: "positive" | "negative"): string[] {
   const able = given.insights.aspects.flatMap(({ id }) => {
     const [part, whole] = [sureCount(given, id, side), sureCount(given, id)];
     const isEnough = side === "positive" ? part * 3 >= whole * 2 : part * 5 >= whole;
-    return part >= 3 && isEnough ? [{ id, part, whole }] : [];
+    return part >= 3 && isEnough && !isBelied(given, id) ? [{ id, part, whole }] : [];
   });
   const many = able.filter(({ whole }) => whole >= needed).map(({ id }) => id);
   if (side === "negative") {

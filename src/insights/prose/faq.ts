@@ -122,14 +122,14 @@ export interface AspectAnswers {
   readonly questionOf: (row: SureRow) => string;
 }
 
-/** A question for each aspect that three reviews or more speak plainly of: those first of which most do, as the list has them where as many do. */
+/** A question for each aspect that three reviews or more speak plainly of, if the others do not belie them: those first of which most do, as the list has them where as many do. */
 export function aspectFaq(
   rows: readonly SureRow[],
   { evidence, wordsOf, told, questionOf }: AspectAnswers,
 ): FaqRow[] {
   const wordings = new InTurn();
   return rows
-    .filter(({ mentions }) => mentions >= neededReviews)
+    .filter(({ mentions, isBelied }) => mentions >= neededReviews && !isBelied)
     .sort((a, b) => b.mentions - a.mentions)
     .flatMap((row) => {
       const held = evidence(row.id);

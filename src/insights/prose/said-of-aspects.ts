@@ -93,6 +93,7 @@ export function strengths(facts: AspectFacts): SummaryClaim[] {
   const rows = ranked(
     facts.aspects.filter(
       (row) =>
+        !row.isBelied &&
         row.mentions >= speakersNeeded(facts.whole) &&
         row.positive >= Math.max(neededVoices, row.mentions * strengthShare) &&
         !weak.includes(row),
@@ -152,7 +153,8 @@ function weakRows({ aspects, whole }: AspectFacts): readonly SureRow[] {
   const isBlamedByMost = ({ mentions, negative }: SureRow) =>
     negative >= blamersEnough && negative * 2 > mentions;
   const blamed = aspects.filter(
-    ({ mentions, negative }) => negative >= neededVoices && negative >= mentions * weaknessShare,
+    ({ mentions, negative, isBelied }) =>
+      !isBelied && negative >= neededVoices && negative >= mentions * weaknessShare,
   );
   if (!blamed.some(isSpokenOf)) return [];
   const rows = blamed.filter((row) => isSpokenOf(row) || isBlamedByMost(row));

@@ -38,6 +38,8 @@ export interface SureRow extends Named {
   readonly positive: number;
   readonly neutral: number;
   readonly negative: number;
+  /** Whether all who speak of it, doubtful ones among them, surely judge the other way: then it is passed over. */
+  readonly isBelied: boolean;
 }
 
 export interface AspectRows {
@@ -101,9 +103,13 @@ function rowOf({ id, label }: Named, { sentiment, sure, phrases, examples }: Asp
   };
 }
 
-function sureRow({ id, label }: Named, { sure }: AspectTally): SureRow {
+function sureRow({ id, label }: Named, { sure, sentiment }: AspectTally): SureRow {
   const { positive, neutral, negative } = sure;
-  return { id, label, mentions: mentionsIn(sure), positive, neutral, negative };
+  const mentions = mentionsIn(sure);
+  const [all, praised] = [mentionsIn(sentiment), positive * 2];
+  const [low = 0, high = 100] = all < shareFloor ? [] : shareInterval(sentiment.positive, all);
+  const isBelied = (praised >= mentions && high < 50) || (praised <= mentions && low > 50);
+  return { id, label, mentions, positive, neutral, negative, isBelied };
 }
 
 /**
