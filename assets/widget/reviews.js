@@ -36,14 +36,13 @@
   };
 
   const css = `:host{all:initial;display:block!important;visibility:visible!important;opacity:1!important;position:relative!important;inset:auto!important;float:none!important;transform:none!important;filter:none!important;clip-path:none!important;height:auto!important;max-height:none!important;min-inline-size:min(100%,12em)!important;max-inline-size:100%;color-scheme:inherit;contain:content}
-:host([form=badge]){display:inline-block!important;inline-size:fit-content}
+:host([form=badge]),.root.badge{display:inline-block!important;inline-size:fit-content;container-type:normal}
 :host([hidden]){display:none!important}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
 .root{--g:#edf1f4;--i:#16202b;--s:#485460;--e:#697a88;--a:#1e5ba1;--m:#905100}
 @supports (color:light-dark(#000,#fff)){.root{--g:light-dark(#edf1f4,#11181f);--i:light-dark(#16202b,#e2e9ee);--s:light-dark(#485460,#a1acb7);--e:light-dark(#697a88,#677686);--a:light-dark(#1e5ba1,#7fbef3);--m:light-dark(#905100,#eeb154)}}
 .root{all:initial;display:block;direction:inherit;color-scheme:inherit;container-type:inline-size;contain-intrinsic-inline-size:40em;font:medium/1.5 var(--shingle-font,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif);color:var(--ink);background:var(--shingle-ground,var(--g));border-radius:var(--shingle-radius,0);overflow-wrap:anywhere;text-align:start;--ink:var(--shingle-ink,var(--i));--soft:var(--shingle-soft,var(--s));--line:var(--shingle-line,var(--e));--accent:var(--shingle-accent,var(--a));--mark:var(--shingle-mark,var(--m))}
-.root.badge{container-type:normal}
 .box{padding:1.25em 1.25em .5em}
 p,ul,h2,h3{margin:0;padding:0;font:inherit;list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;display:inline-flex;min-height:24px;align-items:center}

@@ -39,6 +39,16 @@ describe("in a column of boxes", () => {
     expect(own).toBeLessThan(400);
   });
 
+  test("the ground of a badge of few words ends with it", async () => {
+    await using tab = await browser.open();
+    await drawn(tab, hosts.at("column", "badge"));
+    const chip = `${inside}.querySelector(".chip")`;
+    await tab.evaluate(`${chip}.replaceChildren("1 review")`);
+    expect(await widthOf(tab, chip)).toBeLessThan(150);
+    expect(await widthOf(tab, inside)).toBe(await widthOf(tab, chip));
+    expect(await tab.evaluate<number>(`${host}.getBoundingClientRect().height`)).toBeLessThanOrEqual(46);
+  });
+
   test.each(["list", "carousel"] as const)("that centres them the %s has room to be read", async (form) => {
     await using tab = await browser.open();
     await drawn(tab, hosts.at("centred column", form));
