@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { PublishedReview, Rating } from "../../src/core/reviews/review.ts";
+import { isBrokenOff, isExcused, isRevised } from "../../src/insights/prose/limited.ts";
 import { documentsOf, manuscriptOf, mismatchesOf, review } from "./site.ts";
 
 interface Told {
@@ -192,3 +193,17 @@ describe("the few who are sure", () => {
     expect(answered(documents)).toBe(true);
   });
 });
+
+test.each(["\n", ". ", "... ", "( ", "update ", "not ", "UPDATE"])(
+  "what follows a quote is read in bounded time: %j without end",
+  (sign) => {
+    const begun = performance.now();
+    const text = `They left nails all over.${sign.repeat(200_000)}`;
+    for (let turn = 0; turn < 20; turn += 1) {
+      isRevised(text, { end: 24 });
+      isExcused(text, { start: 0, end: text.length });
+      isBrokenOff(text, { start: text.length - 1 });
+    }
+    expect(performance.now() - begun).toBeLessThan(3000);
+  },
+);

@@ -31,13 +31,16 @@ export function isLimited(text: string, { end }: Pick<Span, "end">): boolean {
 
 /** Data table: how customers begin what they add later, behind the end of what they wrote at first. */
 const additions = [
-  /(?:[.!?…)\]*"”]\s*|[\r\n]\s*|[([*]\s*)(?:updated?|edit(?:ed)?)\b\s*(?:[:.!*–—-]|[([]?\d|to add\b)/i,
+  /[.!?…)\]*"”\r\n([]\s{0,4}(?:updated?|edit(?:ed)?)\b\s*(?:[:.!*–—-]|[([]?\d|to add\b)/i,
   /\b(?:UPDATED?|EDIT(?:ED)?)\b/,
 ];
 
+/** Nobody adds behind more than some pages, and what is longer is not read for each finding. */
+const additionNear = 5000;
+
 /** Whether the customer came back to it later: what was said before may hold no longer, blame least of all. */
 export function isRevised(text: string, { end }: Pick<Span, "end">): boolean {
-  const rest = text.slice(Math.max(0, end - 1));
+  const rest = text.slice(Math.max(0, end - 1), end + additionNear);
   return additions.some((addition) => addition.test(rest));
 }
 
@@ -66,5 +69,7 @@ export function isExcused(text: string, { start, end }: Span): boolean {
 
 /** Whether a sentence only ends one that a row of dots broke off: *Great communication... if you like voicemail.* */
 export function isBrokenOff(text: string, { start }: Pick<Span, "start">): boolean {
-  return /(?:\.\.|…)\s*$/.test(text.slice(0, start)) && /^\p{Ll}/u.test(text.slice(start));
+  return (
+    /(?:\.\.|…)\s*$/.test(text.slice(Math.max(0, start - 8), start)) && /^\p{Ll}/u.test(text.slice(start))
+  );
 }
