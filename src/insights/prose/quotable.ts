@@ -24,7 +24,8 @@ const telltales: readonly RegExp[] = [
   // What opens a door.
   /\b(?:code|pin|passcode|password|combo|combination|lockbox)\b[^.!?]{0,12}\d{3}/i,
   // Somebody's health.
-  /\b(?:cancer|chemo\w*|surgery|therapists?|dementia|alzheimer\S*|autis\w+|diabet\w+|disab\w+|pregnan\w+|wheelchair|hospice|heart attack)\b/i,
+  /\b(?:cancer|chemo\w*|surgery|therapists?|dementia|alzheimer\S*|autis\w+|diabet\w+|disab\w+|pregnan\w+|wheelchair|hospice|heart attack|illness|depress(?:ed|ion)|a stroke|asthma\w*|arthritis|parkinson\S*|epilep\w+|miscarr\w+|(?:bad|bum) (?:back|hip|knees?)|(?:back|hip|knee|heart|health) (?:trouble|problems?|issues?|replacement|condition))\b/i,
+  /\b(?:am|was|were|been|being|fell|so|very|too|got) (?:ill|unwell|sick(?! (?:of|and tired)\b)|housebound|bedridden)\b|\b(?:in|from|to|out of) (?:the )?hospital\b/i,
   // A crime, of which nobody was found guilty here.
   /\b(?:stole|stolen|thie\w+|theft|fraud\w*|crooks?|criminals?|racis\w+|assault\w*|drunk)\b/i,
   // Swearing.
