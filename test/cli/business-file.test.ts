@@ -125,6 +125,10 @@ describe("a business file is refused where a value cannot be meant, with its pla
       ['service_areas[1].id: "a" stands there twice; published ids must differ'],
     ],
     [
+      { coverage: [aSource, { source: "yelp" }, { source: "Google" }] },
+      ['coverage[2].source: "Google" stands there twice; published sources must differ'],
+    ],
+    [
       { nmae: "x", hours: [{ ...aDay, opens: "8" }], accent: "red" },
       [
         "hours[0].opens: must be a time of day as HH:MM, for example 08:00",
@@ -226,14 +230,14 @@ describe("a business file's values are taken", () => {
   test("without what no reader of a feed or of JSON takes, and a line as one line", () => {
     const hidden = "\u0000\u0007\u001b\ud800\uffff";
     const reading = withKeys({
-      name: `Ridge${hidden}\n\t Roofing\u00a0 Co`,
+      name: `Ridge${hidden}\rRoofing\n\t\u00a0 Co`,
       description: `One.\r\n${hidden}\tTwo.\r`,
       verification: `${hidden} By hand.`,
       services: [{ id: "a", label: `Cafe${hidden}`, synonyms: [`${hidden}b`] }],
       insights: { questions: { speed: `How${hidden}\nfast?` } },
     });
     expect(businessOf(reading)).toMatchObject({
-      name: "Ridge Roofing\u00a0 Co",
+      name: "Ridge Roofing \u00a0 Co",
       description: "One.\n\tTwo.",
       verification: "By hand.",
       services: [{ id: "a", label: "Cafe", synonyms: ["b"] }],

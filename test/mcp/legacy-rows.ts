@@ -258,7 +258,15 @@ const origins = {
   ],
 };
 const hosts = {
-  known: ["reviews.example.com", "reviews.example.com:443", "localhost:8080", "127.0.0.1", "[::1]:80"],
+  known: [
+    "reviews.example.com",
+    "reviews.example.com:443",
+    "localhost:8080",
+    "127.0.0.1",
+    "203.0.113.7:80",
+    "[::1]:80",
+    "[2001:db8::1]",
+  ],
   foreign: [
     "evil.example",
     "127.0.0.1.evil.example",

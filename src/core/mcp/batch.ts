@@ -21,7 +21,6 @@ export function messagesToServe(batch: readonly unknown[]): unknown[] {
   const cancelled = new Set(
     batch.flatMap((message) => (isJsonObject(message) ? [cancelledId(message)] : [])),
   );
-  cancelled.delete(undefined);
   return batch.filter(
     (message) => !isJsonObject(message) || message.id === undefined || !cancelled.has(message.id),
   );

@@ -68,10 +68,7 @@ export class EventStream implements AsyncIterable<Uint8Array> {
 
   #something(): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake = () => {
-        this.#wake = null;
-        resolve();
-      };
+      this.#wake = resolve;
     });
   }
 }
