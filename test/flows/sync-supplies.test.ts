@@ -234,4 +234,40 @@ describe("complete supplies", () => {
     const gone = [...(await store.desk()).reviews.values()].filter(({ state }) => state === "removed");
     expect(gone.map(({ source }) => source)).toEqual(["google"]);
   });
+
+  test("that would take too much back have failed, and no others; what is fresh is read in full", async () => {
+    const { answers, asked, sync, store, told, unchanged } = await desk();
+    const ids = Array.from({ length: 20 }, (_, index) => `r${index}`);
+    answers.set("all", content("all", ...ids));
+    const rest = [row("rest", "y", "yelp"), row("rest", "b", "bbb")];
+    answers.set("rest", { ...content("rest"), events: rest, digest: "rest" } as SupplyReading);
+    const supplies = [
+      all,
+      supply("some"),
+      supply("gone", { scope: "complete" }),
+      supply("rest", { scope: "complete" }),
+    ];
+    const faults = async (order: Partial<SyncOrder> = {}) => {
+      const outcome = await sync({ supplies, ...order });
+      return outcome?.judgedSupplies.map(({ fault }) => fault?.code ?? null);
+    };
+    expect(await faults()).toEqual([null, null, null, null]);
+    expect(told.at(-1)?.[3]?.edition).toMatchObject({ reviews: 2, reviewSources: ["bbb", "yelp"] });
+
+    answers.set("all", content("all", "r0", "new"));
+    answers.set("some", content("some", "s"));
+    answers.set("gone", { kind: "failed", fault: { code: "dns", message: "no name" } });
+    unchanged.add("rest");
+    const at = "2026-11-21T10:00:00Z" as Instant;
+    expect(await faults({ at })).toEqual(["too-many-removals", null, "dns", null]);
+    const states = [...(await store.desk()).reviews.values()].map(({ state }) => state);
+    expect([states.length, states.every((state) => state === "published")]).toEqual([24, true]);
+    const [failed] = told.at(-1) ?? [];
+    expect(failed).toMatchObject({ isFailing: true, failedAt: at, fault: { code: "too-many-removals" } });
+    expect(failed?.edition).toMatchObject({ digest: "", reviews: 2, reviewSources: ["google"] });
+
+    asked.length = 0;
+    await sync({ supplies, isFresh: true });
+    expect(asked).toEqual(supplies.map(({ name }) => `${name} in full`));
+  });
 });

@@ -368,7 +368,10 @@ describe("an answer that was given before", () => {
       publication,
       asked: { text: "", form: "json", id: "1", key } as const,
     });
-    for (let at = 0; at < 300; at += 1) await kept.make(asked(`${at}`), async () => ({ kept: answer }));
+    for (let at = 0; at < 300; at += 1) {
+      await kept.make(asked(`${at}`), async () => ({ kept: answer }));
+      expect(kept.find(publication, "1") === answer).toBe(at > 0);
+    }
     expect(kept.bytes).toBeGreaterThan(4 * 1024 * 1024);
     expect(kept.bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
     expect([kept.find(publication, "299") === answer, kept.find(publication, "0")]).toEqual([true, null]);

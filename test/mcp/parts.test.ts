@@ -1,5 +1,6 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { systemRandom } from "../../src/adapters/system-random.ts";
+import { originGuardOf } from "../../src/core/mcp/origin-guard.ts";
 import type { SessionLedger } from "../../src/ports/session-ledger.ts";
 import { knownClients } from "../../src/surfaces/client-address.ts";
 import { joined } from "../../src/surfaces/http/listing.ts";
@@ -71,10 +72,39 @@ describe("open streams", () => {
 
   test("of one client count by the client", () => {
     using streams = new OpenStreams();
-    const request = { onGone: () => undefined };
-    for (let count = 0; count < 64; count += 1) expect(streams.open(wish("a"), request)).not.toBe("too-many");
-    expect(streams.open(wish("a"), request)).toBe("too-many");
-    expect(streams.open(wish("b"), request)).not.toBe("too-many");
+    const leavings: (() => void)[] = [];
+    const request = { onGone: (listener: () => void) => void leavings.push(listener) };
+    // Whoever left has as many again.
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 64; count += 1)
+        expect(streams.open(wish("a"), request)).not.toBe("too-many");
+      expect(streams.open(wish("a"), request)).toBe("too-many");
+      expect(streams.open(wish("b"), request)).not.toBe("too-many");
+      for (const leave of leavings.splice(0)) leave();
+    }
+  });
+
+  test("are kept alive by one beat, which rests while there are none and goes on with the next", async () => {
+    const beats = new Set<() => void>();
+    let begun = 0;
+    using _ = spyOn(globalThis, "setInterval").mockImplementation(((beat: () => void) => {
+      begun += 1;
+      beats.add(beat);
+      return { unref: () => undefined, beat };
+    }) as unknown as typeof setInterval);
+    using __ = spyOn(globalThis, "clearInterval").mockImplementation(((timer: { beat: () => void }) => {
+      beats.delete(timer.beat);
+    }) as unknown as typeof clearInterval);
+    using streams = new OpenStreams();
+    const leavings: (() => void)[] = [];
+    const open = () => streams.open(wish("a"), { onGone: (listener) => void leavings.push(listener) });
+    for (let round = 1; round <= 2; round += 1) {
+      const opened = [open(), open()];
+      for (const beat of beats) beat();
+      for (const leave of leavings.splice(0)) leave();
+      expect([begun, beats.size]).toEqual([round, 0]);
+      for (const stream of opened) expect(await read(stream as EventStream)).toBe(": keep-alive\n\n");
+    }
   });
 
   test("of one session: the newest alone is told, since no message may come twice; one that asked itself is", async () => {
@@ -161,6 +191,11 @@ describe("a message that tells what is known as text", () => {
   ])("%s is written as it is", (_name, message) => {
     expect(written(message)).toBe(JSON.stringify(message));
   });
+});
+
+test("the name that a server listens on is its own, however it is written", () => {
+  const { isKnownHost } = originGuardOf("https://reviews.example.com", "Shop.LAN.");
+  expect(["shop.lan", "SHOP.lan.:8080", "shop.lan.example"].map(isKnownHost)).toEqual([true, true, false]);
 });
 
 test("clients are remembered without being mixed up", () => {
