@@ -74,6 +74,7 @@ describe.each([...runtimes])("shingle insights analyze on %s", (runtime) => {
     expect(code).toBe(1);
     expect(stdout.trimEnd().split("\n")).toHaveLength(1);
     for (const line of [2, 3, 4]) expect(stderr).toContain(`line ${line}: `);
+    expect(stderr).toEndWith("\n3 of 4 lines could not be read.\n");
   });
 
   test("a file that is not there is bad input, no file is wrong usage", () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const strangers = ["Ask for Wendell!", "Thanks to Wendell.", "Our installer Wendell was great."];
   const file = writeRecords(
     join(folder.path, "strangers.ndjson"),
-    strangers.map((text, at) => record({ source_id: `s${at}`, text })),
+    strangers.map((text, at) => record({ source_id: `s${at}`, date: `2026-01-0${at + 1}`, text })),
   );
   const { code, stderr } = shingle(["import", demoReviews, file], { variables });
   if (code !== 0) throw new Error(stderr);
@@ -91,6 +91,12 @@ describe("shingle insights check", () => {
     writeFileSync(join(folder.path, "shape.json"), '{"version":1}');
     const { code, stdout } = insights("check", "shape.json");
     expect([code, stdout]).toEqual([1, expect.stringContaining("Insights: aspects")]);
+    const whole = insights("check", "insights.json", "--reviews", "shape.json", "--json");
+    const paths = whole.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).path as string);
+    expect([whole.code, paths.every((path) => path.startsWith("ReviewsDataset: "))]).toEqual([1, true]);
   });
 
   test("takes a site's address", async () => {
@@ -101,12 +107,23 @@ describe("shingle insights check", () => {
 });
 
 describe("shingle insights suggest", () => {
-  test("tells the operator of names that the business file lacks", () => {
+  test("tells the operator of names that the business file lacks", async () => {
     const { code, stdout } = insights("suggest");
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Persons: .*\n {2}Wendell +3 reviews/)]);
     const lines = insights("suggest", "--json").stdout.trim().split("\n");
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ kind: "person", text: "Wendell", review_count: 3 }),
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const wendell = told.find(({ text }) => text === "Wendell");
+    expect(wendell).toMatchObject({ kind: "person", review_count: 3 });
+    // The newest first, and each name under its own kind, once.
+    const stored = await readStored(variables);
+    const examples = (wendell?.example_review_ids ?? []) as string[];
+    const dates = examples.map((shown) => stored.dataset.reviews.find(({ id }) => id === shown)?.date);
+    expect(dates).toEqual(["2026-01-03", "2026-01-02", "2026-01-01"]);
+    const groups = Map.groupBy(told, ({ kind }) => kind);
+    expect(stdout.match(/^ {2}.+?(?= {2})/gm)?.map((name) => name.trim())).toEqual(
+      ["person", "area", "phrase"].flatMap((kind) =>
+        (groups.get(kind) ?? []).map(({ text }) => String(text)),
+      ),
     );
   });
 

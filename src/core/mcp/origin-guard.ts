@@ -15,7 +15,7 @@ export interface OriginGuard {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 function hostnameOf(authority: string): string | null {
-  const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::\d*)?$/i.exec(authority.trim());
+  const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::\d*)?$/i.exec(authority);
   return parts?.[1] === undefined ? null : withoutRootDots(parts[1].toLowerCase());
 }
 
@@ -38,7 +38,7 @@ export function originGuardOf(baseUrl: string, listeningHost: string): OriginGua
   return {
     isWelcomeOrigin: (origin) => {
       if (origin === null || origin === own.origin) return true;
-      const parts = /^https?:\/\/([^/?#@]+)$/i.exec(origin.trim());
+      const parts = /^https?:\/\/([^/?#@]+)$/i.exec(origin);
       const hostname = parts === null ? null : hostnameOf(parts[1] ?? "");
       return hostname !== null && isLoopback(hostname);
     },

@@ -33,7 +33,7 @@ function nameFault({ method, params }: Named, header: string | null): string | n
   const told = source === undefined ? undefined : params?.[source];
   if (source === undefined || (header === null && typeof told !== "string")) return null;
   if (header === null) return `the Mcp-Name header is missing; it repeats params.${source}`;
-  const name = unwrapped(header.trim());
+  const name = unwrapped(header);
   if (name === null) return "the Mcp-Name header is wrapped as Base64 that cannot be read";
   return typeof told === "string" && told !== name ? `Mcp-Name and params.${source} differ` : null;
 }
