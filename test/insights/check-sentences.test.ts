@@ -94,6 +94,23 @@ describe("a sentence of the summary is refused that", () => {
   });
 });
 
+test("no other side of the work is told as the clearest, though every number of it is right", () => {
+  const sides = ({ text }: { text: string }) => /^Praise /.test(text);
+  const order = (texts: readonly string[], at: readonly [number, number]) =>
+    spoilt(({ claims }) => {
+      const praise = structuredClone(claims.filter(sides));
+      for (const [place, claim] of claims.filter(sides).entries())
+        Object.assign(claim, praise[at[place] ?? 0], { text: texts[place] });
+    });
+  const plainly = "that speak plainly of it";
+  const clearest = (name: string, count: number) =>
+    `Praise is clearest for ${name}, from all ${count} reviews ${plainly}.`;
+  const besides = (name: string, count: number) =>
+    `Praise goes to ${name} too, from all ${count} ${plainly}.`;
+  expect(order([clearest("workmanship", 24), besides("pricing", 12)], [0, 1])).toEqual([]);
+  expect(order([clearest("pricing", 12), besides("workmanship", 24)], [1, 0])).toHaveLength(1);
+});
+
 test("a language model's sentences are counted: other words may stand, no other number outside of what they quote", () => {
   const byModel = (text: string) =>
     spoilt(({ claims, all }) => {
