@@ -50,19 +50,6 @@ async function filesOf(call: Call, publication: ServedPublication): Promise<Plan
   return [...exportedFiles({ publication, searchScript, widget })];
 }
 
-/** Many hosts, and the disks of many people, take two spellings of one name for the same file. */
-function expectDistinct(paths: readonly string[]): void {
-  const known = new Map<string, string>();
-  for (const path of paths) {
-    const other = known.get(path.toLowerCase());
-    if (other !== undefined)
-      throw new InputFault(
-        `${other} and ${path} differ in capital letters alone, and many hosts take them for one file; give one of the two another id in the business file`,
-      );
-    known.set(path.toLowerCase(), path);
-  }
-}
-
 /** What can be printed instead of writing anything: for hosts that are told by their own configuration. */
 const prints = {
   nginx: ({ baseUrl, folder }: Order) => nginxSnippet(baseUrl, resolve(folder)),
@@ -144,7 +131,6 @@ async function run(call: Call): Promise<number> {
     return exitCodes.done;
   }
   const paths = plannedPaths(files, { isPrecompressed: call.has("precompressed") });
-  expectDistinct(paths);
   const limits = limitsOf({ files: paths.length, documents: [...publication.documents.values()] });
   for (const line of limitsInWords(limits)) call.console.tell(`Note: ${line}`);
   const report = await layDown(call, { order, publication, files, paths, limits });
