@@ -5,7 +5,7 @@ import { findsTheSame } from "./derive.ts";
 import { type DocumentsBefore, insightsBefore } from "./documents-before.ts";
 import type { Proof } from "./proofread.ts";
 
-/** The reviews that this publication adds; null where it changes or removes one, which cannot be counted out again. */
+/** The reviews that this publication adds; null where it changes one, also but its name, or removes one, which cannot be counted out again. */
 function addedReviews({ reviews }: Desk, { plan }: Proof): ReadonlySet<string> | null {
   const added = new Set<string>();
   for (const after of plan.written) {
@@ -42,7 +42,6 @@ export async function countedBefore(
   const { head } = desk;
   const { business } = proof.manuscript;
   if (head === null || !findsTheSame(desk, { business }, engine)) return null;
-  if (desk.site?.authorNames !== proof.site.authorNames) return null;
   const added = addedReviews(desk, proof);
   const counts = added === null ? null : await store.counts(head.contentDigest);
   if (added === null || counts === null) return null;

@@ -6,6 +6,7 @@ import { openSqlite } from "../../src/adapters/sql/sqlite.ts";
 import { sqlStoreCopy } from "../../src/adapters/sql/store-copy.ts";
 import { type Edits, noEdits } from "../../src/core/change/edits.ts";
 import type { Instant } from "../../src/core/instant.ts";
+import { nothingAmended } from "../../src/core/reviews/amendment.ts";
 import type { Rating, SourcedReview } from "../../src/core/reviews/review.ts";
 import { runThrough } from "../../src/core/steps.ts";
 import type { Imprint } from "../../src/flows/derive.ts";
@@ -80,12 +81,19 @@ describe("what was counted for the publication before", () => {
     await publishing(incoming(1010, 1011, { changedAt: at }));
     expect(await publishing(incoming(1011, 1012))).toBe(false);
     expect(await publishing(incoming(1012, 1013))).toBe(true);
-    expect(await publishing(incoming(1013, 1014), { authorNames: "initial" })).toBe(false);
-    const { name } = business;
-    expect(await publishing(incoming(1014, 1015), { business: { ...business, name: `${name} Co` } })).toBe(
-      false,
-    );
-    expect(await publishing({ erased: new Set([idOf("n3")]) }, { business })).toBe(false);
+    // Another file of the business, an aspect by the operator's word, of which the record tells nothing, other names.
+    const renamed = { business: { ...business, name: `${business.name} Co` } };
+    expect(await publishing(incoming(1013, 1014), renamed)).toBe(false);
+    const aspects = {
+      added: [{ aspect: "safety", polarity: "negative" as const, label: "Safety" }],
+      removed: [],
+    };
+    const amended = new Map([[idOf("n5"), { ...nothingAmended, aspects }]]);
+    expect(await publishing({ amended }, renamed)).toBe(false);
+    expect(await publishing(incoming(1014, 1015), renamed)).toBe(true);
+    const initial = { ...renamed, authorNames: "initial" as const };
+    expect(await publishing(incoming(1015, 1016), initial)).toBe(false);
+    expect(await publishing({ erased: new Set([idOf("n3")]) }, initial)).toBe(false);
   });
 
   test("is not kept of a business with few reviews", async () => {
