@@ -1,11 +1,13 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { systemRandom } from "../../src/adapters/system-random.ts";
+import { isNestedDeeper } from "../../src/core/mcp/json-depth.ts";
 import { originGuardOf } from "../../src/core/mcp/origin-guard.ts";
 import type { SessionLedger } from "../../src/ports/session-ledger.ts";
 import { knownClients } from "../../src/surfaces/client-address.ts";
 import { joined } from "../../src/surfaces/http/listing.ts";
 import { EventStream } from "../../src/surfaces/mcp/protocol/event-stream.ts";
 import { OpenStreams } from "../../src/surfaces/mcp/protocol/open-streams.ts";
+import { RequestTally } from "../../src/surfaces/mcp/protocol/request-tally.ts";
 import { Sessions } from "../../src/surfaces/mcp/protocol/sessions.ts";
 import { messagePieces, textBlock } from "../../src/surfaces/mcp/telling/told-json.ts";
 
@@ -191,6 +193,30 @@ describe("a message that tells what is known as text", () => {
   ])("%s is written as it is", (_name, message) => {
     expect(written(message)).toBe(JSON.stringify(message));
   });
+});
+
+test.each([
+  ["lists beside one another", JSON.stringify(Array.from({ length: 100 }, () => [[]])), 3],
+  ["objects beside one another", JSON.stringify(Array.from({ length: 100 }, () => ({ a: {} }))), 3],
+  ["brackets in texts, also behind quotes in them", '["[[{{", "\\"[[", "\\\\", {"[": 1}]', 2],
+])("of %s only those within one another are levels", (_what, text, levels) => {
+  const bytes = new TextEncoder().encode(text);
+  expect([isNestedDeeper(bytes, levels), isNestedDeeper(bytes, levels - 1)]).toEqual([false, true]);
+});
+
+test("requests are counted by era, method and end; whatever clients invent is one method", () => {
+  const tally = new RequestTally();
+  for (const method of ["tools/call", "tools/call", "tools/list"]) tally.count("legacy", method, "answered");
+  tally.count("modern", "tools/call", "answered");
+  tally.count("modern", "tools/call", "refused");
+  for (const method of ["a", "b c", "__proto__"]) tally.count("modern", method, "refused");
+  expect(tally.lines()).toEqual([
+    { era: "legacy", method: "tools/call", end: "answered", count: 2 },
+    { era: "legacy", method: "tools/list", end: "answered", count: 1 },
+    { era: "modern", method: "tools/call", end: "answered", count: 1 },
+    { era: "modern", method: "tools/call", end: "refused", count: 1 },
+    { era: "modern", method: "other", end: "refused", count: 3 },
+  ]);
 });
 
 test("the name that a server listens on is its own, however it is written", () => {
