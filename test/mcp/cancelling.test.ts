@@ -46,12 +46,13 @@ describe("a request under way", () => {
     using exchange = new WireExchange(front.port, inSession(rpc("tools/call", never, 7)));
     await begun();
     const other = { "Mcp-Session-Id": await newSession(front.port) };
-    const notice = (requestId: unknown) => ({
+    const notice = (requestId: unknown, method = "notifications/cancelled") => ({
       jsonrpc: "2.0",
-      method: "notifications/cancelled",
+      method,
       params: { requestId },
     });
     expect((await send(front.port, { headers: other, body: notice(7) })).status).toBe(202);
+    expect((await send(front.port, inSession(notice(7, "notifications/progress")))).status).toBe(202);
     expect((await send(front.port, inSession(notice("7")))).status).toBe(202);
     expect((await send(front.port, inSession(notice(8)))).status).toBe(202);
     expect(contexts[0]?.signal.aborted).toBe(false);

@@ -153,6 +153,57 @@ test("a session ends with its week, also where it was found genuine a moment bef
   expect(await sessions.find(id)).toBeNull();
 });
 
+test("what other processes end is heard of a second later, each time from where it was heard last; sweeps are hourly", async () => {
+  let now = 1_700_000_000;
+  const ended: string[] = [];
+  const [asked, swept, warned]: [number[], number[], string[]] = [[], [], []];
+  const ledger: SessionLedger = {
+    secret: async () => "secret",
+    end: async (nonce) => void ended.push(nonce),
+    endedAfter: async (cursor) => {
+      asked.push(cursor);
+      if (ended.length > 2) throw new Error("the store is away");
+      return { sessions: ended.slice(cursor), cursor: ended.length };
+    },
+    subscribe: async () => true,
+    unsubscribe: async () => undefined,
+    subscriptionsOf: async () => [],
+    sweep: async (at) => void swept.push(at),
+  };
+  const log = { info: () => undefined, warn: (event: string) => warned.push(event), error: () => undefined };
+  const ports = { ledger, random: systemRandom, clock: { nowSeconds: () => now }, log };
+  const [here, there] = [new Sessions(ports, null), new Sessions(ports, null)];
+  const ids = [await here.open("2025-06-18"), await here.open("2025-11-25"), await here.open("2025-03-26")];
+  const living = async () => {
+    const found: boolean[] = [];
+    for (const id of ids) found.push((await here.find(id)) !== null);
+    return found;
+  };
+  const endThere = async (at: number) => {
+    const session = await there.find(ids[at] ?? "");
+    if (session !== null) await there.end(session);
+    asked.length = 0;
+  };
+  expect(await living()).toEqual([true, true, true]);
+  await endThere(0);
+  expect([await living(), asked]).toEqual([[true, true, true], []]);
+  now += 1;
+  expect([await living(), asked]).toEqual([[false, true, true], [0]]);
+  now += 1;
+  await endThere(1);
+  expect([await living(), asked]).toEqual([[false, false, true], [1]]);
+  expect(swept).toEqual([]);
+  now += 3600;
+  await living();
+  now += 3599;
+  await living();
+  expect(swept).toEqual([now - 3599]);
+  // What cannot be heard leaves what is known standing.
+  now += 1;
+  await endThere(2);
+  expect([await living(), warned]).toEqual([[false, false, true], ["mcp.sessions_not_read"]]);
+});
+
 const written = (message: object) => new TextDecoder().decode(joined(messagePieces(message, ["", ""])));
 
 describe("a message that tells what is known as text", () => {
