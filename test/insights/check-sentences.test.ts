@@ -102,11 +102,9 @@ test("no other side of the work is told as the clearest, though every number of 
       for (const [place, claim] of claims.filter(sides).entries())
         Object.assign(claim, praise[at[place] ?? 0], { text: texts[place] });
     });
-  const plainly = "that speak plainly of it";
   const clearest = (name: string, count: number) =>
-    `Praise is clearest for ${name}, from all ${count} reviews ${plainly}.`;
-  const besides = (name: string, count: number) =>
-    `Praise goes to ${name} too, from all ${count} ${plainly}.`;
+    `Praise is clearest for ${name}, from all ${count} reviews that speak plainly of it.`;
+  const besides = (name: string, count: number) => `Praise goes to ${name} too, from all ${count}.`;
   expect(order([clearest("workmanship", 24), besides("pricing", 12)], [0, 1])).toEqual([]);
   expect(order([clearest("pricing", 12), besides("workmanship", 24)], [1, 0])).toHaveLength(1);
 });
