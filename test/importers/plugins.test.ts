@@ -46,3 +46,27 @@ describe("a link that is no review's is not published as one", () => {
     expect(rowsOf(events).map(({ sourceUrl }) => sourceUrl)).toEqual([null, null]);
   });
 });
+
+describe("of several days in a table the review's counts", () => {
+  test.each([
+    ["Update Time", "Create Time"],
+    ["Last Update", "Create Time"],
+    ["Modification date", "Creation date"],
+    ["Änderungsdatum", "Erstellungsdatum"],
+    ["Project Date", "Date Submitted"],
+    ["Service Date", "Date Reviewed"],
+    ["Invite sent date", "Feedback date"],
+  ])("and not its %s", async (other, own) => {
+    const events = await feed(
+      `name,${other},${own},rating,review\nAnn Lee,2026-05-20,2026-03-14,5,Dry\nBo Ray,2026-05-21,2026-03-15,4,Late\n`,
+    );
+    expect(rowsOf(events).map(({ date }) => date as string)).toEqual(["2026-03-14", "2026-03-15"]);
+  });
+
+  test("and the day of the work only where no other stands", async () => {
+    const events = await feed(
+      "name,Project Date,rating,review\nAnn Lee,2026-03-14,5,Dry\nBo Ray,2026-03-15,4,Late\n",
+    );
+    expect(rowsOf(events).map(({ date }) => date as string)).toEqual(["2026-03-14", "2026-03-15"]);
+  });
+});

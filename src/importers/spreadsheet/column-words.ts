@@ -88,7 +88,7 @@ const whole = new Map<TableField, ReadonlySet<string>>(
 
 /** Who was born when, who lives where, what was paid: columns that are never read for anything but by their whole name. */
 const private_ =
-  /mail|phone|telefon|telefono|telephone|mobil|handy|fax|iban|birth|geburt|nacimiento|naissance|passw|adress|address|direccion|strasse|street|postcode|postleitzahl|plz|zip|invoice|rechnung|factura|facture|order|bestell|auftrag|pedido|commande|nummer|number|numero|internal|intern|memo|notiz|notes|employee|mitarbeiter|empleado|technician|techniker|visit|besuch|termin|updated|modified|geandert|due|fallig/;
+  /mail|phone|telefon|telefono|telephone|mobil|handy|fax|iban|birth|geburt|nacimiento|naissance|passw|adress|address|direccion|strasse|street|postcode|postleitzahl|plz|zip|invoice|rechnung|factura|facture|order|bestell|auftrag|pedido|commande|nummer|number|numero|internal|intern|memo|notiz|notes|employee|mitarbeiter|empleado|technician|techniker|visit|besuch|termin|update|modifi|edited|geandert|anderung|actualiz|misea?jour|due|fallig/;
 
 /** What content alone never makes a rating of: counts, ages and places in a list. */
 const counting =
@@ -116,6 +116,9 @@ export function isPlainName(folded: string): boolean {
 
 export const isBeginningName = (folded: string): boolean =>
   /^(?:start|begin|began|begun|opened|beginn|anfang|inicio|debut|inizio)/.test(folded);
+/** The day of the work, or of the asking, which is not the day of the review. */
+export const isWorkName = (folded: string): boolean =>
+  /project|job|service|install|purchase|completed|invit|expir|export|leistung|kauf/.test(folded);
 export const isUniversalName = (folded: string): boolean => /(?:gmt|utc)$/.test(folded);
 export const isReplyName = (folded: string): boolean => replies.test(folded);
 export const isPrivateName = (folded: string): boolean => private_.test(folded);

@@ -11,6 +11,7 @@ import {
   isPrivateName,
   isReplyName,
   isUniversalName,
+  isWorkName,
   nameSpeaksFor,
 } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
@@ -138,8 +139,8 @@ function sameStars([first, ...others]: readonly Column[]): boolean {
   return others.every((other) => letters(other) === letters(first));
 }
 
-/** Surveys tell when an answer was begun and when it was sent, some programs each day by two clocks. */
-const passedOver = [isBeginningName, isUniversalName];
+/** Tables tell when the work was done beside when it was reviewed, surveys when an answer was begun and when sent, some programs each day by two clocks. */
+const passedOver = [isWorkName, isBeginningName, isUniversalName];
 
 /** Of several days the one that the review is of: when it was sent, where it was written. */
 function foremost<Item>(
