@@ -8,7 +8,7 @@ import { machineCode } from "../core/machine-fault.ts";
 import { emptySupplies } from "../flows/empty-store.ts";
 import { syncSupplies } from "../flows/sync-supplies.ts";
 import { chosen } from "./chosen-value.ts";
-import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { type Call, type Command, exitCodes, UsageFault } from "./command.ts";
 import { importFlags } from "./import-flags.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
@@ -130,7 +130,7 @@ export const syncCommand: Command = {
     const seconds = spanOf(call);
     const { config } = call.configure();
     if (config.sources.length === 0) {
-      throw new InputFault(
+      throw new UsageFault(
         'there is nothing to read: name sources in shingle.json, "sources": [{"from": "https://…"}]',
       );
     }
