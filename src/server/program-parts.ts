@@ -1,3 +1,4 @@
+import { utf8 } from "../core/documents/byte-writer.ts";
 import type { HeaderLine, HttpHandler, HttpReply, HttpRequest } from "../core/http/message.ts";
 import type { Log } from "../ports/log.ts";
 import { problemReply } from "../surfaces/http/problem.ts";
@@ -11,6 +12,10 @@ interface ProgramPartsOptions {
 }
 
 const reason = "Another release was put in the place of this server's program: restart it.";
+/** For people, who can restart nothing. What makes the other pages may be gone. */
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Back soon</title>
+<h1>Back soon</h1><p>This page is away until its server is restarted. Please come again later.</p></html>
+`;
 
 /** What of the program is loaded when it is first asked for cannot be had any more once its files were replaced. */
 export class ProgramParts {
@@ -40,6 +45,11 @@ export class ProgramParts {
     this.#isShort = true;
     log.error("program.replaced", { path: request.path, error: String(error), remedy: reason });
     const headers: readonly HeaderLine[] = [["Retry-After", "60"]];
-    return problemReply({ status: 503, detail: reason, headers }, { request, house: house() });
+    const reply = problemReply({ status: 503, detail: reason, headers }, { request, house: house() });
+    // Browsers alone begin so.
+    if (!request.headers.get("accept")?.startsWith("text/html")) return reply;
+    const isOther = ([name]: HeaderLine) => name !== "Content-Type";
+    const typed = ["Content-Type", "text/html; charset=utf-8"] as const;
+    return { ...reply, headers: [typed, ...reply.headers.filter(isOther)], body: utf8(page) };
   }
 }

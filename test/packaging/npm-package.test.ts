@@ -198,6 +198,11 @@ describe("the npm package", () => {
         expect([path, status, retry]).toEqual([path, 503, "60"]);
         expect(JSON.parse(text).detail).toMatch(/another release .* restart it/i);
       }
+      const page = await fetch(server.url, {
+        headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+      });
+      expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+      expect(await page.text()).toContain("This page is away until its server is restarted.");
       expect(JSON.parse((await ask("/readyz")).text).detail).toMatch(/another release .* restart it/i);
       expect((await ask("/healthz")).status).toBe(200);
       const held = await ask("/reviews.json");
