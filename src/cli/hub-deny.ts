@@ -1,8 +1,13 @@
 import { isIP } from "node:net";
 import { readDeniedHost } from "../core/hub/denied-host.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { type HubVerb, onlyOperand, withSubscriptions } from "./hub-verb.ts";
-import { ofStore } from "./settings-read.ts";
+import {
+  changingSubscriptions,
+  type HubVerb,
+  ofHubChange,
+  onlyOperand,
+  withSubscriptions,
+} from "./hub-verb.ts";
 
 const entryMessage = "a host, a .suffix with all hosts beneath it, an address, or a CIDR range";
 
@@ -40,14 +45,15 @@ function show({ console }: Call, denied: readonly string[]): void {
 export const deny: HubVerb = {
   operands: "[ENTRY]",
   describes: "put a host, .suffix, address or CIDR range on the deny-list; without ENTRY, show it",
-  settings: ofStore,
+  settings: ofHubChange,
   run: async (call) => {
     const entry = call.operands.length === 0 ? null : entryOf(onlyOperand(call, "entry"));
-    await withSubscriptions(call, async (store) => {
-      if (entry === null) return show(call, await store.denied());
-      await store.deny(entry);
-      call.console.print(`${entry} is denied: the hub does not call it any more.`);
-    });
+    if (entry === null) await withSubscriptions(call, async (store) => show(call, await store.denied()));
+    else
+      await changingSubscriptions(call, async (store) => {
+        await store.deny(entry);
+        call.console.print(`${entry} is denied: the hub does not call it any more.`);
+      });
     return exitCodes.done;
   },
 };
@@ -55,12 +61,12 @@ export const deny: HubVerb = {
 export const allow: HubVerb = {
   operands: "ENTRY",
   describes: "take an entry off the deny-list",
-  settings: ofStore,
+  settings: ofHubChange,
   run: async (call) => {
     const word = onlyOperand(call, "entry of the deny-list; shingle hub deny shows it");
     // What an earlier release took for an entry can be taken off as it stands there.
     const entry = readDenyEntry(word) ?? word;
-    await withSubscriptions(call, async (store) => {
+    await changingSubscriptions(call, async (store) => {
       if (!(await store.allow(entry)))
         throw new InputFault(`${entry} is not on the deny-list; shingle hub deny shows it`);
       call.console.print(`${entry} is not denied any more.`);

@@ -2,8 +2,7 @@ import type { Subscription } from "../core/hub/subscription.ts";
 import { tellDenied } from "../flows/hub/deliver.ts";
 import { faultsOnly } from "../ports/log.ts";
 import { type Call, exitCodes, InputFault } from "./command.ts";
-import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
-import { ofStore } from "./settings-read.ts";
+import { changingSubscriptions, type HubVerb, namedSubscription, ofHubChange } from "./hub-verb.ts";
 import { storedSite } from "./whereabouts.ts";
 
 /** By this command itself: a running server need not be there, and learns of the end from the store. */
@@ -23,10 +22,10 @@ async function tell(call: Call, ended: Subscription, denied: readonly string[]):
 export const remove: HubVerb = {
   operands: "ID",
   describes: "end a subscription and tell its subscriber, who may ask again unless its host is denied",
-  settings: [...ofStore, "log", "hub_allow_cidrs"],
+  settings: [...ofHubChange, "log", "hub_allow_cidrs"],
   run: async (call) => {
     const { clock } = call.parts;
-    await withSubscriptions(call, async (store) => {
+    await changingSubscriptions(call, async (store) => {
       const { id, state } = await namedSubscription(call, store);
       const [ended] = await store.end(null, [id], { reason: "denied", now: clock.nowSeconds() });
       if (ended === undefined) throw new InputFault(`subscription ${id} is ${state} already`);

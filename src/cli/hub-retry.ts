@@ -1,14 +1,13 @@
 import { exitCodes, InputFault } from "./command.ts";
-import { type HubVerb, namedSubscription, withSubscriptions } from "./hub-verb.ts";
-import { ofStore } from "./settings-read.ts";
+import { changingSubscriptions, type HubVerb, namedSubscription, ofHubChange } from "./hub-verb.ts";
 
 export const retry: HubVerb = {
   operands: "ID",
   describes: "make a failing subscription due at once, its failures forgotten",
-  settings: ofStore,
+  settings: ofHubChange,
   run: async (call) => {
     const { nowSeconds } = call.parts.clock;
-    await withSubscriptions(call, async (store) => {
+    await changingSubscriptions(call, async (store) => {
       const { id, state } = await namedSubscription(call, store);
       if (!(await store.retryNow(id, nowSeconds())))
         throw new InputFault(`subscription ${id} is ${state}; only one that is served can be tried again`);

@@ -3,8 +3,7 @@ import { readSignatureHost } from "../core/hub/signature-host.ts";
 import type { SubscriptionId } from "../core/hub/subscription.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { type Call, exitCodes, InputFault, type OperatorsStore, UsageFault } from "./command.ts";
-import { type HubVerb, withSubscriptions } from "./hub-verb.ts";
-import { ofStore } from "./settings-read.ts";
+import { changingSubscriptions, type HubVerb, ofHubChange, withSubscriptions } from "./hub-verb.ts";
 
 /** Null goes back to the setting. */
 interface Choice {
@@ -68,12 +67,15 @@ async function choose(call: Call, store: OperatorsStore, { host, method }: Choic
 export const signature: HubVerb = {
   operands: "[HOST METHOD]",
   describes: `sign what goes to HOST with METHOD (${signatureMethods.join(", ")}); without HOST, show what was chosen`,
-  settings: ofStore,
+  settings: ofHubChange,
   flags: { default: { describes: "signature: go back to what the setting hub_signature says." } },
   run: async (call) => {
     const choice = choiceOf(call);
+    if (choice !== null) {
+      await changingSubscriptions(call, (store) => choose(call, store, choice));
+      return exitCodes.done;
+    }
     await withSubscriptions(call, async (store) => {
-      if (choice !== null) return choose(call, store, choice);
       const chosen = await store.signatures();
       for (const [host, method] of chosen) call.console.print(`${method.padEnd("sha256".length)}  ${host}`);
       if (chosen.size === 0) call.console.tell("Every host gets what the setting hub_signature says.");

@@ -1,7 +1,10 @@
+import type { SettingName } from "../config/settings.ts";
 import type { SubscriptionId } from "../core/hub/subscription.ts";
+import { settledAddress } from "../core/site/address.ts";
 import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { type Call, type Flag, InputFault, type OperatorsStore, UsageFault, type Verb } from "./command.ts";
-import { expectStore, tellWhereabouts } from "./whereabouts.ts";
+import { ofStore } from "./settings-read.ts";
+import { expectStore, storedSite, tellWhereabouts } from "./whereabouts.ts";
 
 export type HubVerb = Verb;
 
@@ -24,6 +27,21 @@ export async function withSubscriptions<T>(
   await tellWhereabouts(call, config);
   await using store = await call.parts.openSubscriptions(config);
   return await work(store);
+}
+
+/** What a verb reads that changes something: the address tells whether the store is the one that is meant. */
+export const ofHubChange = [...ofStore, "base_url"] as const satisfies readonly SettingName[];
+
+/** The same for work that changes something: refused where the settings are another site's. */
+export async function changingSubscriptions<T>(
+  call: Call,
+  work: (store: OperatorsStore) => Promise<T>,
+): Promise<T> {
+  const { config } = call.configure();
+  const site = await storedSite(call, config);
+  if (site !== null && config.base_url !== null)
+    settledAddress(site, { kind: "given", baseUrl: config.base_url });
+  return await withSubscriptions(call, work);
 }
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;

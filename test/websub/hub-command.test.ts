@@ -278,6 +278,26 @@ describe("wrong usage", () => {
   });
 });
 
+describe("a verb with the settings of another site", () => {
+  const elsewhere = ["--base-url", "https://other.example.com"];
+
+  test.each<string[]>([
+    ["deny", "evil.example"],
+    ["allow", "evil.example"],
+    ["retry", "a"],
+    ["remove", "a"],
+    ["signature", "reader.example", "sha1"],
+  ])("%s changes nothing", async (...words: string[]) => {
+    const store = storeWith(view("a", { failures: 1 }));
+    await store.deny("evil.example");
+    await expect(run(store, ...words, ...elsewhere)).rejects.toThrow(
+      "this site is published at https://reviews.example.com, and https://other.example.com was given",
+    );
+    expect([await store.denied(), (await store.signatures()).size]).toEqual([["evil.example"], 0]);
+    expect((await run(store, ...words, "--base-url", "https://reviews.example.com")).code).toBe(0);
+  });
+});
+
 describe("as an operator would", () => {
   test.each(["bun", "node"] as const)(
     "against a store on disk, on %s",
