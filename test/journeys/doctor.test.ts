@@ -129,6 +129,18 @@ describe("the doctor", () => {
   test.each<[string, Fault, readonly string[]]>([
     ["stripped ETags", { tell: (headers) => delete headers.etag }, ["etag"]],
     ["weakened ETags", { tell: (headers) => (headers.etag = `W/${headers.etag}`) }, ["etag"]],
+    [
+      "a cache's own ETags, which it knows again",
+      {
+        tell: (headers) => (headers.etag = `W/"own-${String(headers.etag).slice(1, -1)}"`),
+        ask: (headers) => {
+          const given = /^W\/"own-(.*)"$/.exec(String(headers["if-none-match"]))?.[1];
+          if (given === undefined) delete headers["if-none-match"];
+          else headers["if-none-match"] = `"${given}"`;
+        },
+      },
+      ["etag"],
+    ],
     ["a missing Vary", { tell: (headers) => delete headers.vary }, ["vary"]],
     ["a Host of its own", { ask: (headers) => (headers.host = "backend.internal") }, ["host", "mcp"]],
     ["conditions that are lost", { ask: (headers) => delete headers["if-none-match"] }, ["not-modified"]],
