@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Buffer } from "node:buffer";
-import { feed, goodRecord, lineWith, outline, problemsOf, rowsOf } from "./feeding.ts";
+import { feed, goodRecord, lineWith, noticesOf, outline, problemsOf, rowsOf } from "./feeding.ts";
 
 const words = "Müller – “gut” 😀 €";
 const csv = `source,source_id,author,rating,date,text\r\ngoogle,a,Ada,5,2026-03-14,"${words}"\r\n`;
@@ -60,6 +60,26 @@ describe("a CSV without a mark that is no UTF-8 is Windows-1252", () => {
   test("typographic characters included", async () => {
     const file = latin1(`${header}\ngoogle,M\xfcller,5,2026-03-14,\x93gut\x94 \x96 5 \x80\x85\n`);
     expect(rowsOf(await feed(file))[0]).toMatchObject({ author: "Müller", text: "“gut” – 5 €…" });
+  });
+
+  test("and a notice says so, since nothing tells for certain", async () => {
+    const notice =
+      /^read as Windows-1252, as Excel writes it, since it is no UTF-8; if letters are wrong, save it as UTF-8/;
+    const told = async (file: Uint8Array | string) =>
+      noticesOf(await feed(file)).filter((each) => notice.test(each)).length;
+    expect(await told(latin1(`${header}\ngoogle,M\xfcller,5,2026-03-14,x\n`))).toBe(1);
+    expect(await told(`${header}\ngoogle,Müller,5,2026-03-14,x\n`)).toBe(0);
+  });
+
+  test("a byte that is no character of it is another encoding's letter, and does not go without a word", async () => {
+    const rows = "google,Ada,5,2026-03-14,tr\x8fs bien\ngoogle,M\xfcller,5,2026-03-14,x\n";
+    expect(outline(await feed(latin1(`${header}\n${rows}`)))).toEqual(["2/1 bad-encoding", "3/2 null"]);
+  });
+
+  test("but where lines end in CR alone it is a Mac's Excel that wrote them", async () => {
+    const events = await feed(latin1(`${header}\rgoogle,Zo\x91,5,2026-03-14,Tr\x8fs bien \xd2ok\xd3\r`));
+    expect(rowsOf(events)[0]).toMatchObject({ author: "Zoë", text: "Très bien “ok”" });
+    expect(noticesOf(events)[0]).toStartWith("read as Mac Roman, as Excel writes it on a Mac");
   });
 
   test("for the whole file, however late the byte that tells", async () => {

@@ -59,6 +59,7 @@ export const noticeCodes = {
   "columns-guessed": "Columns are read as what their names or contents suggest.",
   "columns-open": "Several columns may be one field, and none of them is read; `--map` says which.",
   "above-header": "Lines above a table's header, or a second line of it, are not read.",
+  "encoding-assumed": "A table that is no UTF-8 is read as what Excel writes on Windows, or on a Mac.",
   "source-assumed": "No column tells where the reviews were written, so they count as `direct`.",
   "author-missing": "No column tells who wrote the reviews, so all are `Anonymous`.",
   "several-places": "A scraper's file holds reviews of more than one place; all of them are read.",

@@ -1,6 +1,8 @@
 import { Buffer, isUtf8 } from "node:buffer";
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | UndeclaredTable;
+/** What tables are written in by programs that know no UTF-8 and make no mark. */
+export type UndeclaredTable = "windows-1252" | "macintosh";
 
 /**
  * Turns bytes into text piece by piece. A byte that is no text becomes a lone surrogate, which text from a sound
@@ -84,10 +86,11 @@ function utf16(bigEndian: boolean): Decoder {
   };
 }
 
-// The WHATWG's windows-1252, bytes 80 to 9F; the runtimes' own decoders do not agree on these.
+// Windows-1252, bytes 80 to 9F; the runtimes' own decoders do not agree on these. Five are no characters: other encodings have
+// letters there, which would go without a word.
 const windows1252High =
-  "\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f" +
-  "\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178";
+  "\u20ac\udc81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\udc8d\u017d\udc8f" +
+  "\udc90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\udc9d\u017e\u0178";
 
 function windows1252(): Decoder {
   return {
@@ -99,6 +102,11 @@ function windows1252(): Decoder {
   };
 }
 
+function macintosh(): Decoder {
+  const decoder = new TextDecoder("macintosh");
+  return { push: (bytes) => decoder.decode(bytes), end: () => "" };
+}
+
 export function decoderFor(encoding: Encoding): Decoder {
   switch (encoding) {
     case "utf-8":
@@ -108,6 +116,8 @@ export function decoderFor(encoding: Encoding): Decoder {
       return utf16(encoding === "utf-16be");
     case "windows-1252":
       return windows1252();
+    case "macintosh":
+      return macintosh();
   }
 }
 
@@ -127,12 +137,15 @@ export function utf8Check(): { push(bytes: Uint8Array): boolean; end(): boolean 
 
 /**
  * What UTF-8 is told by where not all bytes are: characters of several bytes, which other encodings write next to never,
- * against bytes that are part of none.
+ * against bytes that are part of none. Lines that end in CR alone are of a Macintosh's Excel, which writes its own letters.
  */
-export function utf8Evidence(): { push(bytes: Uint8Array): void; end(): "utf-8" | "windows-1252" } {
+export function utf8Evidence(): { push(bytes: Uint8Array): void; end(): "utf-8" | UndeclaredTable } {
   let held: Uint8Array = new Uint8Array();
   let [characters, strays] = [0, 0];
+  let [hasReturns, hasLineFeeds] = [false, false];
   function count(bytes: Uint8Array): void {
+    hasReturns ||= bytes.includes(0x0d);
+    hasLineFeeds ||= bytes.includes(0x0a);
     for (const [found] of Buffer.from(bytes).toString("latin1").matchAll(sequence)) {
       if (found.length > 1) characters += 1;
       else strays += 1;
@@ -147,7 +160,8 @@ export function utf8Evidence(): { push(bytes: Uint8Array): void; end(): "utf-8" 
     },
     end() {
       count(held);
-      return characters > strays ? "utf-8" : "windows-1252";
+      if (characters > strays) return "utf-8";
+      return hasReturns && !hasLineFeeds ? "macintosh" : "windows-1252";
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportEvent, ImportProblem, RowPlace } from "../../core/importing/row.ts";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
+import type { Encoding } from "./decoders.ts";
 import type { FileSource } from "./import-format.ts";
 import { emptyFile, problemAt } from "./problems.ts";
 import { recordLimit, split } from "./splitter.ts";
@@ -67,12 +68,27 @@ function readHeader<Header extends { readonly width: number }>(
   return [problemAt(place, "broken-csv", "the header cannot be read; look for a quote that is not closed")];
 }
 
+const assumed: Partial<Record<Encoding, string>> = {
+  "windows-1252": "Windows-1252, as Excel writes it",
+  macintosh: "Mac Roman, as Excel writes it on a Mac",
+};
+
+/** Nothing in such a file tells for certain what its letters are. */
+function assumedEncoding(file: string, encoding: Encoding): ImportEvent[] {
+  const name = assumed[encoding];
+  if (name === undefined) return [];
+  const message = `read as ${name}, since it is no UTF-8; if letters are wrong, save it as UTF-8 and import it again`;
+  return [{ kind: "notice", file, line: 1, record: 0, code: "encoding-assumed", message }];
+}
+
 /** The first record is the header, every other one a row. */
 export async function* readTable<Header extends { readonly width: number }>(
   source: FileSource,
   reader: TableReader<Header>,
 ): AsyncGenerator<ImportEvent> {
-  const chunks = textChunks(source, await encodingOf(source));
+  const encoding = await encodingOf(source);
+  yield* assumedEncoding(source.file, encoding);
+  const chunks = textChunks(source, encoding);
   const rowOf = source.rowOf ?? ((line: number) => line);
   let header: Header | null = null;
   let record = 0;
