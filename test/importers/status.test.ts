@@ -58,6 +58,12 @@ describe("what WordPress hands out", () => {
 describe("a column that says whether a review is shown", () => {
   test.each([
     ["Status", ["Published", "Pending", "Draft", "Spam", ""], "A4 shown"],
+    ["reviewState", ["Published", "Unpublished", "Draft", "Spam", ""], "A4 shown"],
+    ["Publication Status", ["Published", "Unpublished", "Draft", "Spam", ""], "A4 shown"],
+    ["Visibility", ["Public", "Private", "Hidden", "Spam", ""], "A4 shown"],
+    ["Review Approved", ["TRUE", "FALSE", "no", "fake", ""], "not-shown"],
+    ["Is Active", ["yes", "no", "no", "spam", ""], "not-shown"],
+    ["Display on website", ["1", "0", "0", "spam", ""], "not-shown"],
     ["Estado", ["Publicado", "Pendiente", "Borrador", "spam", ""], "A4 shown"],
     // Only a yes answers these.
     ["Approved", ["TRUE", "FALSE", "no", "fake", ""], "not-shown"],
@@ -90,6 +96,9 @@ describe("a column that says whether a review is shown", () => {
       ["A0 shown", "A1 shown", "A2 spam", "A3 shown", "A4 shown", "not-shown"],
     ],
     ["is_deleted", ["false", "true", "no", ""], ["A0 shown", "not-shown", "A2 shown", "A3 shown"]],
+    ["Private", ["no", "yes", "no", ""], ["A0 shown", "not-shown", "A2 shown", "A3 shown"]],
+    ["Unpublished", ["0", "1", "0", ""], ["A0 shown", "not-shown", "A2 shown", "A3 shown"]],
+    ["Is Fake", ["no", "yes", "no", ""], ["A0 shown", "A1 spam", "A2 shown", "A3 shown"]],
     ["Spam", ["no", "yes", "no", ""], ["A0 shown", "A1 spam", "A2 shown", "A3 shown"]],
   ])("%s takes away with a yes", async (name, cells, expected) => {
     const rows = cells.map((cell, index) => `2026-03-1${index},A${index},4,Dry at last and on time.,${cell}`);

@@ -27,7 +27,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   },
   author: {
     whole:
-      "author,author name,comment author,name,full name,reviewer,reviewer name,reviewed by,customer,customer name,client,client name,user,user name,username,display name,guest,autor,verfasser,kunde,kundin,kunden,kundenname,bewertet von,rezensent,nutzer,nombre,nombre y apellidos,cliente,nombre del cliente,usuario,opinante,auteur,nom,nom du client,utilisateur,autore,nome,nome cliente,utente,nome do cliente,naam,klant,klantnaam,gebruiker,imie,imie i nazwisko,klient,namn,kund,navn,kunde navn,isim,ad soyad,musteri",
+      "author,bewerter,author name,comment author,name,full name,reviewer,reviewer name,reviewed by,customer,customer name,client,client name,user,user name,username,display name,guest,autor,verfasser,kunde,kundin,kunden,kundenname,bewertet von,rezensent,nutzer,nombre,nombre y apellidos,cliente,nombre del cliente,usuario,opinante,auteur,nom,nom du client,utilisateur,autore,nome,nome cliente,utente,nome do cliente,naam,klant,klantnaam,gebruiker,imie,imie i nazwisko,klient,namn,kund,navn,kunde navn,isim,ad soyad,musteri",
     part: /author|reviewer|customername|kundenname|autor|auteur|nombre|fullname/,
   },
   first_name: {
@@ -75,7 +75,7 @@ const words: Readonly<Record<Exclude<TableField, Asked>, FieldWords>> = {
   status: { whole: statusNames },
   verified: {
     whole:
-      "verified,is verified,verified customer,verified purchase,verifiziert,verifizierter kunde,verificado,cliente verificado,verifie,client verifie,verificato,geverifieerd,verifierad,bekraeftet",
+      "verified,is verified,verified buyer,is verified buyer,verified hire,verified reviewer,verified customer,verified purchase,verifiziert,verifizierter kunde,verificado,cliente verificado,verifie,client verifie,verificato,geverifieerd,verifierad,bekraeftet",
   },
 };
 
