@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { ImportEvent } from "../../src/core/importing/row.ts";
-import { columnsOf, feed, problemsOf, rowsOf } from "./feeding.ts";
+import { columnsOf, feed, noticesOf, problemsOf, rowsOf } from "./feeding.ts";
 
 /** What becomes of each row, by its author. */
 function fates(events: readonly ImportEvent[]): string[] {
@@ -156,5 +156,24 @@ describe("a value for every row", () => {
     ]);
     const none = map(["wer", "author"], ["(5)", "rating"], ["(2026-03-14)", "date"], ["(no)", "consent"]);
     expect(fates(await feed(table, none))).toEqual(["not-shown", "Bo privacy"]);
+  });
+});
+
+describe("a status that is not read is told as such", () => {
+  const told = async (content: string) =>
+    noticesOf(await feed(content)).filter((each) => each.includes("seems to say"));
+
+  test("in a platform's export, which --map has read it", async () => {
+    const names = "Review ID,Review Stars,Review Content,Review Date,Reviewer Name";
+    expect(await told(`${names},Visibility,State\na,5,Dry,2026-03-14,Ada,hidden,TX\n`)).toEqual([
+      '"Visibility" seems to say which reviews are shown, and is not read: all are; --map "Visibility=status" reads it',
+    ]);
+  });
+
+  test("in records of our own, which know none", async () => {
+    const line = { source: "direct", author: "Ann", rating: 5, date: "2026-03-14", is_hidden: true };
+    expect(await told(`${JSON.stringify(line)}\n`)).toEqual([
+      '"is_hidden" seems to say which reviews are shown, and is not read: all are; leave out the records that it takes away',
+    ]);
   });
 });

@@ -121,7 +121,7 @@ function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedCol
 
 /** The names of a file of records, which asks for every native field. */
 export function nativeFileNames(): FileNames {
-  const names = new FileNames();
+  const names = new FileNames({ readsJudging: false });
   for (const name of nativeFields) names.asked(name);
   return names;
 }

@@ -11,6 +11,7 @@ import type { ImportEvent, ImportNotice, RowPlace } from "../../core/importing/r
 import { foldName } from "../../core/text/fold-name.ts";
 import { nearestName } from "../../core/text/nearest-name.ts";
 import { consentAskedBy } from "./consent-names.ts";
+import { isStatusName } from "./status-names.ts";
 
 /** No format has so many names; a file with a new key in each record must not fill the memory. */
 const mostNames = 20_000;
@@ -30,24 +31,52 @@ function meantFor(name: string, absent: readonly string[]): string | null {
   return nearestName(name, absent, slipPart);
 }
 
+const judged = {
+  consent: "which reviews may be published",
+  name_consent: "whose name may be shown",
+  status: "which reviews are shown",
+} as const;
+
+/** Where columns are guessed, what they hold has told already that one is no status; and a state is where somebody lives. */
+function judgedBy(column: string, isGuessing: boolean): keyof typeof judged | null {
+  const isStatus = !isGuessing && isStatusName(column) && foldName(column) !== "state";
+  return consentAskedBy(column) ?? (isStatus ? "status" : null);
+}
+
+interface Telling {
+  readonly place: RowPlace;
+  /** Whether the format has fields for these, so that --map can name one. */
+  readonly readsJudging: boolean;
+}
+
 /** Columns that may say what must not be shown: nobody should find that out from what is published. */
-function consentNotices(asking: readonly UnusedColumn[], place: RowPlace): ImportNotice[] {
-  return asking.slice(0, mostNamed).map(({ column }) => {
-    const field = consentAskedBy(column);
-    const what = field === "consent" ? "which reviews may be published" : "whose name may be shown";
-    const message = `"${column}" seems to say ${what}, and is not read: all are; --map "${column}=${field}" reads it`;
+function judgingNotices(
+  judging: readonly (readonly [string, keyof typeof judged])[],
+  { place, readsJudging }: Telling,
+): ImportNotice[] {
+  return judging.slice(0, mostNamed).map(([column, field]) => {
+    const what = judged[field];
+    const remedy = readsJudging
+      ? `--map "${column}=${field}" reads it`
+      : "leave out the records that it takes away";
+    const message = `"${column}" seems to say ${what}, and is not read: all are; ${remedy}`;
     return { kind: "notice", ...place, code: "consent-unread", message };
   });
 }
 
 /** What is not read, for people: a name that resembles a known one by itself, the others together. */
-function unusedNotices({ unused: all }: ColumnsRead, place: RowPlace): ImportNotice[] {
-  const asking = all.filter(({ column }) => consentAskedBy(column) !== null);
+function unusedNotices({ unused: all, guessed }: ColumnsRead, telling: Telling): ImportNotice[] {
+  const judging = new Map(
+    all.flatMap(({ column }) => {
+      const field = judgedBy(column, guessed.length > 0);
+      return field === null ? [] : [[column, field] as const];
+    }),
+  );
   return [
-    ...consentNotices(asking, place),
+    ...judgingNotices([...judging], telling),
     ...unreadNotices(
-      all.filter((one) => !asking.includes(one)),
-      place,
+      all.filter(({ column }) => !judging.has(column)),
+      telling.place,
     ),
   ];
 }
@@ -70,6 +99,11 @@ export class FileNames {
   readonly #unread = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #told = new Set<string>();
+  readonly #readsJudging: boolean;
+
+  constructor({ readsJudging = true } = {}) {
+    this.#readsJudging = readsJudging;
+  }
 
   /** A name that is there. */
   saw(name: string): void {
@@ -117,6 +151,7 @@ export class FileNames {
     const columns = this.columns(guessed);
     if (columns.used.length + columns.guessed.length + columns.unused.length === 0) return [];
     const place = { file, line: 1, record: 0 };
-    return [...unusedNotices(columns, place), { kind: "columns", ...place, columns }];
+    const telling = { place, readsJudging: this.#readsJudging };
+    return [...unusedNotices(columns, telling), { kind: "columns", ...place, columns }];
   }
 }
