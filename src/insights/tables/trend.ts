@@ -150,7 +150,7 @@ export function reviewsCompared(timeline: Timeline, span: Span = halfYear): numb
 }
 
 /**
- * The last six complete months against the six before. The newest month that has a review counts as incomplete,
+ * The last six complete months, or twelve, against as many before. The newest month that has a review counts as incomplete,
  * since documents know no clock. Each half needs ten reviews, and a trend is told only where the 90 % intervals
  * of the mean ratings do not overlap.
  */
