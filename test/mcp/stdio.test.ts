@@ -141,8 +141,9 @@ describe.each(runtimes)("shingle mcp on %s", (runtime) => {
     unheard.send(discover(1));
     await unheard.answerTo(1);
     unheard.deafen();
-    unheard.send(discover(2));
-    expect(await unheard.ended).toBe(0);
+    // What is answered before the other end has really closed the line finds room in it: it asks until the server has ended.
+    const asking = setInterval(() => unheard.send(discover(2)), 50);
+    expect(await unheard.ended.finally(() => clearInterval(asking))).toBe(0);
     const endless = start(site);
     endless.write(`"${"x".repeat(11 * 1024 * 1024)}`);
     expect(await endless.ended).toBe(0);
