@@ -166,14 +166,19 @@ async function hub(port: MessagePort, assignment: HubAssignment): Promise<void> 
   process.exit();
 }
 
+/** Some tenth of a second. */
+const blocksBetweenReclaims = 4;
+
 /** Reads what it is sent until it is ended. */
 async function reader(port: MessagePort, under: ReadUnder): Promise<void> {
   const { textFinder } = await import("./flows/read-ahead.ts");
   const { reclaimRecent } = await import("./adapters/reclaim-memory.ts");
   const find = textFinder(under, await openInsights());
+  let read = 0;
   port.on("message", (texts: string) => {
     port.postMessage(JSON.stringify(JSON.parse(texts).map(find)));
-    reclaimRecent();
+    read += 1;
+    if (read % blocksBetweenReclaims === 0) reclaimRecent();
   });
 }
 

@@ -3,6 +3,7 @@ import { largestUnaskedShareInWords } from "../core/importing/removals.ts";
 import { machineCode, machineReason } from "../core/machine-fault.ts";
 import { counted } from "../core/text/counted.ts";
 import { type ImportOrder, type ImportOutcome, importReviews, isStoring } from "../flows/import-reviews.ts";
+import type { ManyTexts } from "../flows/read-ahead.ts";
 import { formatNameFault } from "../importers/formats.ts";
 import type { FileSource } from "../importers/parsing/import-format.ts";
 import { type ReadOptions, readReviewFile } from "../importers/read-file.ts";
@@ -11,6 +12,7 @@ import { archiveProblem } from "./archives/archive-problem.ts";
 import { chosen } from "./chosen-value.ts";
 import { checkMapped, columnFlags, mappedColumns } from "./column-flags.ts";
 import { type Call, type Command, type Console, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { firstTexts } from "./first-texts.ts";
 import { importFlags } from "./import-flags.ts";
 import { reportObject, tellOutcome } from "./import-report.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
@@ -107,11 +109,19 @@ interface GatherOrder extends ReadOptions {
   readonly files: readonly ReviewFile[];
   readonly progress: Progress;
   readonly reclaimRecent: ReclaimMemory;
+  /** Where texts are read as they come. */
+  readonly begun: ManyTexts | null;
 }
 
 const rowsBetweenReclaims = 2000;
 
-async function gather({ files, progress, reclaimRecent, ...options }: GatherOrder): Promise<Gathering> {
+async function gather({
+  files,
+  progress,
+  reclaimRecent,
+  begun,
+  ...options
+}: GatherOrder): Promise<Gathering> {
   const gathering = new Gathering();
   let rows = 0;
   for (const { source } of files) {
@@ -119,6 +129,7 @@ async function gather({ files, progress, reclaimRecent, ...options }: GatherOrde
       for await (const event of readReviewFile(progress.watching(source), options)) {
         progress.addRow();
         gathering.add(event);
+        if (event.kind === "row") begun?.offer(event.review);
         rows += 1;
         if (rows % rowsBetweenReclaims === 0) reclaimRecent();
       }
@@ -166,7 +177,8 @@ async function run(call: Call): Promise<number> {
   const { avatars } = config;
   const { reclaimRecent } = call.parts;
   const settings = { timeZone, dateOrder, facebookRecommendations, avatars, columns };
-  const gathering = await gather({ files, progress, reclaimRecent, settings, forced });
+  await using begun = await firstTexts(call, config, { imprint, files });
+  const gathering = await gather({ files, progress, reclaimRecent, settings, forced, begun });
   checkMapped(mapped, gathering);
   progress.say("Publishing …");
   const order: ImportOrder = {
@@ -178,6 +190,7 @@ async function run(call: Call): Promise<number> {
     allowRemovals: call.has("allow-removals"),
     skipBad: call.has("skip-bad"),
     dryRun: call.has("dry-run"),
+    begun: begun ?? undefined,
   };
   await using ports = await openPublishing(call, config, { isStoring: isStoring(order) });
   const outcome = await importReviews(ports, order);

@@ -25,6 +25,7 @@ import { documentsBefore } from "./documents-before.ts";
 import { inTurns, turnsThatReclaim } from "./in-turns.ts";
 import { type Proof, type ProofOrder, proofread } from "./proofread.ts";
 import { type PublishPorts, storeProof, worded } from "./publish.ts";
+import type { ManyTexts } from "./read-ahead.ts";
 import { readingsHeld } from "./readings-held.ts";
 import { untilStored } from "./until-stored.ts";
 
@@ -37,6 +38,8 @@ export interface ImportOrder {
   readonly allowRemovals: boolean;
   readonly skipBad: boolean;
   readonly dryRun: boolean;
+  /** Its texts, where they were read from when they came. */
+  readonly begun?: ManyTexts | undefined;
 }
 
 export interface ImportSummary {
@@ -202,7 +205,7 @@ async function attempt(
   order: ImportOrder,
   arrivals: Arrivals,
 ): Promise<ImportOutcome | null> {
-  const { gathering, imprint, at } = order;
+  const { gathering, imprint, at, begun } = order;
   const documents = isStoring(order) && areFew(arrivals) ? documentsBefore(ports.store) : null;
   const desk = await ports.store.desk();
   const recognition = recognise(arrivals, desk);
@@ -220,6 +223,7 @@ async function attempt(
     texts: "changed",
     engine,
     openThreads,
+    begun,
     reclaimMemory,
     reclaimRecent,
     readings,

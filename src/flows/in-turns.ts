@@ -22,11 +22,14 @@ export function nextTurnAtOnce(): Promise<void> {
 const turnsBetweenReclaims = 16;
 
 /** The same, giving back on the way what was made and let go. */
-export function turnsThatReclaim(reclaimRecent: ReclaimMemory | undefined): () => Promise<void> {
+export function turnsThatReclaim(
+  reclaimRecent: ReclaimMemory | undefined,
+  turnsBetween = turnsBetweenReclaims,
+): () => Promise<void> {
   let turns = 0;
   return () => {
     turns += 1;
-    if (turns % turnsBetweenReclaims === 0) reclaimRecent?.();
+    if (turns % turnsBetween === 0) reclaimRecent?.();
     return nextTurnAtOnce();
   };
 }

@@ -25,7 +25,7 @@ import {
   type TextsRead,
 } from "./derive.ts";
 import { inTurns, nextTurnAtOnce, turnsThatReclaim } from "./in-turns.ts";
-import { type FoundAhead, nothingAhead, readAhead } from "./read-ahead.ts";
+import { type FoundAhead, type ManyTexts, nothingAhead, readAhead } from "./read-ahead.ts";
 import { noReadings, type Readings } from "./readings-held.ts";
 
 export interface Proof {
@@ -75,6 +75,8 @@ export interface ProofOrder {
   readonly readings?: Readings;
   /** Threads to read many texts on; absent where this one reads alone. */
   readonly openThreads?: OpenReadingThreads | undefined;
+  /** Texts that were offered to such threads as they came. */
+  readonly begun?: ManyTexts | undefined;
   /** Give back what long reading has made and let go; absent where the runtime sees to it. */
   readonly reclaimMemory?: ReclaimMemory | undefined;
   readonly reclaimRecent?: ReclaimMemory | undefined;
@@ -207,14 +209,18 @@ function keeping(desk: Desk, { imprint, texts, engine }: ProofOrder): Omit<ReadB
   };
 }
 
+/** What texts are read with is let go at once, and the documents that take most of the memory are yet to come. */
+const readingTurnsBetweenReclaims = 32;
+
 /** `draft` is of the same desk and order, if there is one. */
 export async function proofread(desk: Desk, order: ProofOrder, draft: Draft | null = null): Promise<Proof> {
-  const { edits, imprint, engine, openThreads, reclaimMemory, reclaimRecent } = order;
+  const { edits, imprint, engine, openThreads, begun, reclaimMemory, reclaimRecent } = order;
   const next = turnsThatReclaim(reclaimRecent);
   const kept = keeping(desk, order);
   const { authorNames } = settledSite(desk.site, imprint);
   const shown = { business: imprint.business, authorNames };
-  const how = { openThreads, next, reclaimMemory };
+  const reading = turnsThatReclaim(reclaimRecent, readingTurnsBetweenReclaims);
+  const how = { openThreads, begun, next: reading, reclaimMemory };
   const ahead = await readAhead(desk, { edits, imprint: shown, engine, ...kept, ...how });
   return await inTurns(proofSteps(desk, order, { ...kept, ahead, draft }), next);
 }

@@ -1,6 +1,7 @@
 import type { Edits } from "../core/change/edits.ts";
 import type { ReviewWords } from "../core/change/state-after.ts";
 import type { SourcedReview } from "../core/reviews/review.ts";
+import { sameValue } from "../core/same-value.ts";
 import type { Steps } from "../core/steps.ts";
 import type { Engine } from "../insights/engine.ts";
 import type { ReclaimMemory } from "../ports/memory.ts";
@@ -62,23 +63,58 @@ class Blocks {
   readonly #leaves: Leaf[] = [];
   #leaf: Leaf = [];
   readonly #shared = new SharedFindings();
-  readonly #texts: readonly SourcedReview[];
+  #texts: SourcedReview[] = [];
+  #mayMoreCome = true;
+  #more = Promise.withResolvers<void>();
   readonly #handedBack: (readonly SourcedReview[])[] = [];
   readonly #reclaimMemory: ReclaimMemory | undefined;
   #next = 0;
   #entered = 0;
 
-  constructor(texts: readonly SourcedReview[], reclaimMemory: ReclaimMemory | undefined) {
-    this.#texts = texts;
+  constructor(reclaimMemory: ReclaimMemory | undefined) {
     this.#reclaimMemory = reclaimMemory;
   }
 
-  /** Empty when there are none left. */
+  get length(): number {
+    return this.#texts.length;
+  }
+
+  /** One that will have to be read, as far as anybody knows yet. */
+  add(facts: SourcedReview): void {
+    this.#texts.push(facts);
+    if (this.#texts.length - this.#next >= blockLength) this.#wake();
+  }
+
+  /** All that have to be read: no more come. */
+  complete(texts: readonly SourcedReview[]): void {
+    const handedOut = new Set(this.#texts.slice(0, this.#next));
+    this.#texts = texts.filter((facts) => !handedOut.has(facts));
+    this.#next = 0;
+    this.#mayMoreCome = false;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#more.resolve();
+    this.#more = Promise.withResolvers();
+  }
+
+  /** Empty when there are none left, or too few as yet. */
   take(): readonly SourcedReview[] {
     const back = this.#handedBack.pop();
     if (back !== undefined) return back;
+    if (this.#mayMoreCome && this.#texts.length - this.#next < blockLength) return [];
     this.#next += blockLength;
     return this.#texts.slice(this.#next - blockLength, this.#next);
+  }
+
+  /** Empty when there are none left, and no more will come. */
+  async taken(): Promise<readonly SourcedReview[]> {
+    for (;;) {
+      const block = this.take();
+      if (block.length > 0 || !this.#mayMoreCome) return block;
+      await this.#more.promise;
+    }
   }
 
   enter(facts: SourcedReview, found: FoundInText): void {
@@ -105,7 +141,7 @@ class Blocks {
 }
 
 async function readBeside(thread: ReadingThread, blocks: Blocks): Promise<void> {
-  for (let block = blocks.take(); block.length > 0; block = blocks.take()) {
+  for (let block = await blocks.taken(); block.length > 0; block = await blocks.taken()) {
     try {
       const found = await thread.find(block);
       for (const [at, one] of found.entries()) blocks.enter(block[at] as SourcedReview, one);
@@ -125,34 +161,89 @@ function* readHere(blocks: Blocks, find: (facts: SourcedReview) => FoundInText):
   }
 }
 
-export interface ReadAheadOrder {
+export interface ReadingPorts {
+  readonly openThreads: OpenReadingThreads;
+  readonly reclaimMemory?: ReclaimMemory | undefined;
+}
+
+interface ReadingHere {
+  readonly find: (facts: SourcedReview) => FoundInText;
+  /** The way from one turn to the next. */
+  readonly next: () => Promise<void>;
+}
+
+/** Many texts, read on every thread there is; from the first ones on where they are offered before all are there. */
+export class ManyTexts implements AsyncDisposable {
+  readonly #under: SettledImprint;
+  readonly #openThreads: OpenReadingThreads;
+  readonly #blocks: Blocks;
+  readonly #ending = new AsyncDisposableStack();
+  #beside: readonly Promise<void>[] | null = null;
+  #isTaken = false;
+
+  constructor(under: SettledImprint, { openThreads, reclaimMemory }: ReadingPorts) {
+    this.#under = under;
+    this.#openThreads = openThreads;
+    this.#blocks = new Blocks(reclaimMemory);
+  }
+
+  /** It is read soon, if many are offered. */
+  offer(facts: SourcedReview): void {
+    this.#blocks.add(facts);
+    if (this.#blocks.length === fewestTexts) this.#begin();
+  }
+
+  /** What was begun, for the one who goes on with it; null where texts are to be read under something else. */
+  takenUnder(under: SettledImprint): ManyTexts | null {
+    if (this.#isTaken || !sameValue(this.#under, under)) return null;
+    this.#isTaken = true;
+    return this;
+  }
+
+  #begin(): readonly Promise<void>[] {
+    this.#beside ??= this.#openThreads(this.#under)
+      .map((thread) => this.#ending.use(thread))
+      .flatMap((thread) => Array.from({ length: blocksUnderway }, () => readBeside(thread, this.#blocks)));
+    return this.#beside;
+  }
+
+  /** What is found in these, this thread reading too; nothing where it would be the only one. */
+  async read(texts: readonly SourcedReview[], { find, next }: ReadingHere): Promise<FoundAhead> {
+    const beside = this.#begin();
+    if (beside.length === 0) return nothingAhead;
+    const blocks = this.#blocks;
+    blocks.complete(texts);
+    await inTurns(readHere(blocks, find), next);
+    await Promise.all(beside);
+    // What a thread handed back when it fell.
+    await inTurns(readHere(blocks, find), next);
+    return blocks.found();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#blocks.complete([]);
+    await this.#ending.disposeAsync();
+  }
+}
+
+export interface ReadAheadOrder extends Omit<ReadingHere, "find"> {
   readonly edits: Edits;
   readonly imprint: SettledImprint;
   readonly engine: Engine;
   readonly keepsFound: boolean;
   readonly openThreads: OpenReadingThreads | undefined;
-  /** The way from one turn to the next. */
-  readonly next: () => Promise<void>;
+  /** Texts that are being read already. */
+  readonly begun: ManyTexts | undefined;
   readonly reclaimMemory: ReclaimMemory | undefined;
 }
 
 /** Reads many texts on every thread there is, this one among them; of few it reads none. */
 export async function readAhead(desk: Desk, order: ReadAheadOrder): Promise<FoundAhead> {
-  const { edits, imprint, engine, keepsFound, openThreads, next, reclaimMemory } = order;
+  const { edits, imprint, engine, keepsFound, openThreads, begun, next, reclaimMemory } = order;
   if (openThreads === undefined) return nothingAhead;
   const texts = textsFor(desk, edits, keepsFound);
   if (texts.length < fewestTexts) return nothingAhead;
-  await using cleanup = new AsyncDisposableStack();
-  const threads = openThreads(imprint).map((thread) => cleanup.use(thread));
-  if (threads.length === 0) return nothingAhead;
-  const blocks = new Blocks(texts, reclaimMemory);
-  const find = textFinder(imprint, engine);
-  const beside = threads.flatMap((thread) =>
-    Array.from({ length: blocksUnderway }, () => readBeside(thread, blocks)),
-  );
-  await inTurns(readHere(blocks, find), next);
-  await Promise.all(beside);
-  // What a thread handed back when it fell.
-  await inTurns(readHere(blocks, find), next);
-  return blocks.found();
+  const ports = { openThreads, reclaimMemory };
+  await using reading = begun?.takenUnder(imprint) ?? new ManyTexts(imprint, ports);
+  return await reading.read(texts, { find: textFinder(imprint, engine), next });
 }

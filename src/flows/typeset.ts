@@ -9,7 +9,7 @@ import { coded } from "./coded.ts";
 import { countedBefore } from "./counted-before.ts";
 import { type DatasetAhead, sharesDataset } from "./dataset-ahead.ts";
 import type { DocumentsBefore } from "./documents-before.ts";
-import { inTurns, turnsThatReclaim } from "./in-turns.ts";
+import { inTurns, nextTurnAtOnce, turnsThatReclaim } from "./in-turns.ts";
 import type { Proof } from "./proofread.ts";
 
 function isSameCast(desk: Desk, baseUrl: string): desk is Desk & { readonly head: PublicationHead } {
@@ -55,6 +55,23 @@ export interface TypesettingOrder {
   readonly documents?: DocumentsBefore | null;
 }
 
+function isLarge({ bytes }: RenderedDocument): boolean {
+  return bytes.length >= longDocument;
+}
+
+/** Compresses, and gives back what that took of a large one: after whoever held its bytes, which would stay until the next time. */
+function compressing(compressor: Compressor, reclaimMemory: ReclaimMemory | undefined) {
+  const reclaimed = async (done: CodedDocument) => {
+    await nextTurnAtOnce();
+    reclaimMemory?.();
+    return done;
+  };
+  return (document: RenderedDocument): Promise<CodedDocument> => {
+    const underway = coded(document, compressor);
+    return isLarge(document) ? underway.then(reclaimed) : underway;
+  };
+}
+
 /** Renders the documents, and has them compressed. */
 export async function typeset(
   { store, compressor, engine, reclaimMemory, reclaimRecent }: TypesettingPorts,
@@ -63,13 +80,7 @@ export async function typeset(
   const before = desk.head?.stamps ?? [];
   const held = new Map(before.map(({ path, digest }) => [path, digest]));
   const early = ahead !== null && sharesDataset(ahead.draft.manuscript, proof.manuscript) ? ahead : null;
-  const isLarge = ({ bytes }: RenderedDocument) => bytes.length >= longDocument;
-  const compressed = async (document: RenderedDocument) => {
-    const leavesMuch = isLarge(document);
-    const done = await coded(document, compressor);
-    if (leavesMuch) reclaimMemory?.();
-    return done;
-  };
+  const compressed = compressing(compressor, reclaimMemory);
   // While one document is rendered, other threads compress the one before.
   const documents: Promise<CodedDocument>[] = [];
   const onRendered = (document: RenderedDocument) => {

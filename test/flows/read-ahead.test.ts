@@ -9,7 +9,7 @@ import { type Amendment, nothingAmended } from "../../src/core/reviews/amendment
 import type { GivenFinding } from "../../src/core/reviews/model-reading.ts";
 import type { ReviewId, SourcedReview } from "../../src/core/reviews/review.ts";
 import { type Proof, proofread } from "../../src/flows/proofread.ts";
-import { textFinder } from "../../src/flows/read-ahead.ts";
+import { ManyTexts, textFinder } from "../../src/flows/read-ahead.ts";
 import type { Readings } from "../../src/flows/readings-held.ts";
 import type { Desk } from "../../src/ports/publication-store.ts";
 import type { FoundInText, OpenReadingThreads, ReadingThread } from "../../src/ports/reading-threads.ts";
@@ -47,10 +47,11 @@ interface Case {
   readonly incoming?: ReadonlyMap<ReviewId, SourcedReview>;
   readonly amended?: ReadonlyMap<ReviewId, Amendment | null>;
   readonly readings?: Readings;
+  readonly begun?: ManyTexts;
 }
 
 function proofOf(
-  { desk = emptyDesk, readings, ...edits }: Case,
+  { desk = emptyDesk, readings, begun, ...edits }: Case,
   openThreads?: OpenReadingThreads,
 ): Promise<Proof> {
   return proofread(desk, {
@@ -60,6 +61,7 @@ function proofOf(
     texts: "changed",
     engine,
     openThreads,
+    begun,
     ...(readings === undefined ? {} : { readings }),
   });
 }
@@ -162,6 +164,77 @@ describe("many texts are read on several threads", () => {
     expect(of(proof, first)).toEqual(of(own, first) as never);
     expect(of(proof, second)).toEqual(of(own, second) as never);
     expect(JSON.stringify(of(proof, second))).toContain('"reading"');
+  });
+});
+
+describe("texts that are offered as they come", () => {
+  const never: OpenReadingThreads = () => {
+    throw new Error("more threads were opened");
+  };
+  const opened = (...threads: readonly ReadingThread[]) => ({ openThreads: () => threads });
+  const offered = (begun: ManyTexts, some: readonly SourcedReview[]) => {
+    for (const each of some) begun.offer(each);
+    return begun;
+  };
+  const readSoFar = async (seen: readonly SourcedReview[], count: number) => {
+    while (seen.length < count) await Bun.sleep(5);
+  };
+  const wholeBlocks = many - (many % 64);
+
+  test("are read before all are there, each once, and the publication says the same", async () => {
+    const seen: SourcedReview[] = [];
+    const begun = offered(new ManyTexts(under, opened(threadThatReads(Infinity, seen))), texts);
+    await readSoFar(seen, wholeBlocks);
+    const proof = await proofOf({ begun }, never);
+    expect(proof.manuscript).toEqual((await readAlone()).manuscript);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test("are read where they are needed when a thread fell, or others came of them", async () => {
+    const seen: SourcedReview[] = [];
+    const rows = texts.map((each) => ({ ...each, text: `${each.text} Or so we were told.` }));
+    const begun = offered(new ManyTexts(under, opened(threadThatReads(3, seen))), [
+      ...rows.slice(0, 500),
+      ...texts.slice(500),
+    ]);
+    await readSoFar(seen, 3 * 64);
+    const proof = await proofOf({ begun }, never);
+    expect(seen.length).toBe(3 * 64);
+    expect(proof.manuscript).toEqual((await readAlone()).manuscript);
+  });
+
+  test("count for nothing under another name style, nor a second time", async () => {
+    const seen: SourcedReview[] = [];
+    const others: SourcedReview[] = [];
+    const other = { ...under, authorNames: "full" } as const;
+    const begun = offered(new ManyTexts(other, opened(threadThatReads(Infinity, others))), texts);
+    const open = opened(threadThatReads(Infinity, seen)).openThreads;
+    const { manuscript } = await readAlone();
+    expect((await proofOf({ begun }, open)).manuscript).toEqual(manuscript);
+    expect(seen.length).toBeGreaterThan(0);
+    const twice = offered(new ManyTexts(under, opened(threadThatReads(Infinity, []))), texts);
+    await proofOf({ begun: twice }, never);
+    seen.length = 0;
+    expect((await proofOf({ begun: twice }, open)).manuscript).toEqual(manuscript);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  test("open no thread while they are few, and theirs end with them where nobody goes on", async () => {
+    let ended = 0;
+    const thread: ReadingThread = {
+      find: async (block) => block.map(textFinder(under, engine)),
+      [Symbol.asyncDispose]: async () => {
+        ended += 1;
+      },
+    };
+    offered(new ManyTexts(under, { openThreads: never }), texts.slice(0, 1999));
+    {
+      await using begun = new ManyTexts(under, opened(thread));
+      offered(begun, texts);
+      await Bun.sleep(1);
+      expect(ended).toBe(0);
+    }
+    expect(ended).toBe(1);
   });
 });
 

@@ -56,7 +56,6 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 const seeds = [2_166_136_261, 84_696_351, 3_735_928_559] as const;
-const noKey = Number.NaN;
 
 /** Spreads what differs in a few bits over all of them. */
 function mixed(value: number): number {
@@ -81,10 +80,9 @@ function eachRun(text: string, seen: (run: number) => void): void {
   if (words < wordsTogether) seen(mixed(first) ^ mixed(second));
 }
 
-/** Texts that share most runs share at least one of these keys, nearly always: min-wise hashing. */
-function writeWordKeys({ facts }: HeldReview, keys: Float64Array, begin: number): void {
-  keys.fill(noKey, begin, begin + seeds.length);
-  if (facts.text === null || facts.text.length < shortestText) return;
+/** Texts that share most runs share at least one of these keys, nearly always: min-wise hashing. None of short texts. */
+function wordKeys({ facts }: HeldReview): readonly number[] {
+  if (facts.text === null || facts.text.length < shortestText) return [];
   const least = new Uint32Array(seeds.length).fill(0xffff_ffff);
   eachRun(facts.text, (run) => {
     for (let at = 0; at < seeds.length; at += 1) {
@@ -92,8 +90,7 @@ function writeWordKeys({ facts }: HeldReview, keys: Float64Array, begin: number)
       if (value < (least[at] ?? 0)) least[at] = value;
     }
   });
-  for (const [at, value] of least.entries())
-    keys[begin + at] = (value * seeds.length + at) * 5 + facts.rating;
+  return Array.from(least, (value, at) => (value * seeds.length + at) * 5 + facts.rating);
 }
 
 function authorKey({ source, facts }: HeldReview): string {
@@ -109,32 +106,47 @@ function resemble(a: HeldReview, b: HeldReview): boolean {
 /** How many are looked at under one key: boilerplate proves nothing. */
 const mostUnderKey = 20;
 
+const none = -1;
+
 /** Places of a list by key, as chains in numbers: a list for each of a hundred thousand keys would outweigh the reviews. */
 class Shelf<Key> {
-  readonly #first = new Map<Key, number>();
-  readonly #next: Int32Array;
+  readonly #chains = new Map<Key, number>();
+  readonly #newest: Int32Array;
+  /** Of each link its chain, the one before, and the place that hangs there. */
+  readonly #chain: Int32Array;
+  readonly #before: Int32Array;
   readonly #places: Int32Array;
   #count = 0;
 
   constructor(capacity: number) {
-    this.#next = new Int32Array(capacity);
+    this.#newest = new Int32Array(capacity);
+    this.#chain = new Int32Array(capacity);
+    this.#before = new Int32Array(capacity);
     this.#places = new Int32Array(capacity);
   }
 
-  /** The last to be put stands first. */
-  put(key: Key, place: number): void {
+  /** The link by which the place hangs. */
+  put(key: Key, place: number): number {
     const link = this.#count++;
+    const known = this.#chains.get(key);
+    const chain = known ?? this.#chains.size;
+    if (known === undefined) this.#chains.set(key, chain);
     this.#places[link] = place;
-    this.#next[link] = this.#first.get(key) ?? -1;
-    this.#first.set(key, link);
+    this.#chain[link] = chain;
+    this.#before[link] = known === undefined ? none : (this.#newest[chain] ?? none);
+    this.#newest[chain] = link;
+    return link;
   }
 
-  *under(key: Key): Generator<number> {
-    let link = this.#first.get(key) ?? -1;
-    for (let told = 0; link >= 0 && told < mostUnderKey; told += 1) {
-      yield this.#places[link] ?? 0;
-      link = this.#next[link] ?? -1;
+  /** The first place under the key of a link of which this holds; the last to be put stands first. */
+  find(link: number, holds: (place: number) => boolean): number {
+    let next = this.#newest[this.#chain[link] ?? 0] ?? none;
+    for (let seen = 0; next !== none && seen < mostUnderKey; seen += 1) {
+      const place = this.#places[next] ?? none;
+      if (holds(place)) return place;
+      next = this.#before[next] ?? none;
     }
+    return none;
   }
 }
 
@@ -145,15 +157,19 @@ const pauseAfter = 64;
 class Catalogue {
   /** By id, so that the report does not depend on the order in which a file or a store holds them. */
   readonly reviews: readonly HeldReview[];
-  readonly #wordKeys: Float64Array;
   readonly #byAuthor: Shelf<string>;
   readonly #byWords: Shelf<number>;
+  /** Of each place the links by which it hangs there; none for those that have no key. */
+  readonly #authorLinks: Int32Array;
+  readonly #wordLinks: Int32Array;
 
   constructor(all: readonly HeldReview[]) {
     this.reviews = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    this.#wordKeys = new Float64Array(all.length * seeds.length);
+    const keys = all.length * seeds.length;
     this.#byAuthor = new Shelf(all.length);
-    this.#byWords = new Shelf(this.#wordKeys.length);
+    this.#byWords = new Shelf(keys);
+    this.#authorLinks = new Int32Array(all.length).fill(none);
+    this.#wordLinks = new Int32Array(keys).fill(none);
   }
 
   /** Once, before anything is looked for. */
@@ -167,33 +183,35 @@ class Catalogue {
   #enter(place: number): void {
     const review = this.reviews[place] as HeldReview;
     // Anonymous authors are all alike and prove nothing.
-    if (!isNobody(review.facts.author)) this.#byAuthor.put(authorKey(review), place);
-    writeWordKeys(review, this.#wordKeys, place * seeds.length);
-    for (const key of this.#keysAt(place)) this.#byWords.put(key, place);
+    if (!isNobody(review.facts.author))
+      this.#authorLinks[place] = this.#byAuthor.put(authorKey(review), place);
+    for (const [at, key] of wordKeys(review).entries())
+      this.#wordLinks[place * seeds.length + at] = this.#byWords.put(key, place);
   }
 
-  #keysAt(place: number): readonly number[] {
-    const keys = this.#wordKeys.subarray(place * seeds.length, (place + 1) * seeds.length);
-    return [...keys].filter((key) => !Number.isNaN(key));
+  /** One of the same author and day of which this holds. */
+  ofSameAuthor(place: number, holds: (other: HeldReview) => boolean): HeldReview | null {
+    const link = this.#authorLinks[place] ?? none;
+    return link === none ? null : this.#found(this.#byAuthor.find(link, this.#saying(holds)));
   }
 
-  /** Those of the same author and day, in order. */
-  *ofSameAuthor(place: number): Generator<HeldReview> {
-    const review = this.reviews[place] as HeldReview;
-    if (isNobody(review.facts.author)) return;
-    for (const at of this.#byAuthor.under(authorKey(review))) yield this.reviews[at] as HeldReview;
+  /** One that is likely to have the same words and of which this holds. */
+  ofLikeWords(place: number, holds: (other: HeldReview) => boolean): HeldReview | null {
+    for (let at = place * seeds.length; at < (place + 1) * seeds.length; at += 1) {
+      const link = this.#wordLinks[at] ?? none;
+      const found = link === none ? null : this.#found(this.#byWords.find(link, this.#saying(holds)));
+      if (found !== null) return found;
+    }
+    return null;
   }
 
-  /** Those that are likely to have the same words. */
-  *ofLikeWords(place: number): Generator<HeldReview> {
-    for (const key of this.#keysAt(place))
-      for (const at of this.#byWords.under(key)) yield this.reviews[at] as HeldReview;
+  #saying(holds: (other: HeldReview) => boolean): (place: number) => boolean {
+    return (place) => holds(this.reviews[place] as HeldReview);
   }
-}
 
-function firstOf(reviews: Iterable<HeldReview>, holds: (review: HeldReview) => boolean): HeldReview | null {
-  for (const review of reviews) if (holds(review)) return review;
-  return null;
+  #found(place: number): HeldReview | null {
+    return place === none ? null : (this.reviews[place] as HeldReview);
+  }
 }
 
 /** For each review that would be new: another that it may repeat. All reviews are those that would be new, and the others. */
@@ -213,9 +231,9 @@ export function* suspectedDuplicates(
     if (!isNew.has(id)) continue;
     // Of two new ones, one line is enough.
     const counts = (other: HeldReview) => other.id !== id && (!isNew.has(other.id) || other.id < id);
-    const author = firstOf(catalogue.ofSameAuthor(place), counts);
+    const author = catalogue.ofSameAuthor(place, counts);
     const isAlike = (other: HeldReview) => counts(other) && resemble(review, other);
-    const other = author ?? firstOf(catalogue.ofLikeWords(place), isAlike);
+    const other = author ?? catalogue.ofLikeWords(place, isAlike);
     if (other === null) continue;
     suspected.push({
       id,

@@ -16,13 +16,21 @@ export interface SiteWish {
   readonly readsBy?: string | null;
 }
 
+export function settledAuthorNames(
+  stored: Site | null,
+  { authorNames }: Pick<SiteWish, "authorNames">,
+): AuthorNameStyle {
+  return authorNames ?? stored?.authorNames ?? "full";
+}
+
 /** How a site goes on. Throws AddressRefused. */
-export function settledSite(stored: Site | null, { address, authorNames, readsBy }: SiteWish): Site {
+export function settledSite(stored: Site | null, wish: SiteWish): Site {
+  const { address, readsBy } = wish;
   const { baseUrl, idBase } = settledAddress(stored, address);
   return {
     baseUrl,
     idBase,
-    authorNames: authorNames ?? stored?.authorNames ?? "full",
+    authorNames: settledAuthorNames(stored, wish),
     readsBy: readsBy === undefined ? (stored?.readsBy ?? null) : readsBy,
   };
 }
