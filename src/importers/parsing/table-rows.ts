@@ -6,8 +6,15 @@ import { emptyFile, problemAt } from "./problems.ts";
 import { recordLimit, split } from "./splitter.ts";
 import { encodingOf, textChunks } from "./text-chunks.ts";
 
+/** How many columns a header has: with the empty ones behind the last that has a name, and without. */
+interface Width {
+  readonly width: number;
+  /** Absent where the record that was handed in tells. */
+  readonly named?: number;
+}
+
 /** What one table format makes of a header and of the rows below it. */
-export interface TableReader<Header extends { readonly width: number }> {
+export interface TableReader<Header extends Width> {
   /** The header, or everything that is wrong with it. */
   header(fields: readonly string[], place: RowPlace): Header | readonly ImportProblem[];
   row(fields: readonly string[], place: RowPlace, header: Header): ImportEvent[];
@@ -19,8 +26,23 @@ export interface TableReader<Header extends { readonly width: number }> {
   end?(header: Header): ImportEvent[];
 }
 
+/** Up to the last field that holds something: programs end rows with as many separators as they like. */
+export function withoutBlankEnd(fields: readonly string[]): readonly string[] {
+  return fields.slice(0, fields.findLastIndex((field) => field.trim() !== "") + 1);
+}
+
+/** Every named column has its field, and what is more or less than the header's width holds nothing. */
+export function fitsHeader(fields: readonly string[], { width, named }: Required<Width>): boolean {
+  if (fields.length === width) return true;
+  return fields.length >= named && withoutBlankEnd(fields).length <= named;
+}
+
 /** What makes a record unreadable as a whole, before any of its fields counts. */
-function rowFault({ fields, fault }: CsvRecord, place: RowPlace, width: number): ImportEvent | null {
+function rowFault(
+  { fields, fault }: CsvRecord,
+  place: RowPlace,
+  { width, named }: Required<Width>,
+): ImportEvent | null {
   switch (fault) {
     case "unclosed":
       return problemAt(
@@ -43,7 +65,7 @@ function rowFault({ fields, fault }: CsvRecord, place: RowPlace, width: number):
     case null:
       break;
   }
-  if (fields.length !== width) {
+  if (!fitsHeader(fields, { width, named })) {
     const counts = `the record has ${fields.length} fields and the header ${width}`;
     return problemAt(
       place,
@@ -59,7 +81,7 @@ function rowFault({ fields, fault }: CsvRecord, place: RowPlace, width: number):
   );
 }
 
-function readHeader<Header extends { readonly width: number }>(
+function readHeader<Header extends Width>(
   row: CsvRecord,
   place: RowPlace,
   reader: TableReader<Header>,
@@ -82,7 +104,7 @@ function assumedEncoding(file: string, encoding: Encoding): ImportEvent[] {
 }
 
 /** The first record is the header, every other one a row. */
-export async function* readTable<Header extends { readonly width: number }>(
+export async function* readTable<Header extends Width>(
   source: FileSource,
   reader: TableReader<Header>,
 ): AsyncGenerator<ImportEvent> {
@@ -90,14 +112,14 @@ export async function* readTable<Header extends { readonly width: number }>(
   yield* assumedEncoding(source.file, encoding);
   const chunks = textChunks(source, encoding);
   const rowOf = source.rowOf ?? ((line: number) => line);
-  let header: Header | null = null;
+  let header: (Header & Required<Width>) | null = null;
   let record = 0;
   for await (const batch of split(chunks, new CsvRecords(reader.separator ?? null))) {
     for (const row of batch) {
       if (header !== null) {
         record += 1;
         const place = { file: source.file, line: rowOf(row.line), record };
-        const fault = rowFault(row, place, header.width);
+        const fault = rowFault(row, place, header);
         if (fault === null) yield* reader.row(row.fields, place, header);
         else yield fault;
         continue;
@@ -108,7 +130,7 @@ export async function* readTable<Header extends { readonly width: number }>(
         yield* first;
         return;
       }
-      header = first;
+      header = { ...first, named: first.named ?? withoutBlankEnd(row.fields).length };
     }
   }
   if (header === null) yield emptyFile(source.file);

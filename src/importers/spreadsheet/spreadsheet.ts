@@ -99,7 +99,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
   yield* readTable(source, {
     separator: table.separator,
     headerLine: table.secondLine ?? table.headerLine,
-    header: () => ({ width: table.names.length }),
+    header: () => ({ width: table.names.length, named: table.named }),
     row: (cells, place) =>
       readVendorRecord(rowReading(cells, table.names, plan), {
         place,

@@ -7,6 +7,7 @@ import {
 import { foldName } from "../../core/text/fold-name.ts";
 import { type CsvRecord, CsvRecords, separators } from "../parsing/csv-records.ts";
 import type { FileSample } from "../parsing/import-format.ts";
+import { fitsHeader, withoutBlankEnd } from "../parsing/table-rows.ts";
 import { isData } from "./column-content.ts";
 import { isKnownName } from "./column-words.ts";
 
@@ -20,6 +21,8 @@ export interface TableSample {
   /** How many records stand above it, such as a title. */
   readonly above: number;
   readonly names: readonly string[];
+  /** How many columns the header has, without the empty ones at its end. */
+  readonly named: number;
   readonly digest: string;
   /** The first rows' cells. */
   readonly rows: readonly (readonly string[])[];
@@ -35,6 +38,8 @@ interface Cut {
   readonly separator: string;
   readonly records: readonly CsvRecord[];
   readonly width: number;
+  /** How far most records hold something; behind it stand what separators end rows, and slips. */
+  readonly filled: number;
   /** How many of the records are as wide as most. */
   readonly share: number;
 }
@@ -43,6 +48,12 @@ function commonWidth(records: readonly CsvRecord[]): number {
   const counts = Map.groupBy(records, ({ fields }) => fields.length);
   const most = [...counts].sort(([a, one], [b, two]) => two.length - one.length || b - a);
   return most[0]?.[0] ?? 0;
+}
+
+/** A record of its own that is wider than the others has a separator too many in its words. */
+function filledWidth(records: readonly CsvRecord[]): number {
+  const lengths = records.map(({ fields }) => withoutBlankEnd(fields).length).sort((a, b) => b - a);
+  return lengths[Math.max(1, Math.floor(lengths.length / 20))] ?? lengths[0] ?? 0;
 }
 
 function cut(text: string, separator: string): Cut {
@@ -54,9 +65,11 @@ function cut(text: string, separator: string): Cut {
   // A title of one cell must not decide how wide the table is.
   const wide = records.filter(({ fields }) => fields.length > 1);
   const width = commonWidth(wide);
+  const filled = Math.min(width, filledWidth(wide));
+  const fitting = wide.filter(({ fields }) => fitsHeader(fields, { width, named: filled }));
   // Cut in the wrong places, quoted cells are faults.
-  const share = wide.filter(({ fields }) => fields.length === width).length / Math.max(1, looked.length);
-  return { separator, records, width, share: width > 1 ? share : 0 };
+  const share = fitting.length / Math.max(1, looked.length);
+  return { separator, records, width, filled, share: width > 1 ? share : 0 };
 }
 
 /** By the separator that cuts most records alike: a title above the table holds commas that separate nothing. */
@@ -72,17 +85,14 @@ interface Candidate {
   readonly known: number;
 }
 
-function withoutBlankEnd(fields: readonly string[]): readonly string[] {
-  return fields.slice(0, fields.findLastIndex((field) => field.trim() !== "") + 1);
+/** Some programs end rows with separators and the header without, or the other way round. */
+function isAsWide({ fields }: CsvRecord, { width, filled }: Cut): boolean {
+  return withoutBlankEnd(fields).length <= width && fields.length >= filled - 1;
 }
 
-/** Some programs end each row with a separator and the header without, or the other way round. */
-function isAsWide({ fields }: CsvRecord, width: number): boolean {
-  return withoutBlankEnd(fields).length <= width && Math.abs(fields.length - width) <= 1;
-}
-
-function candidate(record: CsvRecord, width: number, rules: ColumnRules): Candidate {
+function candidate(record: CsvRecord, { filled }: Cut, rules: ColumnRules): Candidate {
   const header = withoutBlankEnd(record.fields);
+  const width = Math.max(record.fields.length, filled);
   const names = distinctNames(Array.from({ length: width }, (_, index) => header[index] ?? ""));
   const digest = headerDigest(distinctNames(header));
   const said = rules.mapped.filter(({ column }) => columnIndex(names, column) >= 0).length;
@@ -100,15 +110,16 @@ function isForPrograms({ fields }: CsvRecord): boolean {
 }
 
 /** The record that names the columns: above what is for programs; the one that holds most known names, else the first that holds no data. */
-function headerIn({ records, width }: Cut, rules: ColumnRules): Candidate | null {
+function headerIn(found: Cut, rules: ColumnRules): Candidate | null {
+  const { records } = found;
   const asked = records[records.slice(0, headersLookedAt).findIndex(isForPrograms) - 1];
-  if (asked !== undefined) return candidate(asked, width, rules);
+  if (asked !== undefined) return candidate(asked, found, rules);
   const candidates = records
     .slice(0, headersLookedAt)
     .filter(
-      (record) => isAsWide(record, width) && record.fields.filter((cell) => cell.trim() !== "").length > 1,
+      (record) => isAsWide(record, found) && record.fields.filter((cell) => cell.trim() !== "").length > 1,
     )
-    .map((record) => candidate(record, width, rules));
+    .map((record) => candidate(record, found, rules));
   const most = Math.max(0, ...candidates.map(({ known }) => known));
   const best = candidates.find(({ known }) => known === most);
   if (best === undefined) return null;
@@ -142,14 +153,15 @@ export function tableIn({ text, layout }: FileSample, rules: ColumnRules): Table
   const most = Math.ceil(cellsLookedAt / found.width);
   const [first, next] = found.records.slice(at + 1);
   const second = isSecondHeader(first, next) ? first : null;
+  const named = withoutBlankEnd(header.record.fields).length;
   const rows = found.records
     .slice(second === null ? at + 1 : at + 2)
-    .filter(({ fields }) => fields.length === found.width)
+    .filter(({ fields }) => fitsHeader(fields, { width: header.names.length, named }))
     .slice(0, most)
     .map(({ fields }) => fields);
   const { digest, record } = header;
   const names = namedByPlace(header.names, rows);
   const { separator } = found;
   const lines = { headerLine: record.line, secondLine: second?.line ?? null };
-  return { kind: "table", table: { separator, ...lines, above: at, names, digest, rows } };
+  return { kind: "table", table: { separator, ...lines, above: at, names, named, digest, rows } };
 }
