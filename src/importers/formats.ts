@@ -2,6 +2,7 @@ import { type ColumnRules, columnIndex, noColumnRules } from "../core/importing/
 import type { ProblemCode } from "../core/importing/problem-codes.ts";
 import { nearestName } from "../core/text/nearest-name.ts";
 import { isWebPage, jsonLd, noReviews } from "./json-ld/json-ld.ts";
+import { recordAdvice } from "./native/foreign-keys.ts";
 import { nativeCsv } from "./native/native-csv.ts";
 import { nativeJson } from "./native/native-json.ts";
 import { nativeNdjson } from "./native/native-ndjson.ts";
@@ -94,7 +95,8 @@ function nativeFor({ layout }: FileSample): ImportFormat {
 /** Records of nobody's format whose keys the operator says. */
 function namesMapped({ layout, names }: FileSample, { mapped }: ColumnRules): boolean {
   const isJson = layout === "json" || layout === "json-lines";
-  return isJson && mapped.some(({ column }) => columnIndex(names, column) >= 0);
+  const isKey = (name: string) => columnIndex(names, name) >= 0;
+  return isJson && mapped.some(({ column }) => isKey(column) || isKey(column.split(".", 1)[0] ?? column));
 }
 
 /**
@@ -123,6 +125,11 @@ export function detectFormat(
   }
   if (format !== undefined) return { kind: "found", format };
   if (namesMapped(sample, rules)) return { kind: "found", format: nativeFor(sample) };
+  const ofRecords = recordAdvice(sample);
+  if (ofRecords !== null) {
+    const message = `the content is in no known format; ${ofRecords}`;
+    return { kind: "unreadable", code: "unknown-format", message };
+  }
   const advice = tableAdvice(sample);
   return unknown(`the content is in no known format${advice === null ? "" : `; ${advice}`}`);
 }

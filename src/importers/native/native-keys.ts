@@ -5,6 +5,7 @@ import { sameValue } from "../../core/same-value.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
 import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts";
+import { fieldMeantBy, mappedValues, pathsOf } from "./foreign-keys.ts";
 import { nativeColumns } from "./native-names.ts";
 import { type FaultyField, type NativeRecord, nativeFields, readNativeRecord } from "./native-record.ts";
 
@@ -47,11 +48,16 @@ class Saying {
     this.#names = names;
   }
 
-  hear(field: string, { key, sent }: Said): void {
+  hear(field: string, said: Said): void {
+    this.assume(field, said);
+    this.#names.used(said.key, field);
+  }
+
+  /** What no key of the record says. */
+  assume(field: string, { key, sent }: Said): void {
     const held = this.#said.get(field);
     if (held === undefined || (!speaks(held.sent) && speaks(sent))) this.#said.set(field, { key, sent });
     else if (speaks(sent) && !sameValue(held.sent, sent)) this.#doubled.push([held.key, key]);
-    this.#names.used(key, field);
   }
 
   get(field: string): unknown {
@@ -102,17 +108,38 @@ function mappedField(key: string, mapped: readonly MappedColumn[]): string | nul
   return said === undefined ? null : (byFolded.get(foldName(said.field)) ?? null);
 }
 
+/** What the operator says of the record beyond its own keys. Tells which keys lead there. */
+function hearBeyondKeys(
+  saying: Saying,
+  sent: JsonObject,
+  mapped: readonly MappedColumn[],
+): ReadonlySet<string> {
+  const leading = new Set<string>();
+  for (const { column, field: said, sent: value, isFixed } of mappedValues(sent, mapped)) {
+    const field = byFolded.get(foldName(said));
+    if (field === undefined) continue;
+    if (isFixed) saying.assume(field, { key: column, sent: value });
+    else saying.hear(field, { key: column, sent: value });
+    leading.add(column.slice(0, column.indexOf(".")));
+  }
+  return leading;
+}
+
 /** A record by its native fields. What is under no known name is never looked at. */
 function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedColumn[]): Saying {
   const saying = new Saying(names);
   const keys = Object.keys(sent);
   const said = mapped.length === 0 ? [] : keys.filter((key) => mappedField(key, mapped) !== null);
-  const others = mapped.length === 0 ? keys : keys.filter((key) => !said.includes(key));
+  const leading = hearBeyondKeys(saying, sent, mapped);
+  const others = mapped.length === 0 ? keys : keys.filter((key) => !said.includes(key) && !leading.has(key));
   for (const key of [...said, ...others.filter(isExact), ...others.filter((each) => !isExact(each))]) {
     const field = mappedField(key, mapped) ?? fieldOf(key);
-    names.saw(key);
-    if (field === null) continue;
     const value = sent[key];
+    if (field === null) {
+      for (const path of pathsOf(key, value)) names.saw(path);
+      continue;
+    }
+    names.saw(key);
     saying.hear(field, { key, sent: value });
     if (field === replyField && isJsonObject(value)) hearReply(saying, key, value);
   }
@@ -121,7 +148,7 @@ function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedCol
 
 /** The names of a file of records, which asks for every native field. */
 export function nativeFileNames(): FileNames {
-  const names = new FileNames({ readsJudging: false });
+  const names = new FileNames({ readsJudging: false, means: fieldMeantBy });
   for (const name of nativeFields) names.asked(name);
   return names;
 }

@@ -43,8 +43,12 @@ function judgedBy(column: string, isGuessing: boolean): keyof typeof judged | nu
   return consentAskedBy(column) ?? (isStatus ? "status" : null);
 }
 
+/** The field that a name of somebody else's may be; null for none. */
+type Meaning = (name: string) => string | null;
+
 interface Telling {
   readonly place: RowPlace;
+  readonly means: Meaning;
   /** Whether the format has fields for these, so that --map can name one. */
   readonly readsJudging: boolean;
 }
@@ -76,19 +80,20 @@ function unusedNotices({ unused: all, guessed }: ColumnsRead, telling: Telling):
     ...judgingNotices([...judging], telling),
     ...unreadNotices(
       all.filter(({ column }) => !judging.has(column)),
-      telling.place,
+      telling,
     ),
   ];
 }
 
-function unreadNotices(unused: readonly UnusedColumn[], place: RowPlace): ImportNotice[] {
+function unreadNotices(unused: readonly UnusedColumn[], { place, means }: Telling): ImportNotice[] {
   const near = unused.filter(({ nearest }) => nearest !== null);
   const others = unused.filter(({ nearest }) => nearest === null).map(({ column }) => column);
   const notice = { kind: "notice", ...place, code: "not-read" } as const;
-  const slips = near.slice(0, mostNamed).map(({ column, nearest }) => ({
-    ...notice,
-    message: `"${column}" is not read; did you mean "${nearest}"?`,
-  }));
+  const slips = near.slice(0, mostNamed).map(({ column, nearest }) => {
+    const isSlip = nearest === null || meantFor(column, [nearest]) !== null || means(column) !== nearest;
+    const remedy = isSlip ? "" : ` --map "${column}=${nearest}" reads it so`;
+    return { ...notice, message: `"${column}" is not read; did you mean "${nearest}"?${remedy}` };
+  });
   const rest = [...others, ...near.slice(mostNamed).map(({ column }) => column)];
   return rest.length === 0 ? slips : [...slips, { ...notice, message: `not read: ${namesInWords(rest)}` }];
 }
@@ -100,9 +105,11 @@ export class FileNames {
   readonly #asked = new Set<string>();
   readonly #told = new Set<string>();
   readonly #readsJudging: boolean;
+  readonly #means: Meaning;
 
-  constructor({ readsJudging = true } = {}) {
+  constructor({ readsJudging = true, means = (): string | null => null }: Partial<Telling> = {}) {
     this.#readsJudging = readsJudging;
+    this.#means = means;
   }
 
   /** A name that is there. */
@@ -128,13 +135,20 @@ export class FileNames {
     return true;
   }
 
+  /** The field that an unread name may be, if nothing was read for it or for what it is a part of. */
+  #unheard(name: string): string | null {
+    const field = this.#means(name);
+    const read = [...this.#fieldOf.values()].filter((each) => each !== null).map(foldName);
+    return field === null || read.some((each) => foldName(field).startsWith(each)) ? null : field;
+  }
+
   #unused(): UnusedColumn[] {
     const absent = [...this.#asked].filter((name) => !this.#fieldOf.has(name));
     return [...this.#unread]
       .filter((name) => name.trim() !== "")
       .map((name, index) => ({
         column: shownName(name),
-        nearest: index < mostCompared ? meantFor(name, absent) : null,
+        nearest: index < mostCompared ? (meantFor(name, absent) ?? this.#unheard(name)) : null,
       }));
   }
 
@@ -151,7 +165,7 @@ export class FileNames {
     const columns = this.columns(guessed);
     if (columns.used.length + columns.guessed.length + columns.unused.length === 0) return [];
     const place = { file, line: 1, record: 0 };
-    const telling = { place, readsJudging: this.#readsJudging };
+    const telling = { place, readsJudging: this.#readsJudging, means: this.#means };
     return [...unusedNotices(columns, telling), { kind: "columns", ...place, columns }];
   }
 }

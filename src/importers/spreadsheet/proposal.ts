@@ -12,7 +12,7 @@ function quoted(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
-function flag(column: string, field: TableField): string {
+export function mapFlag(column: string, field: TableField): string {
   return `--map ${quoted(`${column}=${field}`)}`;
 }
 
@@ -83,8 +83,8 @@ const namesOf: Partial<Record<TableField, string>> = { rating: "the rating", dat
 /** What is missing, what was seen, and the flags that say it, to be copied and mended. */
 export function proposal(table: TableSample, plan: ColumnPlan): string {
   const missing = missingFields(plan);
-  const said = plan.columns.map(({ column, field }) => flag(column, field));
-  const suspects = missing.map((field) => flag(suspectOf(field, table, plan), field));
+  const said = plan.columns.map(({ column, field }) => mapFlag(column, field));
+  const suspects = missing.map((field) => mapFlag(suspectOf(field, table, plan), field));
   const seen = table.names.filter((name) => name !== "").map(shownName);
   const why = whyMissing(missing, table, plan);
   return `${why}; the columns are ${namesInWords(seen)}. Say which is which, and mend what is wrong here: ${[...suspects, ...said].join(" ")} (--remember NAME keeps it for later files with this header)`;
