@@ -85,7 +85,8 @@ async function judge(source: FileSource, { columns, isComplete }: FolderReading)
   if (sample instanceof ArchiveFault) return "reviews";
   // An export that was cut off, or is being written: passed over, it would take back whatever it held.
   if (isComplete && sample.layout === "empty") return "reviews";
-  const detected = detectFormat(sample, null, columns);
+  // Whatever its letters are: reviews that cannot be read must not be passed over.
+  const detected = detectFormat({ ...sample, isForeign: false }, null, columns);
   if (detected.kind === "found" && speaksForAFormat(sample, columns)) {
     return (await isMerePage(source, detected.format.name)) ? "other" : "reviews";
   }

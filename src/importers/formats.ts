@@ -68,7 +68,12 @@ function unknown(why: string): Detection {
   return { kind: "unreadable", code: "unknown-format", message };
 }
 
-function refusal({ layout }: FileSample): Detection | null {
+const foreignLetters =
+  "the letters are in an encoding that nothing in the file tells, neither UTF-8 nor Windows-1252: perhaps Windows-1251 (Cyrillic), Windows-1253 (Greek), Shift-JIS, GBK, Big5 or EUC-KR. " +
+  'Save it as UTF-8 and import it again: in Excel as "CSV UTF-8" or as a workbook, else by a command such as iconv -f WINDOWS-1251 -t UTF-8 FILE > NEW';
+
+function refusal({ layout, isForeign }: FileSample): Detection | null {
+  if (isForeign) return { kind: "unreadable", code: "unknown-format", message: foreignLetters };
   switch (layout) {
     case "empty":
       return {

@@ -17,7 +17,7 @@ export const companion = /(?:^|[/\\])(?:data|additionalData)\.json$/i;
 
 /** Whether something in the content speaks for a format: any JSON document may be one of ours, broken. */
 export function speaksForAFormat(sample: FileSample, rules: ColumnRules): boolean {
-  const detected = detectFormat(sample, null, rules);
+  const detected = detectFormat({ ...sample, isForeign: false }, null, rules);
   if (detected.kind !== "found") return false;
   if (detected.format === spreadsheet) return isCertain(sample, rules);
   return sample.names.length > 0 || !detected.format.name.startsWith("native");

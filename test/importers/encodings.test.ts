@@ -108,6 +108,42 @@ describe("a CSV without a mark that is no UTF-8 is Windows-1252", () => {
     ] as never);
   });
 
+  // Words in other letters' encodings, as Excel writes them there; the runtimes have no encoders for these.
+  const shiftJis = "\x82\xc6\x82\xc4\x82\xe0\x97\xc7\x82\xa2";
+  test.each([
+    ["Windows-1251", "\xce\xf2\xeb\xe8\xf7\xed\xe0\xff \xf0\xe0\xe1\xee\xf2\xe0", "\xc1\xee\xf0\xe8\xf1"],
+    [
+      "Windows-1253",
+      "\xd0\xef\xeb\xfd \xea\xe1\xeb\xde \xe4\xef\xf5\xeb\xe5\xe9\xdc",
+      "\xc3\xe9\xdc\xed\xed\xe7\xf2",
+    ],
+    ["Shift-JIS", `${shiftJis}\x8e\x64\x8e\x96\x82\xc5\x82\xb5\x82\xbd`, "\x82\xa0\x82\xa2\x82\xa4"],
+    ["GBK", "\xb9\xa4\xd7\xf7\xd7\xf6\xb5\xc3\xba\xdc\xba\xc3", "\xcd\xf5\xce\xb0"],
+  ])(
+    "but not letters of %s, which would be published as others: how to save the table is told",
+    async (_, text, name) => {
+      const rows = `google,${name},5,2026-03-14,${text}\ngoogle,${name}${name},4,2026-03-15,${name} ${text}\n`;
+      for (const names of [header, `${header},${name}`]) {
+        const table = latin1(`${names}\n${rows}`);
+        for (const feeding of [{}, { forced: "table" }, { forced: "native-csv" }]) {
+          const events = await feed(table, feeding);
+          expect(outline(events)).toEqual(["1/0 unknown-format"]);
+          expect(problemsOf(events)[0]?.message).toContain(
+            'Save it as UTF-8 and import it again: in Excel as "CSV UTF-8"',
+          );
+        }
+      }
+    },
+  );
+
+  test("of whatever language: where several such letters meet, most stand alone", async () => {
+    const words =
+      "j\xe4\xe4\xe4r, S\xfc\xfc\xfc\xfcper, cr\xe9\xe9e, h\xf6\xf6\xf6 \x96 na\xefve, d\xe9j\xe0, M\xfcller, gr\xfc\xdfe, pr\xeat, \xe9t\xe9, fa\xe7on";
+    expect(rowsOf(await feed(latin1(`${header}\ngoogle,Ada,5,2026-03-14,"${words}"\n`)))[0]?.text).toContain(
+      "Süüüüper",
+    );
+  });
+
   test("UTF-8 stays UTF-8", async () => {
     expect(rowsOf(await feed(`${header}\ngoogle,Müller,5,2026-03-14,"日本 😀"`))[0]).toMatchObject({
       author: "Müller",

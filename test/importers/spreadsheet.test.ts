@@ -258,6 +258,16 @@ describe("what is not certain is not guessed", () => {
     expect(noticesOf(await feed(content))).toEqual(['not read: "Date", "Rating"']);
   });
 
+  test.each(["Faves", "Likes", "Helpful votes", "Thumbs Up"])(
+    "%s are no stars, and none are proposed",
+    async (likes) => {
+      const rows =
+        "2026-03-04,Ann L.,They fixed the roof quickly,3,Elm\n2026-03-05,Bo R.,A very tidy crew,5,Oak\n";
+      const [fault] = problemsOf(await feed(`Date,Neighbor,Recommendation,${likes},Area\n${rows}`));
+      expect(fault?.message).toContain('mend what is wrong here: --map "COLUMN=rating" --map "Date=date"');
+    },
+  );
+
   test("no count of votes is proposed for stars that cannot be read", async () => {
     const content =
       "Date,Useful,Customer,Rating,Comment\n2026-03-14,3,Ada,A,Great work on my roof\n2026-03-15,1,Bo,B,Quick and clean work\n";

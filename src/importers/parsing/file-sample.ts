@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { isJsonObject } from "../../core/json-object.ts";
 import { CsvRecords } from "./csv-records.ts";
 import { byteOrderMark, decoderFor, type Encoding, utf8Check, utf8Evidence } from "./decoders.ts";
+import { hasForeignLetters } from "./foreign-letters.ts";
 import type { FileSample, FileSource } from "./import-format.ts";
 import { JsonElements } from "./json-elements.ts";
 import { lineEndFolder } from "./text-chunks.ts";
@@ -18,6 +19,10 @@ const archives = [
   // Workbooks of Excel before 2007, as many portals still export them.
   [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
+
+function isUnmarked(bytes: Uint8Array): boolean {
+  return byteOrderMark(bytes) === null && undeclaredIn(bytes) !== "utf-8";
+}
 
 function undeclaredIn(bytes: Uint8Array): Encoding {
   if (utf8Check().push(bytes)) return "utf-8";
@@ -86,7 +91,9 @@ export function sampleOf(file: string, bytes: Uint8Array): FileSample {
   const isArchive = archives.some((magic) => magic.every((byte, index) => bytes[index] === byte));
   const text = decodeHead(bytes);
   const shape: Shape = isArchive ? { layout: "archive", names: [] } : shapeOf(text);
-  return { file, text, layout: shape.layout, names: shape.names };
+  const isWords = shape.layout === "table" || shape.layout === "text";
+  const isForeign = isWords && isUnmarked(bytes) && hasForeignLetters(bytes);
+  return { file, text, layout: shape.layout, names: shape.names, isForeign };
 }
 
 /** Reads the first 64 KiB and no more. */

@@ -21,6 +21,8 @@ export interface FileSample {
   readonly text: string;
   /** The first record's keys, or the header's columns, as the file writes them; empty when they are not known. */
   readonly names: readonly string[];
+  /** Text in an encoding that nothing tells, whose letters would be read as others. */
+  readonly isForeign: boolean;
 }
 
 /** One outside format. Its file holds everything that is known of it; the table in formats.ts lists it. */

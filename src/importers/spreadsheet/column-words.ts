@@ -92,7 +92,7 @@ const private_ =
 
 /** What content alone never makes a rating of: counts, ages and places in a list. */
 const counting =
-  /anzahl|menge|quant|count|cantidad|qty|alter$|^age|edad|person|people|rank|rang|prio|position|^pos|^id$|^nr|^no$|^lfd|zimmer|room|floor|stock|jahr|year|month|monat/;
+  /anzahl|menge|quant|count|cantidad|qty|alter$|^age|edad|person|people|rank|rang|prio|position|^pos|^id$|^nr|^no$|^lfd|zimmer|room|floor|stock|jahr|year|month|monat|^faves?$|^likes?$|likecount|helpful|votes?$|thumbs|^views?$|reactions?$/;
 
 /** What only a table in German calls its columns, and no other that has a "Note" as well. */
 const german =

@@ -4,7 +4,7 @@ import { shownName } from "../../core/importing/reading.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { contentOf } from "./column-content.ts";
 import { type ColumnPlan, missingFields } from "./column-plan.ts";
-import { isGradeName, isPrivateName, nameSpeaksFor } from "./column-words.ts";
+import { isCountingName, isGradeName, isPrivateName, nameSpeaksFor } from "./column-words.ts";
 import type { TableSample } from "./table-sample.ts";
 
 /** What a shell gives on as it stands: double quotes, unless the name holds what means something between them. */
@@ -27,6 +27,11 @@ function calledLike(field: TableField, names: readonly string[], plan: ColumnPla
   return names.find((name, index) => !used.has(index) && nameSpeaksFor(field, foldName(name)) === 3);
 }
 
+/** Likes and other counts are no stars, however much they look like them. */
+function isEligible(field: TableField, folded: string): boolean {
+  return !isPrivateName(folded) && !(field === "rating" && isCountingName(folded));
+}
+
 /**
  * The column that most probably is the field: among those that may be it, else the one of its name, else the one that
  * holds most of its like.
@@ -38,7 +43,7 @@ function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): str
   const among =
     plan.open.get(field) ?? table.names.map((_, index) => index).filter((index) => !used.has(index));
   const scored = among
-    .filter((index) => table.names[index] !== "" && !isPrivateName(foldName(table.names[index] ?? "")))
+    .filter((index) => table.names[index] !== "" && isEligible(field, foldName(table.names[index] ?? "")))
     .slice(0, 200)
     .map(
       (index) =>
@@ -50,6 +55,7 @@ function suspectOf(field: TableField, table: TableSample, plan: ColumnPlan): str
           ),
         ] as const,
     )
+    .filter(([, like]) => like > 0)
     .sort(([a, one], [b, two]) => two - one || a - b);
   const [best] = scored;
   return best === undefined ? "COLUMN" : (table.names[best[0]] ?? "COLUMN");
