@@ -74,6 +74,34 @@ describe.each(engines)("what is due on %s", (_, create) => {
     expect(await store.dueRetries(ownership, { ...retries, ...three })).toHaveLength(3);
   });
 
+  test("is what failed by a clock that was ahead, and not what is put off", async () => {
+    await using engine = await create();
+    const store = sqlSubscriptionStore(engine);
+    await engine.database.insertInto("topic").values({ path: "/reviews.json", version: 5 }).execute();
+    const ownership = await store.claimShards("owner", { now: 1000, leaseSeconds: 30 });
+    const ids = (await insertRows(engine, callbacks, 10_000_000)) as SubscriptionId[];
+    const now = 1_000_000;
+    const failed = [
+      { last_at: now - 10, retry_at: now + 3600 },
+      { last_at: now + 86_400, retry_at: now + 86_460 },
+      { last_at: now + 50, retry_at: now + 3650 },
+      { last_at: now + 900, retry_at: now + 960 },
+    ];
+    for (const [at, row] of failed.entries())
+      await engine.database
+        .updateTable("subscription")
+        .set(row)
+        .where("id", "=", ids[at] ?? "")
+        .execute();
+    const due = async () =>
+      (
+        await store.dueRetries(ownership, { now, limit: 10, busyOrigins: [], busyIds: [], leftAlone: [] })
+      ).map(({ id }) => ids.indexOf(id));
+    expect(await due()).toEqual([]);
+    await store.sweep(ownership, { now, limit: 10 });
+    expect(await due()).toEqual([1]);
+  });
+
   test("counts as failing only who is served and fails", async () => {
     await using engine = await create();
     const store = sqlSubscriptionStore(engine);

@@ -87,6 +87,23 @@ describe("the clock is set back", () => {
   );
 
   test.concurrent(
+    "a delivery that failed while it was a season ahead is tried again, and not next season",
+    async () => {
+      await using bench = await openBench();
+      const id = await bench.subscribe("https://a.example/cb", 100 * 24 * hour);
+      bench.clock.seconds += 90 * 24 * hour;
+      bench.answer = () => answered(bench.posted.length < 2 ? 500 : 204);
+      await bench.press.publish();
+      await bench.until(async () => (await bench.view(id)).failures === 1);
+      bench.clock.seconds -= 90 * 24 * hour;
+      await bench.until(async () => (await bench.view(id)).failures === 0);
+      expect(bench.posted).toHaveLength(2);
+      counted += 1;
+    },
+    patience,
+  );
+
+  test.concurrent(
     "failures that wait for judgement do not wait any longer",
     async () => {
       await using bench = await openBench();

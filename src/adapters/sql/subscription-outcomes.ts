@@ -179,7 +179,12 @@ export async function recordFailure(
     .execute();
 }
 
-/** Lease ends and old memories, some at a time. */
+/** No retry waits longer, but where the operator or a subscriber's Retry-After says so. */
+const longestWait = 1200;
+/** Clocks of several machines differ by less. */
+const skewSeconds = 60;
+
+/** Lease ends and old memories, some at a time; and what waits for a time that a clock which was ahead has put down. */
 export async function sweep(
   dialect: Dialect,
   database: Database,
@@ -212,6 +217,14 @@ export async function sweep(
     .where("id", "in", old)
     .where("ended_at", "<=", now - rememberedSeconds)
     .executeTakeFirst();
+  await database
+    .updateTable("subscription")
+    .set({ retry_at: now })
+    .where(dialect.isAmong("shard", shards))
+    .where("retry_at", ">", now + longestWait)
+    .where("last_at", ">", now + skewSeconds)
+    .where(isServed)
+    .execute();
   return { expired: Number(expired.numUpdatedRows), forgotten: Number(forgotten.numDeletedRows) };
 }
 
