@@ -4,11 +4,11 @@ import type { StoredReview } from "../core/reviews/stored-review.ts";
 import { isLocalAddress } from "../core/site/address.ts";
 import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
-import { counted } from "../core/text/counted.ts";
+import { counted, sizeInWords } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
 import { type AnsweringServer, answeringServers } from "./answering-servers.ts";
 import type { Call } from "./command.ts";
-import { isOpenToAll } from "./doctor/machine-checks.ts";
+import { isOpenToAll, roomIn } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
 import { otherAddress } from "./other-address.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
@@ -77,6 +77,19 @@ function isOpenToOthers({ data_dir, database_url }: Config): boolean {
   return database_url === null && isOpenToAll(data_dir);
 }
 
+/** Less than this is taken by whatever is written next. */
+const nextToNothing = 1_000_000;
+
+/** Readers notice nothing of a full disk, so that nobody else would tell. */
+function scarceRoom({ data_dir, database_url }: Config): string | null {
+  if (database_url !== null) return null;
+  const { free, wanted } = roomIn(data_dir);
+  if (free >= wanted) return null;
+  if (free >= nextToNothing)
+    return `${sizeInWords(free)} are free where the data are; make room: ${sizeInWords(wanted)} are wanted, or an import may fail`;
+  return "the disk with the data is full: nothing can be imported or changed and nobody can subscribe, while readers get what is published; make room";
+}
+
 const secondsOfDay = 86_400;
 
 /** Dates only rise: what a clock that was wrong has once dated is not to be had back in place. */
@@ -120,6 +133,8 @@ function problemsOf(figures: Figures, config: Config): Problem[] {
       "subscribers-failing",
       `${counted(subscriptions.failing, "subscriber")} did not take the last push; see shingle hub list`,
     );
+  const scarce = scarceRoom(config);
+  if (scarce !== null) note("disk", scarce);
   if (isOpenToOthers(config))
     note("open-folder", `${storeInWords(config)} can be read by every user of this machine; chmod o-rwx it`);
   return problems;

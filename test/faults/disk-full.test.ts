@@ -117,7 +117,20 @@ describe.if(canMount)(title, () => {
     using site = emptySite({ variables: { SHINGLE_DATA_DIR: join(disk, "data") } });
     site.importRecords(reviews("old", 20, 100));
     const before = await readStored(site.variables);
+    const problems = () => command(site, "bun", "status").stdout.match(/.*\[disk\]/)?.[0];
+    expect(problems()).toMatch(/1\.\d MB are free where the data are; make room: 200\.0 MB are wanted/);
+    await using server = await startServer(["serve"], { variables: site.variables });
     spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "ballast")}`, "bs=4096"]);
+    expect(problems()).toContain("the disk with the data is full: nothing can be imported");
+    // Readers need no room, so that nobody takes the server away from them; who subscribes does.
+    const ready = await fetch(`${server.url}/readyz`);
+    const form = "hub.mode=subscribe&hub.topic=/feed.xml&hub.callback=https://subscriber.example/a";
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const asked = await fetch(`${server.url}/api/websub/hub`, { method: "POST", body: form, headers });
+    expect([ready.status, asked.status]).toEqual([200, 503]);
+    expect(server.stderr()).toMatch(
+      /hub\.store_failed.*full; check the folder, its permissions and the free space/,
+    );
     const refused = command(site, "bun", "withhold", before.dataset.reviews[0]?.id ?? "", "--reason", "spam");
     expect([refused.code, refused.stdout]).toEqual([3, ""]);
     rmSync(join(disk, "ballast"));

@@ -44,14 +44,17 @@ export function isOpenToAll(folder: string): boolean {
   return process.platform !== "win32" && (statSync(folder).mode & 0o005) !== 0;
 }
 
+/** How many bytes are free where the embedded database is, and how many should be. */
+export function roomIn(folder: string): { readonly free: number; readonly wanted: number } {
+  const { bavail, bsize } = statfsSync(folder);
+  const wanted = Math.max(leastBytes, copies * sizeOf(join(folder, "shingle.sqlite")));
+  return { free: bavail * bsize, wanted };
+}
+
 /** The folder of the embedded database: room, and who may do what. */
 export function folderChecks(dataDir: string): Check[] {
   const folder = resolve(dataDir);
-  const { bavail, bsize } = statfsSync(folder);
-  const [free, wanted] = [
-    bavail * bsize,
-    Math.max(leastBytes, copies * sizeOf(join(folder, "shingle.sqlite"))),
-  ];
+  const { free, wanted } = roomIn(folder);
   const isOpen = isOpenToAll(folder);
   const closed = closedIn(folder);
   return [
