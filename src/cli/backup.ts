@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { isatty } from "node:tty";
+import type { Config } from "../config/settings.ts";
 import { sizeInWords } from "../core/text/counted.ts";
 import type { CopyFiles } from "../ports/store-copy.ts";
-import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
+import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 import { standardStream } from "./piped-files.ts";
 import { ofStore } from "./settings-read.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
@@ -10,6 +12,22 @@ async function written(copyFiles: CopyFiles, ...[file, produce]: Parameters<Copy
   const outcome = await copyFiles.write(file, produce);
   if (outcome.kind === "refused") throw new InputFault(outcome.reason);
   return outcome;
+}
+
+/** Neither the name nor the address of what is to be written: a shell's settings lead to other data, and a good backup would be gone. */
+async function expectNoOther(call: Call, file: string, config: Config): Promise<void> {
+  const { copyFiles } = call.parts;
+  const there = existsSync(file) ? await copyFiles.read(file) : null;
+  if (there?.kind !== "read") return;
+  const { name, baseUrl } = there.head;
+  await using store = await call.parts.openStore(config, { mayUpgrade: false });
+  // What is damaged tells nothing.
+  const head = await store.head().catch(() => null);
+  if (head === null || name === null || baseUrl === null) return;
+  if (head.business.name === name || head.baseUrl === baseUrl) return;
+  throw new InputFault(
+    `${file} is a backup of ${name}, served at ${baseUrl}, and ${storeInWords(config)} holds ${head.business.name}, served at ${head.baseUrl}; nothing was written. Name another file, or the place that is its own (--data-dir)`,
+  );
 }
 
 export const backup: Command = {
@@ -26,6 +44,7 @@ export const backup: Command = {
       throw new UsageFault(`the backup itself is printed: shingle backup ${file} > FILE, without --json`);
     const { config } = call.configure();
     await expectStore(call, config);
+    if (!isPiped) await expectNoOther(call, file, config);
     await using copy = await call.parts.openStoreCopy(config);
     const { copyFiles } = call.parts;
     const produce: Parameters<typeof copyFiles.print>[0] = (write) => copy.copyOut(write);

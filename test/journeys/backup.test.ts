@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { times } from "../support/campaign.ts";
@@ -237,7 +237,7 @@ test.each([
   ["another business at another address", { name: "Acme Plumbing" }, "https://acme.example.com", 1],
   ["the same business, which has moved", {}, "https://moved.example.com", 0],
   ["the same address, whose business has another name", { name: "Acme Roofing" }, null, 0],
-])("with --replace, over %s", (_told, change, address, code) => {
+])("with --replace, over %s, and theirs in place of our backup", (_told, change, address, code) => {
   using theirs = emptySite();
   const file = join(theirs.folder, "business.json");
   const described = JSON.parse(readFileSync(demoBusiness, "utf8")) as object;
@@ -257,6 +257,11 @@ test.each([
   ours.run("backup", backup);
 
   // A shell whose settings lead to their data.
+  const nightly = join(ours.folder, "nightly.backup");
+  copyFileSync(backup, nightly);
+  const kept = shingle(["backup", nightly], { variables });
+  expect([kept.code, readFileSync(nightly).equals(readFileSync(backup))]).toEqual([code, code !== 0]);
+  if (code !== 0) expect(kept.stderr).toContain("nightly.backup is a backup of Copper Ridge");
   const done = shingle(["recover", backup, "--replace"], { variables });
   expect(done.code).toBe(code);
   if (code === 0) return;
