@@ -54,6 +54,21 @@ describe.each([...runtimes])("on %s", (runtime) => {
     return [reply.status, issues.map(({ parameter, message }) => [parameter, message])];
   };
 
+  test("words are not counted among no reviews, as beside a name that nobody has: 0 would read as if nobody had written them", async () => {
+    const alone = await search({ query: "rude leaks", match: "all_words" });
+    expect(alone.hints.filter(({ kind }) => kind === "word")).toHaveLength(2);
+    for (const other of [
+      { mentions_technician: "Zed" },
+      { source: "goggle" },
+      { since: "2099-01-01" },
+    ] as const) {
+      const { matched, hints } = await search({ query: "rude leaks", match: "all_words", ...other });
+      const [parameter = ""] = Object.keys(other);
+      expect([matched, new Set(hints.map(({ kind }) => kind))]).toEqual([0, new Set(["without"])]);
+      expect(hints.map((hint) => hint.parameter)).toContain(parameter);
+    }
+  });
+
   test("everything that the insights count can be listed, in the same number", async () => {
     const { aspects, entities } = await insights();
     for (const { id, label, ...counts } of aspects) {

@@ -81,9 +81,10 @@ interface WordHints {
   readonly unwritten: ReadonlySet<string>;
 }
 
-/** How many of the others hold each word, and how many all of them. */
+/** How many of the others hold each word, and how many all of them; nothing where there are no others: 0 would read as if nobody had written it. */
 function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: OrdinalBits): Steps<WordHints> {
   const all = others.slice();
+  const isAnyLeft = countOrdinals(others) > 0;
   const hints: SearchHint[] = [];
   const unwritten = new Set<string>();
   for (const word of words) {
@@ -91,10 +92,10 @@ function* wordHints(index: SearchIndex, words: readonly AskedWord[], others: Ord
     if (countOrdinals(found) === 0) unwritten.add(word.word);
     keepCommon(all, found);
     keepCommon(found, others);
-    if (hints.length < mostWords)
+    if (isAnyLeft && hints.length < mostWords)
       hints.push({ kind: "word", word: word.word, matched: countOrdinals(found) });
   }
-  if (words.length > 1) hints.push({ kind: "all_words", matched: countOrdinals(all) });
+  if (isAnyLeft && words.length > 1) hints.push({ kind: "all_words", matched: countOrdinals(all) });
   return { hints, unwritten };
 }
 
