@@ -1,5 +1,5 @@
 // Runs the checks and every test, several files at once, and ends with one line that counts them.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,6 +17,13 @@ const slowestShown = 15;
 if (!existsSync(bun)) {
   process.stderr.write(
     "Bun is not installed: run npm ci first, with --include=dev where NODE_ENV is production.\n",
+  );
+  process.exit(3);
+}
+
+if (spawnSync(bun, ["--version"]).status !== 0) {
+  process.stderr.write(
+    "Bun is installed and not put in place, as with --ignore-scripts: run npm rebuild --ignore-scripts=false, or npm ci without it.\n",
   );
   process.exit(3);
 }

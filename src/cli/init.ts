@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { flagOf, settingNames, settings, variableOf } from "../config/settings.ts";
+import { machineCode } from "../core/machine-fault.ts";
 import { type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
 
 /** Whoever forgets to fill it in has published a site of this name. */
@@ -76,7 +77,9 @@ function write(file: string, text: string): void {
     writeFileSync(file, text);
   } catch (error) {
     if (isNew) rmSync(file, { force: true });
-    throw error;
+    // What is not there yet cannot be to blame.
+    const isClosed = isNew && ["EACCES", "EPERM", "EROFS"].includes(machineCode(error) ?? "");
+    throw isClosed ? Object.assign(error as Error, { path: dirname(resolve(file)) }) : error;
   }
 }
 

@@ -205,3 +205,14 @@ test.each([...runtimes])(
     expect(refused.stderr).toMatch(/^shingle: cannot listen on nowhere\.invalid, port 0: [^\n]+\n$/);
   },
 );
+
+test("a folder that init may not write into is named, and no file that is not there", () => {
+  using site = emptySite();
+  const place = join(site.folder, "closed");
+  mkdirSync(place);
+  for (const folder of [site.folder, place]) chmodSync(folder, 0o555);
+  const refused = shingle(["init"], { program: strangersProgram, cwd: place });
+  for (const folder of [site.folder, place]) chmodSync(folder, 0o755);
+  expect([refused.code, refused.stdout]).toEqual([3, ""]);
+  expect(refused.stderr).toBe(`shingle: ${place} cannot be used: this user may not use it.\n`);
+});

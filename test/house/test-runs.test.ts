@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runFile } from "../../scripts/test/one-file.js";
 import { root, temporaryFolder } from "../support/shingle.ts";
@@ -63,4 +63,18 @@ test("a word that no test file has in its path is told at once, and counts nothi
   const words = ["scripts/test.js", "house/tokens", "no-such-test"];
   const { status, stdout, stderr } = spawnSync("node", words, { cwd: root, encoding: "utf8" });
   expect([status, stdout, stderr]).toEqual([2, "", "No test file has no-such-test in its path.\n"]);
+});
+
+test("where install scripts were blocked it is told what puts Bun in place", () => {
+  using folder = temporaryFolder();
+  const bins = join(folder.path, "node_modules", ".bin");
+  mkdirSync(bins, { recursive: true });
+  // As Bun's package leaves it: a script that gives advice.
+  writeFileSync(join(bins, "bun"), "#!/bin/sh\necho its own advice >&2\nexit 1\n", { mode: 0o755 });
+  cpSync(join(root, "scripts"), join(folder.path, "scripts"), { recursive: true });
+  writeFileSync(join(folder.path, "package.json"), '{ "type": "module" }');
+  const told = spawnSync("node", ["scripts/test.js"], { cwd: folder.path, encoding: "utf8" });
+  expect([told.status, told.stdout]).toEqual([3, ""]);
+  expect(told.stderr).toContain("run npm rebuild --ignore-scripts=false, or npm ci without it.");
+  expect(told.stderr).not.toContain("its own advice");
 });
