@@ -107,9 +107,9 @@ describe.each([
   test("a column that no file reads so is refused before anything is stored", async () => {
     const site = await newSite();
     const file = writeRecords(join(site.folder, "own.ndjson"), [
-      { ...record({ source_id: "a" }), may_publish: "no" },
+      { ...record({ source_id: "a" }), headline: "Dry" },
     ]);
-    const refused = shingle(["import", file, "--map", "may_publish=consent"], {
+    const refused = shingle(["import", file, "--map", "headline=title"], {
       runtime,
       variables: site.variables,
     });
@@ -117,7 +117,7 @@ describe.each([
       1,
       "",
       expect.stringContaining(
-        '--map reads "may_publish" as consent, which no file of these formats has; a table is read so with --as table',
+        '--map reads "headline" as title, which no file of these formats has; a table is read so with --as table',
       ),
     ]);
   });

@@ -141,3 +141,57 @@ describe("records", () => {
     }
   });
 });
+
+describe("what may be shown of records", () => {
+  const whole = [...said, ["(google)", "source"]] as const;
+  const shownOf = async (records: readonly unknown[], ...judging: readonly (readonly [string, string])[]) => {
+    const events = await feed(JSON.stringify(records), map(...whole, ...judging));
+    expect(problemsOf(events)).toEqual([]);
+    return events.flatMap((event) => {
+      if (event.kind === "left-out") return [event.reason];
+      return event.kind === "row" ? [`${event.review.author} ${event.review.flaggedAs}`] : [];
+    });
+  };
+  const withKey = (key: string, values: readonly unknown[]) => [
+    ...values.map((sent) => ({ ...record, [key]: sent })),
+    record,
+  ];
+
+  test("is told where nobody says so, and how to say it", async () => {
+    const events = await feed(JSON.stringify(withKey("approved", [false])), map(...whole));
+    expect(noticesOf(events)[0]).toBe(
+      '"approved" seems to say which reviews are shown, and is not read: all are; --map "approved=status" reads it',
+    );
+  });
+
+  test("is what a status says: only a yes below a name that asks", async () => {
+    expect(await shownOf(withKey("approved", [true, false, null, "spam"]), ["approved", "status"])).toEqual([
+      "Ada L. null",
+      "not-shown",
+      "not-shown",
+      "Ada L. spam",
+      "not-shown",
+    ]);
+  });
+
+  test("is what its author agreed to: no key is no yes", async () => {
+    expect(await shownOf(withKey("mayPublish", [true, "no", ""]), ["mayPublish", "consent"])).toEqual([
+      "Ada L. null",
+      "Ada L. privacy",
+      "Ada L. privacy",
+      "Ada L. privacy",
+    ]);
+    expect(await shownOf(withKey("showName", ["yes", false]), ["showName", "name_consent"])).toEqual([
+      "Ada L. null",
+      "Anonymous null",
+      "Anonymous null",
+    ]);
+  });
+
+  test("may stand below a key, or be said for all", async () => {
+    expect(await shownOf([{ ...record, flags: { public: false } }], ["flags.public", "status"])).toEqual([
+      "not-shown",
+    ]);
+    expect(await shownOf([record], ["(yes)", "consent"])).toEqual(["Ada L. null"]);
+  });
+});

@@ -170,10 +170,10 @@ describe("a status that is not read is told as such", () => {
     ]);
   });
 
-  test("in records of our own, which know none", async () => {
+  test("in records, which know none unless it is said", async () => {
     const line = { source: "direct", author: "Ann", rating: 5, date: "2026-03-14", is_hidden: true };
     expect(await told(`${JSON.stringify(line)}\n`)).toEqual([
-      '"is_hidden" seems to say which reviews are shown, and is not read: all are; leave out the records that it takes away',
+      '"is_hidden" seems to say which reviews are shown, and is not read: all are; --map "is_hidden=status" reads it',
     ]);
   });
 });

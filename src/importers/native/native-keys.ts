@@ -8,6 +8,7 @@ import { type JsonRecordText, parseJsonRecord } from "../parsing/json-record.ts"
 import { fieldMeantBy, mappedValues, pathsOf } from "./foreign-keys.ts";
 import { nativeColumns } from "./native-names.ts";
 import { type FaultyField, type NativeRecord, nativeFields, readNativeRecord } from "./native-record.ts";
+import { asAllowed, recordConsent } from "./record-consent.ts";
 
 const replyField = "owner_reply";
 const byFolded = new Map<string, string>([
@@ -116,11 +117,11 @@ function hearBeyondKeys(
 ): ReadonlySet<string> {
   const leading = new Set<string>();
   for (const { column, field: said, sent: value, isFixed } of mappedValues(sent, mapped)) {
+    if (!isFixed) leading.add(column.slice(0, column.indexOf(".")));
     const field = byFolded.get(foldName(said));
     if (field === undefined) continue;
     if (isFixed) saying.assume(field, { key: column, sent: value });
     else saying.hear(field, { key: column, sent: value });
-    leading.add(column.slice(0, column.indexOf(".")));
   }
   return leading;
 }
@@ -148,7 +149,7 @@ function sayingOf(sent: JsonObject, names: FileNames, mapped: readonly MappedCol
 
 /** The names of a file of records, which asks for every native field. */
 export function nativeFileNames(): FileNames {
-  const names = new FileNames({ readsJudging: false, means: fieldMeantBy });
+  const names = new FileNames(fieldMeantBy);
   for (const name of nativeFields) names.asked(name);
   return names;
 }
@@ -166,6 +167,8 @@ export function readNativeJson(
     ...Object.fromEntries(nativeFields.map((field) => [field, saying.get(field)])),
     owner_reply: replyOf(saying),
   };
+  const consent = recordConsent(parsed.record, settings.columns.mapped, names);
+  if (!consent.isNamed) Object.assign(record, { author: null, author_avatar_url: null });
   const events = readNativeRecord(record, { place, settings, nameOf: (field) => saying.keyOf(field) });
-  return [...events, ...saying.notices(place)];
+  return [...asAllowed(events, place, consent), ...saying.notices(place)];
 }

@@ -49,21 +49,16 @@ type Meaning = (name: string) => string | null;
 interface Telling {
   readonly place: RowPlace;
   readonly means: Meaning;
-  /** Whether the format has fields for these, so that --map can name one. */
-  readonly readsJudging: boolean;
 }
 
 /** Columns that may say what must not be shown: nobody should find that out from what is published. */
 function judgingNotices(
   judging: readonly (readonly [string, keyof typeof judged])[],
-  { place, readsJudging }: Telling,
+  { place }: Telling,
 ): ImportNotice[] {
   return judging.slice(0, mostNamed).map(([column, field]) => {
     const what = judged[field];
-    const remedy = readsJudging
-      ? `--map "${column}=${field}" reads it`
-      : "leave out the records that it takes away";
-    const message = `"${column}" seems to say ${what}, and is not read: all are; ${remedy}`;
+    const message = `"${column}" seems to say ${what}, and is not read: all are; --map "${column}=${field}" reads it`;
     return { kind: "notice", ...place, code: "consent-unread", message };
   });
 }
@@ -104,11 +99,9 @@ export class FileNames {
   readonly #unread = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #told = new Set<string>();
-  readonly #readsJudging: boolean;
   readonly #means: Meaning;
 
-  constructor({ readsJudging = true, means = (): string | null => null }: Partial<Telling> = {}) {
-    this.#readsJudging = readsJudging;
+  constructor(means: Meaning = () => null) {
     this.#means = means;
   }
 
@@ -165,7 +158,7 @@ export class FileNames {
     const columns = this.columns(guessed);
     if (columns.used.length + columns.guessed.length + columns.unused.length === 0) return [];
     const place = { file, line: 1, record: 0 };
-    const telling = { place, readsJudging: this.#readsJudging, means: this.#means };
+    const telling = { place, means: this.#means };
     return [...unusedNotices(columns, telling), { kind: "columns", ...place, columns }];
   }
 }
