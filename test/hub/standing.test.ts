@@ -49,8 +49,22 @@ describe("a failure", () => {
     for (const now of [9, -5]) {
       const blame = failing(100);
       expect(blame.judge(4)).toHaveLength(0);
-      expect(blame.judge(now).map(({ counts }) => counts)).toContain(true);
+      expect(blame.judge(now).map(({ counts }) => counts)).toEqual([true, true, true, true, true]);
     }
+  });
+
+  test("leaves other hosts that fail as silent as they were", () => {
+    const blame = failing(100);
+    blame.recordSilence(silence(others[0] ?? ""), 5);
+    expect([blame.standing(host), blame.standing(others[0] ?? "")]).toEqual(["silent", "silent"]);
+  });
+
+  test("is forgotten with the first answer: the next one has the host left alone no sooner than the first did", () => {
+    const blame = failing(100);
+    blame.recordAnswer(host, 5);
+    expect([blame.isLeftAlone(host, 5), blame.originsLeftAlone(5)]).toEqual([false, []]);
+    blame.recordSilence(silence(host), 6);
+    expect(blame.isLeftAlone(host, 6)).toBe(false);
   });
 
   test("waits for nobody where too few hosts are served to ever know", () => {
