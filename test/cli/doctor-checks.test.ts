@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, truncateSync, writeFileSync } from "no
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { urlsOf } from "../../src/cli/answering-servers.ts";
 import { addressChecks } from "../../src/cli/doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "../../src/cli/doctor/agent-checks.ts";
 import type { Check } from "../../src/cli/doctor/check.ts";
@@ -123,6 +124,13 @@ describe("the doctor at an address", () => {
       "warning",
     ]);
   });
+});
+
+test("a server that listens everywhere is asked by this machine's numbers", () => {
+  const asked = (host: string) => urlsOf({ host, port: 80 });
+  expect(asked("0.0.0.0")).toEqual(["http://127.0.0.1:80"]);
+  expect(asked("::")).toEqual(["http://127.0.0.1:80", "http://[::1]:80"]);
+  expect(asked("reviews.internal")).toEqual(["http://reviews.internal:80"]);
 });
 
 describe("the doctor on what comes through", () => {

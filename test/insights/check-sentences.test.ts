@@ -166,13 +166,15 @@ describe("an answer is refused that", () => {
 });
 
 describe("what a review is found to say is refused where", () => {
-  test.each<[string, Record<string, unknown>]>([
-    ["its score is no score", { score: 7 }],
-    ["its score says the opposite", { score: -1 }],
-    ["it speaks in no way that there is", { sentiment: "glorious" }],
-  ])("%s", (_, change) => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ["its score is no score", "positive", { score: 7 }],
+    ["its score says the opposite", "positive", { score: -1 }],
+    ["its praise weighs nothing", "positive", { score: 0 }],
+    ["its blame weighs nothing", "negative", { score: 0 }],
+    ["it speaks in no way that there is", "positive", { sentiment: "glorious" }],
+  ])("%s", (_, speech, change) => {
     const wrong = spoilt(({ all }) => {
-      const analysis = Object.values(all.per_review).find(({ sentiment }) => sentiment === "positive");
+      const analysis = Object.values(all.per_review).find(({ sentiment }) => sentiment === speech);
       Object.assign(analysis ?? {}, change);
     });
     expect(wrong.some(({ path }) => path.startsWith("per_review."))).toBe(true);

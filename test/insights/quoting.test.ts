@@ -251,6 +251,27 @@ describe("an answer", () => {
       },
     ]);
   });
+
+  test("about what is mentioned quotes nothing that does not name it", () => {
+    const texts = ["first", "second", "third"].map(
+      (job) =>
+        `Marcus hung the gutters in Austin for our ${job} job. Everything they do is wonderful, truly.`,
+    );
+    const told = (phrase: string) =>
+      insightsOf(
+        ...texts.map((text, at) => review(`w${at}`, { text, found: [["workmanship", "positive", phrase]] })),
+      ).faq.filter(({ answer }) => /Gutters|gutters|Austin|Marcus/.test(answer));
+    const kinds = (phrase: string) => told(phrase).map(({ quotes }) => quotes.length > 0);
+    expect(kinds("Everything they do is wonderful")).toEqual([false, false, false]);
+    expect(kinds("hung the gutters in Austin")).toContain(true);
+  });
+
+  test("about what customers call for tells no complaint", () => {
+    const asked = (problem: string) =>
+      insightsOf(...[1, 2, 3].map((at) => review(`d${at}`, { text: "A visit.", problems: [problem] }))).faq;
+    expect(asked("leak").map(({ answer }) => answer)).toEqual(["Mostly leaks, in 3 reviews."]);
+    expect(asked("delay")).toEqual([]);
+  });
 });
 
 describe("words that are cut out of a review keep their sense", () => {
