@@ -1,6 +1,5 @@
 import { Gathering } from "../importing/gathering.ts";
 import { endsFile } from "../importing/problem-codes.ts";
-import type { ImportProblem } from "../importing/row.ts";
 import { counted } from "../text/counted.ts";
 import type { Supply, SupplyEdition, SupplyFault, SupplyReading } from "./supply.ts";
 
@@ -60,8 +59,9 @@ export function judge(supply: Supply, reading: SupplyReading, { before, isSkippi
   return { supply, reading, gathering, fault, isTaken };
 }
 
-function contradicts({ problems }: { readonly problems: readonly ImportProblem[] }): boolean {
-  return problems.some(({ code }) => code === "conflicting-duplicate");
+/** How many versions of reviews contradict another in these supplies together. */
+function contradictionsIn(judgedSupplies: readonly Pick<JudgedSupply, "reading">[]): number {
+  return gathered(judgedSupplies).problems.filter(({ code }) => code === "conflicting-duplicate").length;
 }
 
 const contradiction: SupplyFault = {
@@ -70,17 +70,18 @@ const contradiction: SupplyFault = {
     "it tells of a review that an earlier source tells otherwise, and no time stamp says which is newer",
 };
 
-/** Of sources that contradict each other the one that stands first in the configuration is taken. */
+/** Of sources that contradict each other the one that stands first in the configuration is taken. Those within one are its bad rows. */
 export function withoutContradictions(judgedSupplies: readonly JudgedSupply[]): readonly JudgedSupply[] {
-  if (!contradicts(gathered(judgedSupplies.filter(({ isTaken }) => isTaken)))) return judgedSupplies;
+  if (contradictionsIn(judgedSupplies.filter(({ isTaken }) => isTaken)) === 0) return judgedSupplies;
   const taken: JudgedSupply[] = [];
+  let before = 0;
   return judgedSupplies.map((each) => {
     if (!each.isTaken) return each;
-    const alone = each.gathering !== null && contradicts(each.gathering);
-    if (!alone && contradicts(gathered([...taken, each]))) {
+    const together = contradictionsIn([...taken, each]);
+    if (together > before + contradictionsIn([each]))
       return { ...each, isTaken: false, fault: contradiction };
-    }
     taken.push(each);
+    before = together;
     return each;
   });
 }
