@@ -51,6 +51,14 @@ function question(sent: {
 }
 
 describe("what a complete run says is gone", () => {
+  test("is nothing, and nothing is held back, where it is complete of no source", () => {
+    expect(question({ sources: [], problems: [problem(null)] })).toEqual({
+      ids: new Set(),
+      published: 5,
+      isHeldBack: false,
+    });
+  });
+
   test("is every published review of its sources that it lacks", () => {
     const { ids, published: count, isHeldBack } = question({ held: ["a", "b"] });
     expect([...ids].sort()).toEqual([idOf("c"), anonymous.id].sort());

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { plainText } from "../../src/core/importing/markup.ts";
+import { readRating } from "../../src/core/importing/rating.ts";
 import { type ImportSettings, usualSettings } from "../../src/core/importing/row.ts";
+import { showingUnder } from "../../src/core/importing/showing.ts";
 import { readVendorDay, type Zoneless } from "../../src/core/importing/vendor-day.ts";
 import { readVendorRating } from "../../src/core/importing/vendor-rating.ts";
 import { readVendorAuthor, readVendorWords } from "../../src/core/importing/vendor-words.ts";
+import type { Rating } from "../../src/core/reviews/review.ts";
 
 describe("ratings as vendors write them", () => {
   test.each<[unknown, number]>([
@@ -90,6 +93,31 @@ function dayOf(sent: unknown, zoneless: Zoneless = "utc", settings: Partial<Impo
   const reading = readVendorDay(sent, zoneless, { ...chicago, ...settings });
   return reading.kind === "value" ? [String(reading.value.day), reading.value.instant] : reading.code;
 }
+
+test.each([1, 2, 3, 4, 5])("%d stars are read in every form of our own", (stars) => {
+  for (const sent of [
+    stars,
+    `${stars}`,
+    ` ${stars}.0 `,
+    `${stars}/5`,
+    `${stars * 2} / 10`,
+    `${stars * 20}/100`,
+  ])
+    expect(readRating(sent)).toEqual({ kind: "value", value: stars as Rating });
+});
+
+test("a word for the state of a review says whether it is shown, none that it is, and a strange one that it is not", () => {
+  expect(["", " ", null, undefined, "Live", "Trash", "spam", "whatever"].map(showingUnder)).toEqual([
+    "shown",
+    "shown",
+    "shown",
+    "shown",
+    "shown",
+    "hidden",
+    "spam",
+    "hidden",
+  ]);
+});
 
 describe("times as vendors write them", () => {
   test.each<[unknown, string, string | null]>([
@@ -217,6 +245,9 @@ describe("words as vendors write them", () => {
     ["Paid <a lot> less for a <small job>", "Paid <a lot> less for a <small job>"],
     ["<p class=x>One</p ><br />Two<img src='x' hidden>", "One\nTwo"],
     ["<ul><li>dry</li><li>clean</li></ul>", "dry\nclean"],
+    ["<style>p { color: red }</style>Hi<SCRIPT>a()</SCRIPT> there<script>b()</script>", "Hi there"],
+    ["İyi usta<!-- vor -->, çok hızlı<script>a()</script>.", "İyi usta, çok hızlı."],
+    [42, "42"],
   ])("%j reads %j", (sent, text) => {
     const reading = readVendorWords(sent);
     const lines = reading.kind === "value" ? (reading.value ?? "").replace(/\n+/g, "\n") : reading.code;
@@ -229,6 +260,7 @@ describe("words as vendors write them", () => {
 
   test.each<[unknown, string]>([
     ["Ann &amp; Bo", "Ann & Bo"],
+    [7, "7"],
     ["  Ann\n Bo ", "Ann Bo"],
     [null, "Anonymous"],
     [undefined, "Anonymous"],

@@ -27,9 +27,8 @@ const hidden = [
 
 /** Comments, scripts and style sheets with all they hold: none of it is a person's words. */
 function withoutHidden(text: string, opening: string, closing: string): string {
-  const lowered = text.toLowerCase();
-  // Lower case may have another length, such as that of the dotted capital I: then positions would not fit.
-  if (lowered.length !== text.length || !lowered.includes(opening)) return text;
+  // Of other letters, such as the dotted capital I, lower case may have another length: then positions would not fit.
+  const lowered = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let [kept, at] = ["", 0];
   for (;;) {
     const start = lowered.indexOf(opening, at);

@@ -8,8 +8,8 @@ const endMarks = /[\s.,;:!?…-]+$/u;
  * dots wherever the cut fell.
  */
 export function onlyBegins(title: string, text: string): boolean {
-  const words = fold(text.replace(/\s+/g, " "));
-  const opening = fold(title.replace(cutOff, "")).replace(endMarks, "");
+  const words = fold(text);
+  const opening = fold(title).replace(endMarks, "");
   if (opening === "" || !words.startsWith(opening)) return false;
   const next = words.slice(opening.length);
   return cutOff.test(title) || !/^[\p{L}\p{N}]/u.test(next);
