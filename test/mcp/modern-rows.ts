@@ -229,7 +229,14 @@ export const refused: readonly Row[] = [
   },
   { name: "the Origin null", request: withHeaders(list, { Origin: "null" }), status: 403, code: -32600 },
   { name: "a foreign Host", request: withHeaders(list, { Host: "evil.example" }), status: 403, code: -32600 },
-  ...[5, {}, "x", ["a", 5], Array.from({ length: 101 }, (_, index) => `reviews://${index}`)].map((uris) => ({
+  ...[
+    5,
+    {},
+    "x",
+    ["a", 5],
+    ["y".repeat(513)],
+    Array.from({ length: 101 }, (_, index) => `reviews://${index}`),
+  ].map((uris) => ({
     name: `a listening filter of ${JSON.stringify(uris).slice(0, 20)}`,
     request: modern("subscriptions/listen", { notifications: { resourceSubscriptions: uris } }),
     status: 200,
