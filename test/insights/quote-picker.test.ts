@@ -69,6 +69,31 @@ describe("what is quoted beside an answer", () => {
     ]);
   });
 
+  test("is praise and blame, one of each, where a fifth find fault, and else what most say", () => {
+    const picker = new QuotePicker(vocabulary);
+    const sides = { positive: "was on time", negative: "was three days late" } as const;
+    let place = 0;
+    for (const polarity of ["positive", "negative"] as const)
+      for (const author of ["One", "Two", "Three"]) {
+        const text = `${author} says the crew ${sides[polarity]}.`;
+        const finding = { ...praise(sides[polarity], text), polarity };
+        const one = said(`${author} ${polarity}`, text, author);
+        picker.see({ ...one, analysis: { ...one.analysis, aspects: [finding] } }, finding, place);
+        place += 1;
+      }
+    const quoted = (negative: number) =>
+      chooseQuotes([picker], { negative, whole: 10, told: new ToldSoFar("") }).map(({ text }) =>
+        text.includes("late") ? "blame" : "praise",
+      );
+    expect([quoted(1), quoted(2), quoted(5), quoted(6), quoted(10)]).toEqual([
+      ["praise", "praise"],
+      ["praise", "blame"],
+      ["praise", "blame"],
+      ["blame", "praise"],
+      ["blame", "praise"],
+    ]);
+  });
+
   test("is what no other answer quotes, and is told again only where there is nothing else", () => {
     const picker = new QuotePicker(vocabulary);
     const see = showing(picker);
@@ -107,6 +132,7 @@ describe("what is quoted beside an answer", () => {
     "On the other hand, the crew was on time.",
     "Now the good: the crew was on time.",
     "However, the whole crew was on time.",
+    "The whole crew was on time, but it left nails.",
   ])("stands by itself where others do: %s", (leaning) => {
     const picker = new QuotePicker(vocabulary);
     const see = showing(picker);
