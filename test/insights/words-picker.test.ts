@@ -86,6 +86,16 @@ describe("what customers said of an aspect", () => {
     }
     return picker;
   };
+  test.each(["positive", "negative"] as const)("is uncertain once its %s side is", (polarity) => {
+    const picker = new CustomerWordsPicker(vocabularyOf(business));
+    const many = { came: null, taken: [] };
+    picker.takeUp({ positive: many, negative: many }, Number);
+    expect(picker.isSure).toBe(true);
+    const late = review("late", { text: bid, found: [["pricing", polarity, "kept to the bid"]] });
+    for (const finding of late.analysis.aspects) picker.see(late, finding, 0);
+    expect(picker.isSure).toBe(false);
+  });
+
   const textsOf = (said: readonly { readonly text: string }[]) => said.map(({ text }) => text);
 
   test("is the part of a sentence around the finding, without what joins it to the rest", () => {
