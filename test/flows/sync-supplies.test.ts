@@ -16,7 +16,7 @@ import { type SyncOrder, syncSupplies } from "../../src/flows/sync-supplies.ts";
 import type { Commit, PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
 import { noReadingShelf } from "../support/no-reading-shelf.ts";
-import { facts } from "../support/reviews.ts";
+import { facts, problem } from "../support/reviews.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
 const folder = temporaryFolder();
@@ -269,5 +269,9 @@ describe("complete supplies", () => {
     asked.length = 0;
     await sync({ supplies, isFresh: true });
     expect(asked).toEqual(supplies.map(({ name }) => `${name} in full`));
+
+    // What is wrong with its rows is told before what it would take back.
+    answers.set("all", { ...content("all"), events: [row("all", "r0"), problem("r1")] } as SupplyReading);
+    expect(await faults({ skipBad: true })).toEqual(["bad-rows", null, "dns", null]);
   });
 });
