@@ -37,7 +37,6 @@ export interface ExportReport extends FolderCleared {
   readonly changed: readonly string[];
   readonly files: number;
   readonly bytes: number;
-  readonly largest: { readonly path: string; readonly bytes: number };
 }
 
 export interface ExportPorts {
@@ -59,11 +58,10 @@ export async function exportSite(
   },
 ): Promise<ExportReport> {
   const outcomes = { created: [] as string[], changed: [] as string[], same: [] as string[] };
-  let [total, largest] = [0, { path: "", bytes: 0 }];
+  let total = 0;
   const count = (path: string, { outcome, length }: { outcome: PutOutcome; length: number }) => {
     outcomes[outcome].push(path);
     total += length;
-    if (length > largest.bytes) largest = { path, bytes: length };
     return outcome;
   };
   const put = async (path: string, bytes: Uint8Array) =>
@@ -83,5 +81,5 @@ export async function exportSite(
   }
   const { created, changed } = outcomes;
   const fileCount = created.length + changed.length + outcomes.same.length;
-  return { created, changed, files: fileCount, bytes: total, largest, ...(await folder.finish()) };
+  return { created, changed, files: fileCount, bytes: total, ...(await folder.finish()) };
 }

@@ -271,4 +271,18 @@ test("hosts' limits are told where a site goes beyond them", () => {
     "Cloudflare Pages, free plan takes 20000 files, and these are 20001.",
     "Cloudflare Pages, in one file takes 26.2 MB, and one file has 27.3 MB.",
   ]);
+  const beyond = (files: number, bytes: number) =>
+    limitsOf({
+      files,
+      documents: [{ bytes: { length: bytes } as Uint8Array }, { bytes: new Uint8Array(1) }],
+    }).map(({ what, most, here }) => [what, most, here]);
+  const mebibyte = 1024 * 1024;
+  expect(beyond(100_000, 25 * mebibyte)).toEqual([["files", 20_000, 100_000]]);
+  expect(beyond(100_001, 25 * mebibyte + 1)).toEqual([
+    ["files", 20_000, 100_001],
+    ["files", 100_000, 100_001],
+    ["bytes", 25 * mebibyte, 25 * mebibyte + 1],
+  ]);
+  expect(beyond(1, 100 * mebibyte).map(([, most]) => most)).toEqual([25 * mebibyte]);
+  expect(beyond(1, 100 * mebibyte + 1).map(([, most]) => most)).toEqual([25 * mebibyte, 100 * mebibyte]);
 });
