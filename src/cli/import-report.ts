@@ -98,7 +98,11 @@ export function tellHeldBack(console: Console, { kind, removals }: ImportOutcome
 const fewRemovals = 5;
 
 /** Half a source may be less than what asks for --allow-removals, and a file that was cut looks just so. */
-export function tellLostHalf(console: Console, { kind, removals, proof }: ImportOutcome): void {
+export function tellLostHalf(
+  console: Console,
+  { kind, removals, proof }: ImportOutcome,
+  partly = "leave --scope complete out",
+): void {
   if (removals.ids.size < fewRemovals || (kind !== "published" && kind !== "proofread")) return;
   const isGone = new Set<string>(removals.ids);
   const touched = proof.plan.reviews.filter(({ id, state }) => state === "published" || isGone.has(id));
@@ -106,7 +110,7 @@ export function tellLostHalf(console: Console, { kind, removals, proof }: Import
     const gone = reviews.filter(({ id }) => isGone.has(id)).length;
     if (gone < fewRemovals || gone * 2 < reviews.length) continue;
     const loses = kind === "published" ? "has lost" : "would lose";
-    const way = kind === "published" ? "shingle undo takes this back" : "leave --scope complete out";
+    const way = kind === "published" ? "shingle undo takes this back" : partly;
     console.tell(
       `note: ${source} ${loses} ${gone} of ${reviews.length} published reviews; if the file holds only a part, ${way}`,
     );

@@ -81,7 +81,7 @@ export function tellSync(
     tellRecognised(console, outcome.summary);
     tellChanges(console, outcome.changes ?? []);
     tellHeldBack(console, outcome);
-    tellLostHalf(console, outcome);
+    tellLostHalf(console, outcome, 'make its "scope" partial');
   }
   console.print(resultLine(outcome, config));
 }
