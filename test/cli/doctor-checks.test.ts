@@ -94,7 +94,7 @@ describe("the doctor at an address", () => {
     expect([isReached, told(checks, "reachable"), told(checks, "process")]).toEqual([
       true,
       `error: ${here()}/healthz answers with status 502`,
-      `warning: no server answers at ${here()}`,
+      `warning: no server answers at ${here()}: what listens there answers with status 502`,
     ]);
     const silent = await asked({ baseUrl: nowhere, processUrl: nowhere });
     expect(silent.isReached).toBe(false);

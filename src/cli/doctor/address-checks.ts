@@ -110,7 +110,7 @@ async function processChecks(located: Located): Promise<Check[]> {
       ok: runs,
       message: runs
         ? `the server answers at ${processUrl}`
-        : `no server answers at ${processUrl}${answer.kind === "silent" ? `: ${answer.reason}` : ""}`,
+        : `no server answers at ${processUrl}: ${answer.kind === "silent" ? answer.reason : `what listens there answers with status ${answer.status}`}`,
       advice:
         "run the doctor on the server's machine with its configuration, or look whether the server runs",
     }),
