@@ -321,13 +321,14 @@ describe("words that are cut out of a review keep their sense", () => {
     const texts = ["a", "b", "c", "d", "e"].map(
       (job) => `They always came on time, ${condition}. Job ${job}.`,
     );
-    const { summary } = insightsOf(
+    const { summary, faq } = insightsOf(
       ...texts.map((text, at) =>
         review(`l${at}`, { text, rating: 4, found: [["punctuality", "positive", "on time"]] }),
       ),
     );
     expect(summary).toContain("punctuality");
-    expect(summary).not.toContain("“");
+    expect(faq).toHaveLength(1);
+    expect([summary, faq[0]?.answer].join()).not.toContain("“");
   });
 
   test("what only goes on is told without it", () => {
