@@ -87,6 +87,23 @@ describe("the pull quote", () => {
     expect([pull_quote, pull_quote_review_id]).toEqual([words, one.id]);
   });
 
+  test("is the sentence that praises most sides of the work, else one of five stars", () => {
+    const sides = [
+      ["cleanliness", "positive", "tidy"],
+      ["speed", "positive", "in one day"],
+    ] as const;
+    const one = quotable("one", words);
+    const both = quotable("both", words.replace("Marcus", "The crew"), { rating: 4, found: sides });
+    expect(insightsOf(one, both).pull_quote_review_id).toBe(both.id);
+    for (const [best, other] of [
+      ["a", "b"],
+      ["b", "a"],
+    ] as const) {
+      const [five, four] = [quotable(best, words), quotable(other, words, { rating: 4 })];
+      expect(insightsOf(five, four).pull_quote_review_id).toBe(five.id);
+    }
+  });
+
   test("names none where the business file lists no service, and is checked like any", () => {
     const plain = words.replace("gutters", "things");
     const one = quotable("a", plain);
