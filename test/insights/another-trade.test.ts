@@ -118,20 +118,23 @@ describe("a plumber's site, by its business file alone", () => {
     expect(JSON.stringify(other.insights.engine)).not.toBe(JSON.stringify(insights.engine));
   });
 
-  test("writes a label that begins with capitals as it is, and begins a sentence with a capital", () => {
-    const named = read({
-      aspects: [
-        { id: "pricing", label: "VIP price" },
-        { id: "professionalism", label: "kindness at the door" },
-      ],
-    });
-    const own = documentsOf({ ...manuscriptOf(analysed(named)), business: named });
-    const told = [own.insights.summary ?? "", ...own.insights.faq.map(({ answer }) => answer)].join(" ");
-    expect(told).toContain(" VIP price");
-    expect(told).not.toMatch(/vip price|(?:^|[.] )kindness/);
-    expect(told).toMatch(/[Kk]indness at the door/);
-    expect(mismatchesOf(own)).toEqual([]);
-  });
+  test.each(["VIP price", "A/C price"])(
+    "writes %s as it is, and begins a sentence with a capital",
+    (label) => {
+      const named = read({
+        aspects: [
+          { id: "pricing", label },
+          { id: "professionalism", label: "kindness at the door" },
+        ],
+      });
+      const own = documentsOf({ ...manuscriptOf(analysed(named)), business: named });
+      const told = [own.insights.summary ?? "", ...own.insights.faq.map(({ answer }) => answer)].join(" ");
+      expect(told).toContain(` ${label}`);
+      expect(told).not.toMatch(/vip price|a\/C|(?:^|[.] )kindness/);
+      expect(told).toMatch(/[Kk]indness at the door/);
+      expect(mismatchesOf(own)).toEqual([]);
+    },
+  );
 
   test("asks what it is called for, and not after damage, where it lists a need of its own", () => {
     const wishes = written().insights as { questions: object };

@@ -21,7 +21,7 @@ export function small(label: string): string {
     second !== "" &&
     first !== first.toLowerCase() &&
     second.toUpperCase() === second &&
-    /[\p{L}\d]/u.test(second);
+    /[\p{L}\d/&]/u.test(second);
   return isCapitals ? label : `${first.toLowerCase()}${label.slice(first.length)}`;
 }
 

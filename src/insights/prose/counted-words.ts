@@ -37,10 +37,10 @@ const tradeWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A side of the work at the beginning of a sentence, and inside of one: `workmanship`, but `HVAC know-how`. */
+/** A side of the work at the beginning of a sentence, and inside of one: `workmanship`, but `HVAC know-how` and `A/C repair`. */
 export const begun = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 export const spoken = (label: string) =>
-  /^\p{Lu}[\p{Lu}\d]/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  /^\p{Lu}[\p{Lu}\d/&]/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A label inside of a sentence: `roof repair`, but `Hardie board`, `HOA` and `Square footage` of a word nobody knows. */
 export function withinSentence(label: string, isCommon: (word: string) => boolean): string {
