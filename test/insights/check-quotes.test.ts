@@ -88,3 +88,11 @@ test("in a language model's answer every number is a count of some row", () => {
   expect(answered("All 6 were there when they said, as in “at 7 sharp”.")).toEqual([]);
   expect(answered("Some 7 were there when they said.")).toEqual(["faq[0].answer"]);
 });
+
+test("what leaves doubt is mentioned, and not counted as sure", () => {
+  const doubtful = review("doubt", { text: said, found: [["punctuality", "positive", "on time", "unsure"]] });
+  const documents = documentsOf(manuscriptOf([...reviews(() => said), doubtful]));
+  const row = documents.insights.aspects.find(({ id }) => id === "punctuality");
+  expect([row?.mention_count, row?.sure_count]).toEqual([7, 6]);
+  expect(mismatchesOf(documents)).toEqual([]);
+});
