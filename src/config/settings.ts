@@ -105,6 +105,7 @@ const pathRules: readonly Rule<string>[] = [
     (path) => !/\p{Cc}/u.test(path),
     "must hold no control character, such as the end of a line that Windows wrote",
   ],
+  [(path) => !/^["'\s]|["'\s]$/.test(path), "must be written without quotes or spaces around it"],
 ];
 
 export const settings = {

@@ -41,7 +41,13 @@ test("a path that no shell has made whole is refused wherever it is written, and
   expect(config([], { SHINGLE_DATA_DIR: "data\r" }).stderr).toBe(
     `${title}  SHINGLE_DATA_DIR: must hold no control character, such as the end of a line that Windows wrote\n`,
   );
+  // Files of variables, as a container is given them, are read by no shell.
+  const bare = "must be written without quotes or spaces around it";
+  expect(config([], { SHINGLE_DATA_DIR: '"/srv/data"', SHINGLE_BUSINESS: "business.json " }).stderr).toBe(
+    `${title}  SHINGLE_DATA_DIR: ${bare}\n  SHINGLE_BUSINESS: ${bare}\n`,
+  );
   expect(config([], { SHINGLE_DATA_DIR: "./~/~old" }).code).toBe(0);
+  expect(config([], { SHINGLE_DATA_DIR: "/srv/Bob's data" }).code).toBe(0);
 });
 
 describe("a setting's value comes from", () => {
