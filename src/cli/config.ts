@@ -1,3 +1,4 @@
+import { expectTwoPorts } from "../config/setting-fault.ts";
 import { type Setting, settingNames, settings } from "../config/settings.ts";
 import { type Command, exitCodes } from "./command.ts";
 
@@ -15,6 +16,7 @@ export const configCommand: Command = {
   },
   run: async (call) => {
     const { config, origins } = call.configure();
+    expectTwoPorts(config);
     if (call.has("json")) {
       const entries = settingNames.map((name) => [name, shown(config[name], settings[name])]);
       call.console.print(JSON.stringify(Object.fromEntries(entries)));

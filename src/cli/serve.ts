@@ -1,5 +1,4 @@
-import { SettingsRefused } from "../config/setting-fault.ts";
-import type { Config } from "../config/settings.ts";
+import { expectTwoPorts } from "../config/setting-fault.ts";
 import type { Log } from "../ports/log.ts";
 import { serveAt, takePort } from "../server/server.ts";
 import { servedAddressWish } from "./address.ts";
@@ -23,13 +22,6 @@ function endInTime(log: Log): void {
     process.exit(exitCodes.done);
   };
   setTimeout(end, longestStopMilliseconds).unref();
-}
-
-/** Found out by listening, it would look like somebody else's port, and the site would have its address by then. */
-function expectTwoPorts({ port, admin_port: admin }: Config): void {
-  if (port === 0 || port !== admin) return;
-  const message = `is ${port}, as port is; what measures the server needs a port of its own`;
-  throw new SettingsRefused("The configuration cannot be used", [{ where: "admin_port", message }]);
 }
 
 export const serve: Command = {

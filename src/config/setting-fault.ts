@@ -16,6 +16,18 @@ export class SettingsRefused extends Error {
   }
 }
 
+interface Ports {
+  readonly port: number;
+  readonly admin_port: number | null;
+}
+
+/** Found out by listening, it would look like somebody else's port, and the site would have its address by then. */
+export function expectTwoPorts({ port, admin_port: admin }: Ports): void {
+  if (port === 0 || port !== admin) return;
+  const message = `is ${port}, as port is; what measures the server needs a port of its own`;
+  throw new SettingsRefused("The configuration cannot be used", [{ where: "admin_port", message }]);
+}
+
 export function unknownKey(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === null

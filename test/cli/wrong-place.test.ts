@@ -169,6 +169,11 @@ test.each([...runtimes])(
     });
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain("admin_port: is 20999, as port is");
+    const checked = shingle(["config"], {
+      runtime,
+      variables: { SHINGLE_PORT: "20999", SHINGLE_ADMIN_PORT: "20999" },
+    });
+    expect(checked).toMatchObject({ code: 2, stderr: refused.stderr });
     expect(JSON.parse(addressed())).toMatchObject({ site: before.site, version: 1 });
   },
 );
