@@ -119,7 +119,7 @@ export interface Call {
   /** The configuration, flags included. Throws SettingsRefused. */
   configure(
     defaults?: Partial<Record<SettingName, unknown>>,
-  ): Pick<LoadedConfig, "config" | "origins" | "standing">;
+  ): Pick<LoadedConfig, "config" | "origins" | "standing" | "file">;
   /** What a file says, whatever else this shell has. */
   configureBy(file: string): Config;
   readonly parts: Parts;

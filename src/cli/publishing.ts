@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { readerWish } from "../config/language-model-settings.ts";
+import { fileName, systemFolder } from "../config/load-config.ts";
 import { SettingsRefused } from "../config/setting-fault.ts";
 import type { Config } from "../config/settings.ts";
 import type { Business } from "../core/business.ts";
@@ -58,6 +61,21 @@ function tellAhead(call: Call): void {
   call.console.tell(`note: --at lies ${days} days ahead; whatever is published later is dated behind it`);
 }
 
+/** The settings of the machine's service, where those that lie in the working folder keep them from counting. */
+export function settingsAside(file: string | null, system = systemFolder): string | null {
+  const aside = join(system, fileName);
+  return file === fileName && existsSync(aside) ? aside : null;
+}
+
+/** Beside the service's own store a new one comes into being, which no reader will see: as a rule by what `init` wrote here. */
+function tellAside(call: Call): void {
+  const aside = settingsAside(call.configure().file);
+  if (aside === null) return;
+  call.console.tell(
+    `note: nothing is stored here yet; the settings are those of ./${fileName}, and ${aside} does not count in this folder`,
+  );
+}
+
 export interface Publishing {
   /** Whether the run stores what comes of it; one that does not brings no store into being. */
   readonly isStoring: boolean;
@@ -71,8 +89,9 @@ export async function openPublishing(
 ): Promise<PublishPorts & AsyncDisposable> {
   tellAhead(call);
   await using cleanup = new AsyncDisposableStack();
-  const hasStore = isStoring || (await call.parts.hasStore(config));
-  const store = cleanup.use(hasStore ? await call.parts.openStore(config) : emptyStore);
+  const isNew = !(await call.parts.hasStore(config));
+  if (isNew) tellAside(call);
+  const store = cleanup.use(isStoring || !isNew ? await call.parts.openStore(config) : emptyStore);
   const narrator = cleanup.use(await call.parts.openNarrator(config));
   const reader = cleanup.use(await call.parts.openReader(config));
   const held = cleanup.move();

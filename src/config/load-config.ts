@@ -20,8 +20,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** This process's environment; nothing else reads it. */
 export const environment: Environment = process.env;
 
-const fileName = "shingle.json";
-const systemFolder = "/etc/shingle";
+export const fileName = "shingle.json";
+export const systemFolder = "/etc/shingle";
 const otherVariables = ["SHINGLE_CONFIG", "SHINGLE_RUNTIME"];
 
 /** Values by setting, and where each was written, for messages and for `config --effective`. */

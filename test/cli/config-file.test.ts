@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { settingsAside } from "../../src/cli/publishing.ts";
 import { loadConfig } from "../../src/config/load-config.ts";
 import { demoBusiness, record, shingle, temporaryFolder, writeRecords } from "../support/shingle.ts";
 
@@ -47,6 +48,15 @@ describe("which configuration file is read", () => {
     const named = write(join(folder.path, "named"), { port: 1004 });
     expect(load({ HOME: home, SHINGLE_CONFIG: named })).toEqual([1004, named]);
     expect(load({ HOME: home, SHINGLE_CONFIG: "" })).toEqual([1002, inHome]);
+  });
+
+  test("the service's stands aside behind the working folder's, and not behind one that is named or the user's", () => {
+    using folder = temporaryFolder();
+    expect(settingsAside("shingle.json", folder.path)).toBeNull();
+    const inEtc = write(folder.path, {});
+    expect(settingsAside("shingle.json", folder.path)).toBe(inEtc);
+    for (const file of [null, inEtc, "/home/a/.config/shingle/shingle.json"])
+      expect(settingsAside(file, folder.path)).toBeNull();
   });
 
   test("the working folder's counts first, and a default path means the same from everywhere", () => {
