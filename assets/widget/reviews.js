@@ -157,7 +157,7 @@ button[aria-disabled=true] svg{opacity:.45}
         "div",
         { class: "who" },
         stars(rating, words),
-        make("p", { class: "by", part: "author", dir: "auto" }, author),
+        make("p", { class: "by", part: "author" }, apart(author)),
         make(
           "p",
           { class: "small" },

@@ -243,6 +243,10 @@ addEventListener("DOMContentLoaded", () => { document.documentElement.lang = ${J
       });
     })()`);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // A name of the other direction begins where the others do.
+    const ends = `[...${drawn}.querySelectorAll(".who > *")].map((each) => Math.round(each.getClientRects()[0].right))`;
+    const name = `(() => { const range = document.createRange(); range.selectNodeContents(${drawn}.querySelector(".by")); return Math.round(range.getBoundingClientRect().right); })()`;
+    expect(await tab.evaluate<number[]>(ends)).toContain(await tab.evaluate<number>(name));
   });
 
   test("counts one review as one, and writes a name as it reads", async () => {
