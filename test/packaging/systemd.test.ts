@@ -37,6 +37,14 @@ describe("the systemd unit", () => {
     expect(named.filter((name) => ofCommands.includes(name))).toEqual([]);
   });
 
+  test("sets no place of data by itself: with another one in the file, commands would have a store of their own", () => {
+    const [set = ""] = /^Environment=.*$/m.exec(readFileSync(unit, "utf8")) ?? [];
+    expect([...set.matchAll(/SHINGLE_[A-Z_]+/g)].map(([name]) => name)).toEqual([
+      "SHINGLE_CONFIG",
+      "SHINGLE_LOG",
+    ]);
+  });
+
   test("is the same for one business of several, but for its places", () => {
     const settled = (text: string) => text.slice(text.indexOf("[Unit]")).replaceAll("/%i", "");
     const [one, several] = [unit, unit.replace("shingle.service", "shingle@.service")].map((file) =>
@@ -45,7 +53,7 @@ describe("the systemd unit", () => {
     const differing = (one ?? [])
       .filter((line, at) => line !== several?.[at])
       .map((line) => line.split("=")[0]);
-    expect(differing).toEqual(["Description", "Environment"]);
+    expect(differing).toEqual(["Description"]);
     expect(several).toHaveLength(one?.length ?? 0);
   });
 
