@@ -26,18 +26,18 @@ export async function firstAnswering(urls: readonly string[]): Promise<string | 
   return null;
 }
 
-/** Whether what answers there is this site: its feed names itself by its public address. */
-async function servesSite(url: string, baseUrl: string): Promise<boolean> {
+/** The public address that a server shows its feed under; null where it shows none. */
+export async function shownAddress(url: string): Promise<string | null> {
   const answer = await ask(`${url}/feed.xml`, { method: "HEAD" });
   const links = answer.kind === "answered" ? answer.header("link") : null;
-  return links?.includes(`<${baseUrl}/feed.xml>; rel="self"`) ?? false;
+  return /<([^<>]*)\/feed\.xml>; rel="self"/.exec(links ?? "")?.[1] ?? null;
 }
 
 async function firstServing(urls: readonly string[], site: Site | null): Promise<string | null> {
   if (site === null) return null;
   // All at once: some other program of the same user may never answer.
-  const serving = await Promise.all(urls.map((url) => servesSite(url, site.baseUrl)));
-  return urls.find((_, at) => serving[at]) ?? null;
+  const shown = await Promise.all(urls.map(shownAddress));
+  return urls.find((_, at) => shown[at] === site.baseUrl) ?? null;
 }
 
 /** Whatever settings they were started with: a shell with others finds them too. Null where nobody can tell. */

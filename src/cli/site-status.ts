@@ -6,7 +6,7 @@ import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted, sizeInWords } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
-import { type AnsweringServer, answeringServers } from "./answering-servers.ts";
+import { type AnsweringServer, answeringServers, shownAddress } from "./answering-servers.ts";
 import type { Call } from "./command.ts";
 import { isOpenToAll, roomIn } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
@@ -27,8 +27,23 @@ interface Figures {
   readonly supplies: readonly SupplyRecord[];
   readonly schema: number;
   readonly servers: readonly AnsweringServer[] | null;
+  /** Servers that go on with an address which the site had before. */
+  readonly leftBehind: readonly string[];
   /** Seconds since 1970. */
   readonly now: number;
+}
+
+async function leftBehind(
+  servers: readonly AnsweringServer[],
+  site: Site | null,
+): Promise<readonly string[]> {
+  const told = servers.map(async ({ url }) => {
+    const shown = url === null || site === null ? null : await shownAddress(url);
+    return shown === null || shown === site?.baseUrl
+      ? []
+      : `the server at ${url} shows the site under its former address ${shown} and takes in nothing that is published; restart it`;
+  });
+  return (await Promise.all(told)).flat();
 }
 
 async function figuresOf(call: Call, config: Config): Promise<Figures> {
@@ -38,6 +53,7 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
   const now = call.parts.clock.nowSeconds();
   const { byState, failing } = await hub.figures(now);
   const { head, site, reviews } = await store.desk();
+  const servers = await answeringServers(call, { config, site });
   return {
     head,
     site,
@@ -46,7 +62,8 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     subscriptions: { active: byState.active + byState.pending_removal, failing },
     supplies: await supplies.recall(),
     schema: await store.schema(),
-    servers: await answeringServers(call, { config, site }),
+    servers,
+    leftBehind: await leftBehind(servers ?? [], site),
     now,
   };
 }
@@ -115,6 +132,7 @@ function problemsOf(figures: Figures, config: Config): Problem[] {
       "local-address",
       `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
     );
+  for (const message of figures.leftBehind) note("server-left-behind", message);
   const ahead = datedAhead(figures);
   if (ahead !== null) note("dated-ahead", ahead);
   const other = site === null ? null : otherAddress(config, site.baseUrl);

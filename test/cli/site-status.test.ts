@@ -3,6 +3,7 @@ import { chmodSync } from "node:fs";
 import type { Call } from "../../src/cli/command.ts";
 import { statusOf } from "../../src/cli/site-status.ts";
 import type { Config } from "../../src/config/settings.ts";
+import type { RunningServer } from "../../src/ports/running-servers.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
 /** `shingle status`, of stores that only exist here. */
@@ -21,9 +22,18 @@ interface Stored {
   readonly failing?: number;
   readonly supplies?: readonly object[];
   readonly settings?: Partial<Config>;
+  readonly servers?: readonly RunningServer[];
 }
 
-async function told({ isOpen = false, desk, byState, failing = 0, supplies = [isWell], settings }: Stored) {
+async function told({
+  isOpen = false,
+  desk,
+  byState,
+  failing = 0,
+  supplies = [isWell],
+  settings,
+  servers,
+}: Stored) {
   using folder = temporaryFolder();
   if (isOpen) chmodSync(folder.path, 0o755);
   const reviews = new Map([["a", review("google", "published")]]);
@@ -41,7 +51,7 @@ async function told({ isOpen = false, desk, byState, failing = 0, supplies = [is
       openStore: async () => store,
       openSubscriptions: async () => ({ ...store, figures: async () => figures }),
       openSupplies: async () => ({ ...store, recall: async () => supplies }),
-      runningServers: async () => null,
+      runningServers: async () => servers ?? null,
     },
   };
   const config = { data_dir: folder.path, database_url: null, base_url: null, ...settings };
@@ -51,6 +61,30 @@ async function told({ isOpen = false, desk, byState, failing = 0, supplies = [is
 
 test("a site that fares well has no problem, whatever once failed", async () => {
   expect(await told({})).toMatchObject({ version: 3, published_at: head.at, problems: [] });
+});
+
+/** A server that shows its feed under this address, or shows none yet. */
+function serverAt(address: string | null) {
+  const headers = { Link: `<${address}/api/websub/hub>; rel="hub", <${address}/feed.xml>; rel="self"` };
+  return Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () => (address === null ? new Response(null, { status: 503 }) : new Response("", { headers })),
+  });
+}
+
+test("a server that goes on with an address of before is told; one that shows nothing yet is not", async () => {
+  const all = [site.baseUrl, "http://localhost:8080", null].map(serverAt);
+  const servers = all.map(({ port = 0 }, at) => ({
+    pid: at,
+    listens: [{ host: "127.0.0.1", port }],
+    areOwn: true,
+  }));
+  const { problems } = await told({ servers });
+  expect(problems).toEqual([
+    `server-left-behind: the server at http://127.0.0.1:${all[1]?.port} shows the site under its former address http://localhost:8080 and takes in nothing that is published; restart it`,
+  ]);
+  await Promise.all(all.map((each) => each.stop(true)));
 });
 
 test("of a store that holds nothing it is told where it is", async () => {
