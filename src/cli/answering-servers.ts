@@ -33,6 +33,14 @@ export async function shownAddress(url: string): Promise<string | null> {
   return /<([^<>]*)\/feed\.xml>; rel="self"/.exec(links ?? "")?.[1] ?? null;
 }
 
+/** What keeps a server from being ready, in its own words; null where nothing does, or none are had. */
+export async function hindranceOf(url: string): Promise<string | null> {
+  const answer = await ask(`${url}/readyz`);
+  if (answer.kind === "silent" || answer.status !== 503) return null;
+  const [, detail] = /"detail":("(?:[^"\\]|\\.)*")/.exec(Buffer.from(answer.body).toString()) ?? [];
+  return detail === undefined ? null : (JSON.parse(detail) as string);
+}
+
 async function firstServing(urls: readonly string[], site: Site | null): Promise<string | null> {
   if (site === null) return null;
   // All at once: some other program of the same user may never answer.

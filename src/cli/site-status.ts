@@ -6,7 +6,7 @@ import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted, sizeInWords } from "../core/text/counted.ts";
 import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
-import { type AnsweringServer, answeringServers, shownAddress } from "./answering-servers.ts";
+import { type AnsweringServer, answeringServers, hindranceOf, shownAddress } from "./answering-servers.ts";
 import type { Call } from "./command.ts";
 import { isOpenToAll, roomIn } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
@@ -27,23 +27,21 @@ interface Figures {
   readonly supplies: readonly SupplyRecord[];
   readonly schema: number;
   readonly servers: readonly AnsweringServer[] | null;
-  /** Servers that go on with an address which the site had before. */
-  readonly leftBehind: readonly string[];
+  /** What is wrong with them. */
+  readonly faults: readonly Problem[];
   /** Seconds since 1970. */
   readonly now: number;
 }
 
-async function leftBehind(
-  servers: readonly AnsweringServer[],
-  site: Site | null,
-): Promise<readonly string[]> {
-  const told = servers.map(async ({ url }) => {
-    const shown = url === null || site === null ? null : await shownAddress(url);
-    return shown === null || shown === site?.baseUrl
-      ? []
-      : `the server at ${url} shows the site under its former address ${shown} and takes in nothing that is published; restart it`;
-  });
-  return (await Promise.all(told)).flat();
+/** What keeps readers of a server that runs from what is published. */
+async function faultOf({ url }: AnsweringServer, site: Site): Promise<readonly Problem[]> {
+  if (url === null) return [];
+  const [shown, hindrance] = await Promise.all([shownAddress(url), hindranceOf(url)]);
+  if (hindrance !== null)
+    return [{ code: "server-not-ready", message: `the server at ${url} is not ready: ${hindrance}` }];
+  if (shown === null || shown === site.baseUrl) return [];
+  const message = `the server at ${url} shows the site under its former address ${shown} and takes in nothing that is published; restart it`;
+  return [{ code: "server-left-behind", message }];
 }
 
 async function figuresOf(call: Call, config: Config): Promise<Figures> {
@@ -54,6 +52,9 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
   const { byState, failing } = await hub.figures(now);
   const { head, site, reviews } = await store.desk();
   const servers = await answeringServers(call, { config, site });
+  // Before the first publication no server can be ready.
+  const asked = head === null || site === null ? [] : (servers ?? []).map((each) => faultOf(each, site));
+  const faults = (await Promise.all(asked)).flat();
   return {
     head,
     site,
@@ -63,7 +64,7 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     supplies: await supplies.recall(),
     schema: await store.schema(),
     servers,
-    leftBehind: await leftBehind(servers ?? [], site),
+    faults,
     now,
   };
 }
@@ -132,7 +133,7 @@ function problemsOf(figures: Figures, config: Config): Problem[] {
       "local-address",
       `the address is ${site.baseUrl}, which nobody else can reach; start the server with base_url`,
     );
-  for (const message of figures.leftBehind) note("server-left-behind", message);
+  problems.push(...figures.faults);
   const ahead = datedAhead(figures);
   if (ahead !== null) note("dated-ahead", ahead);
   const other = site === null ? null : otherAddress(config, site.baseUrl);

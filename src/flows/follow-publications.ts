@@ -7,6 +7,8 @@ import { inTurns, nextTurn } from "./in-turns.ts";
 export interface Following extends AsyncDisposable {
   /** The newest publication that this process holds; null before the first. */
   current(): ServedPublication | null;
+  /** The other address of a publication that was not taken in; null where there was none. */
+  foreign(): string | null;
 }
 
 export interface FollowPorts {
@@ -49,19 +51,20 @@ async function warmUp(publication: ServedPublication, log: Log, isWanted: () => 
  * started for. Each is told once.
  */
 function foreignAddress({ log, baseUrl }: Pick<FollowPorts, "log" | "baseUrl">) {
-  let told = 0;
-  return (head: PublicationHead) => {
+  let told: PublicationHead | null = null;
+  const isForeign = (head: PublicationHead) => {
     if (baseUrl === null || head.baseUrl === baseUrl) return false;
-    if (head.version !== told)
+    if (head.version !== told?.version)
       log.error("publication.foreign_address", {
         version: head.version,
         published: head.baseUrl,
         served: baseUrl,
         advice: "restart this server without an address, or with that one",
       });
-    told = head.version;
+    told = head;
     return true;
   };
+  return { isForeign, foreign: () => told?.baseUrl ?? null };
 }
 
 /**
@@ -76,7 +79,7 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
   let isWanted = false;
   let again: NodeJS.Timeout | undefined;
 
-  const isForeign = foreignAddress({ log, baseUrl });
+  const { isForeign, foreign } = foreignAddress({ log, baseUrl });
   const takeNewest = async () => {
     const head = await store.head();
     if (head === null || (seen !== null && isSame(head, seen))) return;
@@ -117,6 +120,7 @@ export async function followPublications({ store, log, baseUrl, onSwap }: Follow
   const held = cleanup.move();
   return {
     current: () => current,
+    foreign,
     [Symbol.asyncDispose]: () => {
       isStopped = true;
       return held.disposeAsync();

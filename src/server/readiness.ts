@@ -14,7 +14,13 @@ export interface Ready {
 export async function hindrancesOf({ store, following, program }: Ready): Promise<string[]> {
   const hindrances: string[] = [];
   if (program.hindrance !== null) hindrances.push(program.hindrance);
-  if (following.current() === null) hindrances.push("Nothing has been published yet.");
+  const foreign = following.foreign();
+  if (following.current() === null)
+    hindrances.push(
+      foreign === null
+        ? "Nothing has been published yet."
+        : `What is published is of ${foreign}, which this server was not started for: restart it.`,
+    );
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
   });

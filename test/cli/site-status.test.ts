@@ -63,27 +63,32 @@ test("a site that fares well has no problem, whatever once failed", async () => 
   expect(await told({})).toMatchObject({ version: 3, published_at: head.at, problems: [] });
 });
 
-/** A server that shows its feed under this address, or shows none yet. */
+/** A server that shows its feed under this address, or is not ready and shows none. */
 function serverAt(address: string | null) {
   const headers = { Link: `<${address}/api/websub/hub>; rel="hub", <${address}/feed.xml>; rel="self"` };
+  const unready = () => Response.json({ status: 503, detail: 'Not "yet".', issues: [] }, { status: 503 });
   return Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
-    fetch: () => (address === null ? new Response(null, { status: 503 }) : new Response("", { headers })),
+    fetch: ({ url }) =>
+      address === null && !url.endsWith("/healthz") ? unready() : new Response("", { headers }),
   });
 }
 
-test("a server that goes on with an address of before is told; one that shows nothing yet is not", async () => {
+test("what keeps a server's readers from what is published is told: an address of before, and what it says itself", async () => {
   const all = [site.baseUrl, "http://localhost:8080", null].map(serverAt);
+  const urls = all.map(({ port }) => `http://127.0.0.1:${port}`);
   const servers = all.map(({ port = 0 }, at) => ({
     pid: at,
     listens: [{ host: "127.0.0.1", port }],
     areOwn: true,
   }));
-  const { problems } = await told({ servers });
-  expect(problems).toEqual([
-    `server-left-behind: the server at http://127.0.0.1:${all[1]?.port} shows the site under its former address http://localhost:8080 and takes in nothing that is published; restart it`,
+  expect((await told({ servers })).problems).toEqual([
+    `server-left-behind: the server at ${urls[1]} shows the site under its former address http://localhost:8080 and takes in nothing that is published; restart it`,
+    `server-not-ready: the server at ${urls[2]} is not ready: Not "yet".`,
   ]);
+  const before = await told({ servers, desk: { head: null } });
+  expect(before.problems.filter((each) => each.startsWith("server"))).toEqual([]);
   await Promise.all(all.map((each) => each.stop(true)));
 });
 

@@ -159,6 +159,17 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
     expect(await text(next, "/feed.xml")).toContain(`href="${elsewhere}/feed.xml"`);
   });
 
+  test("a server without an address says that the first import brought one, and that it has to be restarted", async () => {
+    using site = await shells(engine);
+    await using server = await startServer(["serve"], { variables: site.bare });
+    expect(await text(server, "/readyz")).toContain("Nothing has been published yet.");
+    expect(site.run(site.public, "import", site.file("a")).code).toBe(0);
+    for (let left = 200; left > 0 && !server.stderr().includes("foreign_address"); left -= 1)
+      await Bun.sleep(25);
+    const told = `What is published is of ${home}, which this server was not started for: restart it.`;
+    expect(await text(server, "/readyz")).toContain(told);
+  });
+
   test("a move tells where the old address still stands, so that the restart it asks for is not refused", async () => {
     using site = await shells(engine);
     site.run(site.public, "import", site.file("a"));
