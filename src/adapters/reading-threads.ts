@@ -65,6 +65,12 @@ export interface ReadingThreadOptions {
 export function readingThreads({ module, assignment }: ReadingThreadOptions): OpenReadingThreads {
   return (under) => {
     const spare = Math.min(mostThreads, availableParallelism() - 1);
-    return Array.from({ length: spare }, () => new TextThread(module, assignment(under)));
+    const threads: TextThread[] = [];
+    try {
+      while (threads.length < spare) threads.push(new TextThread(module, assignment(under)));
+    } catch {
+      // Where this user or container may start no more, those that began read, and the one that asks.
+    }
+    return threads;
   };
 }

@@ -259,6 +259,12 @@ describe("a thread of the program", () => {
     }
   });
 
+  test("that cannot be begun is done without", () => {
+    const module = new URL("../../src/main.ts", import.meta.url);
+    // What no thread can be told: the runtime refuses it as it refuses one more thread than a user may have.
+    expect(readingThreads({ module, assignment: () => () => "code" })(under)).toEqual([]);
+  });
+
   test("that was ended refuses, and nobody waits for ever", async () => {
     for (const thread of open(under)) {
       const waiting = thread.find(texts.slice(0, 10));
