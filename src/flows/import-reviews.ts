@@ -235,16 +235,16 @@ async function attempt(
   const plain = await proofread(desk, asked, ahead?.draft);
   const proof = await worded(ports, { desk, proof: plain, mayAsk: kind === null });
   const changes = order.dryRun ? changesOf(desk, proof) : null;
-  const found = { removals, proof, changes, brought: new Set(incoming.keys()) };
+  const found = { removals, proof, changes };
   const next = turnsThatReclaim(reclaimRecent);
   const summary = await inTurns(summarize(proof, recognition, gathering), next);
-  if (kind !== null) return { kind, ...found, summary };
+  if (kind !== null) return { kind, ...found, summary, brought: new Set(incoming.keys()) };
   const isStored = await storeProof(ports, { desk, proof, ahead, documents, imported: noteOf(proof) });
-  return isStored ? { kind: "published", ...found, summary } : null;
+  return isStored ? { kind: "published", ...found, summary, brought: new Set(incoming.keys()) } : null;
 }
 
 /** One import run, all or nothing: what it would do is known before anything is stored. */
 export function importReviews(ports: PublishPorts, order: ImportOrder): Promise<ImportOutcome> {
-  const arrivals = order.gathering.incoming();
-  return untilStored(() => attempt(ports, order, arrivals));
+  // Put together anew for another attempt, which hardly ever comes: kept, they would outlast what they became.
+  return untilStored(() => attempt(ports, order, order.gathering.incoming()));
 }

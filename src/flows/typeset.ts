@@ -94,8 +94,8 @@ export async function typeset(
   const isLong = reviews.length >= manyReviews;
   const keep = (text: string) => {
     counts = text;
-    // The tables that it was counted in are over.
-    if (isLong) reclaimMemory?.();
+    // The tables that it was counted in are over once whoever counted has gone on.
+    if (isLong) void nextTurnAtOnce().then(reclaimMemory);
   };
   if (isLong) reclaimMemory?.();
   const counting = reviews.length < fewestCounted ? undefined : { before: counted, keep };
