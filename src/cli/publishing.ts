@@ -68,9 +68,9 @@ export function settingsAside(file: string | null, system = systemFolder): strin
 }
 
 /** Beside the service's own store a new one comes into being, which no reader will see: as a rule by what `init` wrote here. */
-function tellAside(call: Call): void {
+async function tellAside(call: Call, config: Config): Promise<void> {
   const aside = settingsAside(call.configure().file);
-  if (aside === null) return;
+  if (aside === null || (await call.parts.hasStore(config))) return;
   call.console.tell(
     `note: nothing is stored here yet; the settings are those of ./${fileName}, and ${aside} does not count in this folder`,
   );
@@ -89,9 +89,9 @@ export async function openPublishing(
 ): Promise<PublishPorts & AsyncDisposable> {
   tellAhead(call);
   await using cleanup = new AsyncDisposableStack();
-  const isNew = !(await call.parts.hasStore(config));
-  if (isNew) tellAside(call);
-  const store = cleanup.use(isStoring || !isNew ? await call.parts.openStore(config) : emptyStore);
+  await tellAside(call, config);
+  const isThere = isStoring || (await call.parts.hasStore(config));
+  const store = cleanup.use(isThere ? await call.parts.openStore(config) : emptyStore);
   const narrator = cleanup.use(await call.parts.openNarrator(config));
   const reader = cleanup.use(await call.parts.openReader(config));
   const held = cleanup.move();
