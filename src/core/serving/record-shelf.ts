@@ -54,6 +54,11 @@ export class RecordShelf {
     return this.#starts[ordinal] ?? 0;
   }
 
+  /** How many bytes its JSON takes. */
+  sizeOf(ordinal: number): number {
+    return this.#start(ordinal + 1) - 1 - this.#start(ordinal);
+  }
+
   /** The JSON bytes of one record. */
   bytesOf(ordinal: number): Uint8Array {
     return this.#bytes.subarray(this.#start(ordinal), this.#start(ordinal + 1) - 1);

@@ -222,10 +222,10 @@ export class McpService {
     request: HttpRequest,
     read: ReadText,
     { publication, asked }: { readonly publication: ServedPublication; readonly asked: Asked },
-  ): Coming<{ readonly reply: HttpReply; readonly kept: KeptAnswer | null }> {
+  ): Coming<{ readonly reply: HttpReply; readonly kept: () => KeptAnswer | null }> {
     return whenThere(this.#understood(request, read, asked.form), ({ reply, body, era }) => {
       const isSame = this.#options.current() === publication && this.#replies.isPlain(reply);
-      return { reply, kept: isSame && era !== null ? keptOf(asked, { body, era, reply }) : null };
+      return { reply, kept: () => (isSame && era !== null ? keptOf(asked, { body, era, reply }) : null) };
     });
   }
 

@@ -90,17 +90,19 @@ const mostBytes = 8 * 1024 * 1024;
 const largest = 512 * 1024;
 /** What an entry costs beside its texts. */
 const overhead = 256;
+const mostRemembered = 1024;
 
 const sizeOf = (key: string, { length }: KeptAnswer) => 2 * key.length + length + overhead;
 
 /**
- * The answers of one publication, those asked for last, bounded by their bytes; and which ones are being made, so that
- * the same long search is not begun twice.
+ * The answers of one publication that were asked for more than once, the last ones, bounded by their bytes; and which ones
+ * are being made, so that the same long search is not begun twice.
  */
 export class KeptAnswers {
   #of: ServedPublication | null = null;
   readonly #kept = new Map<string, KeptAnswer>();
   readonly #underway = new Map<string, Promise<KeptAnswer | null>>();
+  readonly #askedOnce = new Set<string>();
   #bytes = 0;
 
   get bytes(): number {
@@ -121,23 +123,31 @@ export class KeptAnswers {
   }
 
   /** Makes it; others wait where it takes a while. It is kept if the publication is the same at the end. */
-  make<Result extends { readonly kept: KeptAnswer | null }>(
+  make<Result extends { readonly kept: () => KeptAnswer | null }>(
     { publication, asked: { key } }: { readonly publication: ServedPublication; readonly asked: Asked },
     make: () => Coming<Result>,
   ): Coming<Result> {
     this.#turnTo(publication);
     const begun = make();
     if (!(begun instanceof Promise)) {
-      this.#keepOf(publication, key, begun.kept);
+      if (this.#isAskedAgain(key)) this.#keepOf(publication, key, begun.kept());
       return begun;
     }
-    const settled = begun.then(({ kept }) => this.#keepOf(publication, key, kept));
+    const settled = begun.then(({ kept }) => this.#keepOf(publication, key, kept()));
     if (!this.#underway.has(key))
       this.#await(
         key,
         settled.catch(() => null),
       );
     return settled.then(() => begun);
+  }
+
+  /** What is asked once, as most searches are, would only push out what is asked often. */
+  #isAskedAgain(key: string): boolean {
+    if (this.#askedOnce.delete(key)) return true;
+    if (this.#askedOnce.size >= mostRemembered) this.#askedOnce.clear();
+    this.#askedOnce.add(key);
+    return false;
   }
 
   #await(key: string, kept: Promise<KeptAnswer | null>): void {
@@ -152,6 +162,7 @@ export class KeptAnswers {
     this.#of = publication;
     this.#kept.clear();
     this.#underway.clear();
+    this.#askedOnce.clear();
     this.#bytes = 0;
   }
 

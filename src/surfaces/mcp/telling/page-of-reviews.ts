@@ -36,7 +36,7 @@ interface ListedReview {
 }
 
 function listedAt(shelf: RecordShelf, ordinal: number): ListedReview {
-  const size = shelf.bytesOf(ordinal).length;
+  const size = shelf.sizeOf(ordinal);
   if (size <= listedTextLength) return { review: ordinal, size, isShortened: false };
   const whole = shelf.read(ordinal);
   const record = listed(whole);
