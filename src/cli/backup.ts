@@ -14,7 +14,10 @@ async function written(copyFiles: CopyFiles, ...[file, produce]: Parameters<Copy
   return outcome;
 }
 
-/** Neither the name nor the address of what is to be written: a shell's settings lead to other data, and a good backup would be gone. */
+/**
+ * Neither the name nor the address of what is to be written, or nothing published at all: a shell's settings lead to other data, or a server
+ * that began without its folder has made an empty one, and a good backup would be gone.
+ */
 async function expectNoOther(call: Call, file: string, config: Config): Promise<void> {
   const { copyFiles } = call.parts;
   const there = existsSync(file) ? await copyFiles.read(file) : null;
@@ -22,11 +25,12 @@ async function expectNoOther(call: Call, file: string, config: Config): Promise<
   const { name, baseUrl } = there.head;
   await using store = await call.parts.openStore(config, { mayUpgrade: false });
   // What is damaged tells nothing.
-  const head = await store.head().catch(() => null);
-  if (head === null || name === null || baseUrl === null) return;
-  if (head.business.name === name || head.baseUrl === baseUrl) return;
+  const head = await store.head().catch(() => undefined);
+  if (head === undefined || name === null || baseUrl === null) return;
+  if (head?.business.name === name || head?.baseUrl === baseUrl) return;
+  const held = head === null ? "nothing published" : `${head.business.name}, served at ${head.baseUrl}`;
   throw new InputFault(
-    `${file} is a backup of ${name}, served at ${baseUrl}, and ${storeInWords(config)} holds ${head.business.name}, served at ${head.baseUrl}; nothing was written. Name another file, or the place that is its own (--data-dir)`,
+    `${file} is a backup of ${name}, served at ${baseUrl}, and ${storeInWords(config)} holds ${held}; nothing was written. Name another file, or the place that is its own (--data-dir)`,
   );
 }
 

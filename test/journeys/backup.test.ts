@@ -275,6 +275,23 @@ test.each([
   expect(shingle(["list"], { variables }).stdout).toContain("Theirs.");
 });
 
+test("a store in which nothing was published takes no place of a backup that holds reviews", async () => {
+  using ours = emptySite();
+  ours.importRecords([record({ source_id: "ours", text: "Ours." })]);
+  const nightly = join(ours.folder, "nightly.backup");
+  ours.run("backup", nightly);
+  const whole = readFileSync(nightly);
+
+  // What a server makes whose folder is not there, as when its volume was not mounted.
+  using lost = emptySite();
+  await (await openEngine(lost.variables))[Symbol.asyncDispose]();
+  const refused = shingle(["backup", nightly], { variables: lost.variables });
+  expect([refused.code, readFileSync(nightly).equals(whole)]).toEqual([1, true]);
+  expect(refused.stderr).toContain("holds nothing published; nothing was written");
+  const first = join(lost.folder, "first.backup");
+  for (const _again of ["", "over it"]) lost.run("backup", first);
+});
+
 test.each([...engines])(
   "with --replace, over what is too damaged to tell whose it is, on %s",
   async (engine) => {
