@@ -40,6 +40,17 @@ test("a user without rights is told what to have granted, and a server without t
   expect(shingle(["publish"], { variables }).code).toBe(0);
 });
 
+test("where no connection is left, it is not the address that is doubted", async () => {
+  const { site, address } = await publishedSite();
+  using _ = site;
+  await administer(address, "create role crowded login connection limit 0");
+  const variables = { ...site.variables, SHINGLE_DATABASE_URL: address.replace("shingle@", "crowded@") };
+  const { code, stderr } = shingle(["status"], { variables });
+  expect([code, stderr]).toEqual([3, expect.stringContaining("too many connections for role")]);
+  expect(stderr).toContain("try again when others have ended");
+  expect(stderr).not.toContain("names it");
+});
+
 test("a database that may only be read serves nothing, and says what it may be", async () => {
   const { site, address, database } = await publishedSite();
   using _ = site;

@@ -149,13 +149,20 @@ class Listener implements AsyncDisposable {
   }
 }
 
+function remedyFor(reason: string, cause: unknown): string {
+  if (/certificate/.test(reason))
+    return "name the host that its certificate is for, and by sslrootcert=FILE an authority of your own, in database_url (SHINGLE_DATABASE_URL)";
+  // All connections that the server, the database or the user may have are taken.
+  if ((cause as Partial<pg.DatabaseError>).code === "53300")
+    return "try again when others have ended, or have an administrator raise max_connections (or the limit of the user or the database)";
+  return "check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it";
+}
+
 /** Tells the operator which server it was, without the password. */
 function unreachable(connectionString: string, cause: unknown): StoreFault {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const remedy = /certificate/.test(reason)
-    ? "name the host that its certificate is for, and by sslrootcert=FILE an authority of your own, in database_url (SHINGLE_DATABASE_URL)"
-    : "check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it";
-  return new StoreFault(`${databaseOf(connectionString)} cannot be used: ${reason}; ${remedy}`, { cause });
+  const words = `${databaseOf(connectionString)} cannot be used: ${reason}; ${remedyFor(reason, cause)}`;
+  return new StoreFault(words, { cause });
 }
 
 async function reach(pool: pg.Pool, connectionString: string): Promise<void> {
