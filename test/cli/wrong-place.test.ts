@@ -47,6 +47,16 @@ describe.each([...runtimes])("in a folder where no data are, on %s", (runtime) =
   });
 });
 
+test("of a database whose first import was killed, or found no room, status proposes to import and not to publish", () => {
+  using site = emptySite();
+  const data = site.variables.SHINGLE_DATA_DIR ?? "";
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, "shingle.sqlite"), "");
+  const { code, stderr } = shingle(["status"], { variables: site.variables });
+  expect([code, stderr]).toEqual([3, expect.stringContaining("has no tables: import reviews, or recover")]);
+  expect(stderr).not.toContain("shingle publish");
+});
+
 test.each([...runtimes])(
   "a working folder that is gone is told, and no other is taken for it, on %s",
   (runtime) => {

@@ -97,7 +97,9 @@ export async function migrate(database: Database, dialect: Dialect, mayUpgrade =
   // Servers of an older release take nothing more in once it has the new form.
   if (!mayUpgrade)
     throw new StoreFault(
-      `the database has schema ${found}, and this program brings it to ${knownSchema}: restart its servers with this release, or run shingle publish where there are none`,
+      found === 0
+        ? "the database has no tables: import reviews, or recover a backup"
+        : `the database has schema ${found}, and this program brings it to ${knownSchema}: restart its servers with this release, or run shingle publish where there are none`,
     );
   await dialect.exclusively(database, (transaction) => bringUp(transaction, dialect));
 }
