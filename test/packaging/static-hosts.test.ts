@@ -24,6 +24,18 @@ ${snippet}
   }),
 } as const;
 
+/** What an answer of either has, whatever it is. */
+const everywhere = {
+  "access-control-allow-origin": "*",
+  "cache-control": "public, max-age=60, stale-while-revalidate=600",
+  "cross-origin-resource-policy": "cross-origin",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+};
+
+const coded = expect.stringContaining("Accept-Encoding");
+
 const places = (["nginx", "caddy"] as const).flatMap((name) =>
   ["", "/our/reviews"].map((prefix): [typeof name, string] => [name, prefix]),
 );
@@ -64,6 +76,16 @@ describe.each(places)('%s, below "%s"', (name, prefix) => {
       const moved = await fetch(`${url}/stars/1`, { redirect: "manual" });
       expect([301, 308]).toContain(moved.status);
       expect(new URL(moved.headers.get("location") ?? "", moved.url).pathname).toBe(`${prefix}/stars/1/`);
+      // Behind whoever ends TLS the host does not know its own address.
+      expect(moved.headers.get("location")).toBe(`${prefix}/stars/1/`);
+      for (const path of ["/", "/reviews.json", "/feed.xml", "/embed/", "/nothing/here"]) {
+        const { headers } = await fetch(url + path);
+        const fields = Object.keys(everywhere).map((field) => [field, headers.get(field)]);
+        expect([path, Object.fromEntries(fields)]).toEqual([path, everywhere]);
+        if (headers.has("content-encoding")) expect([path, headers.get("vary")]).toEqual([path, coded]);
+        const isUnframed = headers.get("content-security-policy")?.includes("frame-ancestors 'none'");
+        expect([path, isUnframed]).toEqual([path, path !== "/embed/"]);
+      }
       const home = await fetch(`${url}/`);
       expect(home.headers.get("content-encoding")).toBeOneOf(["br", "gzip"]);
       expect(home.headers.get("content-security-policy")).toContain("script-src 'self'");

@@ -101,6 +101,7 @@ export function nginxSnippet(baseUrl: string, folder: string): string {
   const feed = [
     prefix === "" ? `root ${quoted(folder)};` : `alias ${quoted(`${folder}/feed.xml`)};`,
     "gzip_static on;",
+    "gzip_vary on;",
     "types { }",
     `default_type ${feedType};`,
     ...fields(...staticPagePolicy, neverFramed),
