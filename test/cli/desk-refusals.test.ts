@@ -52,6 +52,7 @@ test.each<[code: number, told: string, ...args: string[]]>([
   [1, "--technician zzzzzzzz is not known; known are ", "correct", id, "--technician", "+zzzzzzzz"],
   [2, "--reason is needed; one of privacy, legal, spam, not-a-customer, duplicate", "withhold", id],
   [2, destination, "move"],
+  [2, "--base-url is needed: the address under which the host will show", "export", "/nowhere"],
   [2, "name one file to write", "backup"],
   [2, "name one file to write", "backup", "one", "two"],
   [2, "shingle backup - > FILE, without --json", "backup", "-", "--json"],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateReviews } from "../../bench/support/generated-reviews.ts";
 import { limitsInWords, limitsOf } from "../../src/cli/export-limits.ts";
+import { headersFile } from "../../src/surfaces/export/host-files.ts";
 import { demoSite, emptySite, firstInstant, open, type Site } from "../support/http-site.ts";
 import { demoReviews, type Runtime, record, runtimes, shingle } from "../support/shingle.ts";
 import { filesUnder, hostFiles } from "../support/static-host.ts";
@@ -41,6 +42,31 @@ function withoutAddress({ variables }: Site) {
 
 const texts = (files: ReturnType<typeof filesUnder>) =>
   new Map([...files].map(([name, { text }]) => [name, text]));
+
+const sameFields = [
+  "access-control-allow-origin",
+  "cross-origin-embedder-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+];
+
+/** What `_headers` says of a path below the address: fields of two rules that match are joined. */
+function fieldsOf(headers: string, path: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const rule of headers.split(/\n(?=\/)/)) {
+    const [where = "", ...lines] = rule.trimEnd().split("\n");
+    const pattern = where.replace("/our-reviews", "");
+    const isMatch = pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of isMatch ? lines : []) {
+      const [name = "", value = ""] = line.trim().split(/: (.*)/);
+      const before = fields.get(name.toLowerCase());
+      fields.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+    }
+  }
+  return fields;
+}
 
 let site: Site;
 let demo: ReturnType<typeof exported>;
@@ -140,18 +166,79 @@ test("documents are the bytes that a server at that address serves; feeds but fo
   await using client = await open(there);
   const held = files();
   const live = async (path: string) => (await client.get(path)).body.toString("latin1");
-  for (const path of ["reviews.json", "insights.json", "favicon.svg", "assets/shingle.css", "robots.txt"])
+  const same =
+    "reviews.json insights.json favicon.svg assets/shingle.css robots.txt badge.svg api/summary.json assets/embed.css";
+  const cards = ["card", ...[1, 2, 3, 4, 5].map((rating) => `card-${rating}`)].map(
+    (name) => `assets/${name}.png`,
+  );
+  for (const path of [...same.split(" "), ...cards])
     expect([path, held.get(path)?.text === (await live(`/${path}`))]).toEqual([path, true]);
   const { reviews } = JSON.parse(held.get("reviews.json")?.text ?? "") as { reviews: { id: string }[] };
   for (const { id } of reviews.slice(0, 20))
     expect(held.get(`reviews/${id}.json`)?.text).toBe(await live(`/reviews/${id}`));
   const ids = (text: string) => text.replaceAll("https://reviews.example.com", address);
+  expect(held.get("feed.xml")?.text).toContain("<id>https://reviews.example.com/");
   expect(ids(held.get("feed.xml")?.text ?? "")).toBe(
     (await live("/feed.xml")).replace(/<link rel="hub" [^>]*>\n/, ""),
   );
   const { hubs, ...feed } = JSON.parse(await live("/api/feed.json")) as { hubs: unknown };
   expect(hubs).toBeArray();
   expect(JSON.parse(ids(held.get("api/feed.json")?.text ?? ""))).toEqual(feed);
+  // A host that reads `_headers` answers as the server does.
+  for (const path of ["/", "/reviews.json", "/feed.xml", "/embed"]) {
+    const reply = await client.get(path);
+    const there = fieldsOf(held.get("_headers")?.text ?? "", path === "/embed" ? "/embed/" : path);
+    for (const name of sameFields)
+      expect([path, name, there.get(name) ?? null]).toEqual([path, name, reply.header(name)]);
+    expect(there.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=600");
+    if (path === "/feed.xml")
+      expect(reply.header("content-type")).toStartWith(there.get("content-type") ?? "none");
+  }
+});
+
+test("the sitemap and what hosts are told hold of every page: who may frame it, and where folders without one lead", () => {
+  const held = demo.files();
+  const text = (name: string) => held.get(name)?.text ?? "";
+  expect(text("404.html")).toMatch(
+    /There is nothing at this address, or not any more\..*Status 404, Not Found\./s,
+  );
+  const pages = [...held.keys()].filter((name) => name.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(260);
+  const canonical = pages.flatMap((name) => {
+    const [, own] = /<link rel="canonical" href="([^"]*)">/.exec(text(name)) ?? [];
+    return own === undefined || text(name).includes("noindex") ? [] : [own];
+  });
+  const mapped = [...held.keys()]
+    .filter((name) => /^sitemap.*xml$/.test(name))
+    .flatMap((name) => [...text(name).matchAll(/<url><loc>([^<]*)/g)].map(([, own = ""]) => own));
+  // How to show the widget is for who reads the documentation.
+  expect([...mapped, `${address}/docs/widget/`].sort()).toEqual(canonical.sort());
+  for (const name of pages) {
+    for (const path of new Set([`/${name}`, `/${name.replace(/(?:^|(?<=\/))index\.html$/, "")}`])) {
+      const policy = fieldsOf(text("_headers"), path).get("content-security-policy") ?? "";
+      expect(policy).toContain("script-src 'self'");
+      expect([path, policy.includes("frame-ancestors 'none'")]).toEqual([path, name !== "embed/index.html"]);
+    }
+  }
+  expect(fieldsOf(headersFile("http://static.example.net"), "/").has("strict-transport-security")).toBe(
+    false,
+  );
+  const folders = new Set(pages.filter((name) => name.includes("/")).map((name) => name.split("/")[0] ?? ""));
+  const pageless = [...folders].filter((folder) => folder !== "docs" && !held.has(`${folder}/index.html`));
+  const redirects = text("_redirects").trimEnd().split("\n");
+  expect(redirects.map((line) => line.split(" ")[0]).sort()).toEqual(
+    pageless.flatMap((folder) => [`/our-reviews/${folder}`, `/our-reviews/${folder}/`]).sort(),
+  );
+  for (const line of redirects) {
+    const [, folder, id, status] = /^\/our-reviews\/(\w+)\/? \/our-reviews\/#(\S+) (\d+)$/.exec(line) ?? [];
+    const [, there = ""] = text("index.html").split(` id="${id}"`);
+    const [section = ""] = there.split(/ id="(?:said|mentions|reviews)"/);
+    expect([line, status, folder === "stars" || section.includes(`href="${folder}/`)]).toEqual([
+      line,
+      "302",
+      true,
+    ]);
+  }
 });
 
 test("the lists of every rating, and the whole list, go on until all their reviews were shown once", async () => {
@@ -242,6 +329,18 @@ test("a site without reviews has its pages, and no search", async () => {
   const { folder, files } = exported(empty, "empty");
   expect(files().get("index.html")?.text).toContain("There are no reviews to show.");
   expect(files().get("index.html")?.text).not.toContain('id="search"');
+  const order = ["export", folder, "--base-url", address, "--print", "types"];
+  const printed = shingle(order, { variables: withoutAddress(empty) }).stdout;
+  const types = new Map(
+    printed
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("\t") as [string, string]),
+  );
+  expect([...types.keys(), ".shingle-export.json"].sort()).toEqual([...files().keys()]);
+  expect(
+    ["reviews.json", "api/summary.json", "feed.xml", "index.html"].map((name) => types.get(name)),
+  ).toEqual(["application/json", "application/json", "application/atom+xml", "text/html; charset=utf-8"]);
   // Its script would look for what is not there.
   expect(files().get("index.html")?.text).not.toContain("<script src");
   expect(files().has("assets/search.js")).toBe(false);
