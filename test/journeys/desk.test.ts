@@ -183,6 +183,7 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
     expect(await coverage()).toMatchObject({ published: 3, corrected: 1 });
     expect(run("insights", "check").code).toBe(0);
     run("correct", id, "--clear");
+    expect(await shown()).toMatchObject({ owner_reply: { text: "Thank you." }, technicians: [] });
     run("reply", id, "--remove");
   });
 
@@ -372,6 +373,11 @@ test("how a review speaks as a whole, and of which problems, follows from what a
   own.run("correct", late, "--aspect", "+professionalism:positive");
   expect(await read()).toEqual({ sentiment: "positive", score: 1, problems: [] });
   own.run("insights", "check");
+  // Of one aspect the last word holds.
+  own.run("correct", late, "--aspect", "+professionalism:negative");
+  expect(await read()).toMatchObject({ sentiment: "negative", score: -1 });
+  own.run("correct", late, "--aspect", "-professionalism");
+  expect(await read()).toEqual({ sentiment: null, score: null, problems: [] });
   own.run("correct", late, "--clear");
   expect(await read()).toEqual(said);
 });
