@@ -93,3 +93,25 @@ describe("--map", () => {
     expect(fault?.message).toContain(`--map 'say "$(rm)" '\\''x'\\''=rating'`);
   });
 });
+
+describe("a header with a slip", () => {
+  test("is told with the field that it misses by a letter, and how to have it read", async () => {
+    const table =
+      "Datum;Stars;Custumer;Coment;Technition;Adres;Tst\n03.11.2026;4;Zoë;Tommy fixed it.;Tommy;1 Elm;x\n14.11.2026;5;Bo;;;;\n";
+    const told = noticesOf(await feed(table)).filter((each) => each.includes("not read"));
+    expect(told).toEqual([
+      '"Custumer" is not read; did you mean "author"? --map "Custumer=author" reads it so',
+      '"Coment" is not read; did you mean "text"? --map "Coment=text" reads it so',
+      'not read: "Technition", "Adres", "Tst"',
+    ]);
+  });
+
+  test("is not told of a field that another column is", async () => {
+    const told = noticesOf(
+      await feed(
+        "Date,Stars,Customer,Comment,Coments\n2026-11-03,4,Zoë,Tommy fixed it.,\n2026-11-04,4,Bo,Dry.,x\n",
+      ),
+    );
+    expect(told).toContain('not read: "Coments"');
+  });
+});

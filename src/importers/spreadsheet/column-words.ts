@@ -1,5 +1,6 @@
 import type { TableField } from "../../core/importing/column-map.ts";
 import { foldName } from "../../core/text/fold-name.ts";
+import { nearestName } from "../../core/text/nearest-name.ts";
 import { type Asked, consentAskedBy } from "../parsing/consent-names.ts";
 import { statusNames } from "../parsing/status-names.ts";
 
@@ -153,6 +154,17 @@ export function nameSpeaksFor(field: TableField, folded: string): 0 | 1 | 3 {
   if (isCalled(whole.get(field), folded)) return 3;
   const { part } = words[field];
   return part?.test(folded) && !isPrivateName(folded) ? 1 : 0;
+}
+
+/** Shorter names are near to too many words, and a slip of more than a quarter is none. */
+const shortestSlip = 5;
+const slipPart = 4;
+
+/** The first of these fields one of whose names a column's name misses by a letter or so: "Coment", "Custumer". */
+export function fieldAlmostCalled(folded: string, fields: readonly TableField[]): TableField | null {
+  if (folded.length < shortestSlip || isPrivateName(folded)) return null;
+  const isNear = (field: TableField) => nearestName(folded, whole.get(field) ?? [], slipPart) !== null;
+  return fields.find(isNear) ?? null;
 }
 
 /** Whether a name is one that tables of reviews have. */

@@ -6,7 +6,7 @@ import { counted } from "../../core/text/counted.ts";
 import { foldName } from "../../core/text/fold-name.ts";
 import { FileNames } from "../parsing/file-names.ts";
 import { type ColumnPlan, isTold } from "./column-plan.ts";
-import { nameSpeaksFor } from "./column-words.ts";
+import { fieldAlmostCalled, nameSpeaksFor } from "./column-words.ts";
 import { assumedSource } from "./row-reading.ts";
 import type { TableSample } from "./table-sample.ts";
 
@@ -71,13 +71,14 @@ export function planEvents(
   file: string,
   { isRead }: { readonly isRead: boolean },
 ): ImportEvent[] {
-  const names = new FileNames();
   const isCalled = (field: TableField) =>
     table.names.some((name) => nameSpeaksFor(field, foldName(name)) === 3);
   // A column that is called like a field and left all the same is no slip of its name.
   const isOpen = (field: TableField) =>
     !plan.columnOf.has(field) && !plan.open.has(field) && !isCalled(field);
-  for (const field of tableFieldNames.filter(isOpen)) names.asked(field);
+  const missing = tableFieldNames.filter(isOpen);
+  const names = new FileNames((name) => fieldAlmostCalled(foldName(name), missing));
+  for (const field of missing) names.asked(field);
   for (const name of table.names) names.saw(name);
   for (const [field, columns] of plan.columnsOf)
     for (const index of columns) names.used(table.names[index] ?? "", field);
