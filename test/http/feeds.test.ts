@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import Parser from "rss-parser";
 import { readBusiness } from "../../src/config/business-file.ts";
+import { itemPublished } from "../../src/core/documents/feed-text.ts";
 import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
+import type { Instant } from "../../src/core/instant.ts";
+import type { PublishedReview } from "../../src/core/reviews/review.ts";
 import { hasXmllint, jsonFeedFaults, xmlFaults } from "../support/http-feeds.ts";
 import { untilVersion } from "../support/http-history.ts";
 import type { Dataset, ReviewRecord } from "../support/http-shapes.ts";
@@ -129,6 +132,20 @@ test("the JSON Feed has the business's logo as its icon, and an author without a
   expect(headOf({}).authors).toEqual([{ name: "Ridge", url: `${baseUrl}/` }]);
   const logo = "https://ridge.example/logo.png";
   expect(headOf({ logo_url: logo }).icon).toBe(logo);
+});
+
+test.each([
+  ["of a day that began already", "2026-11-29T00:00:00Z", "2026-11-29T12:00:00Z", "2026-11-29T00:00:00Z"],
+  [
+    "of a day that has not begun in UTC: when it came",
+    "2026-11-30T00:00:00Z",
+    "2026-11-29T12:00:00Z",
+    "2026-11-29T12:00:00Z",
+  ],
+  ["by a clock that was days behind", "2026-11-30T00:00:00Z", "2026-11-27T12:00:00Z", "2026-11-30T00:00:00Z"],
+])("an item is dated %s", (_, midnight, firstPublishedAt, dated) => {
+  const facts = { date: midnight.slice(0, 10) };
+  expect(itemPublished({ facts, firstPublishedAt } as unknown as PublishedReview)).toBe(dated as Instant);
 });
 
 describe.each([...runtimes])("the JSON Feed /api/feed.json on %s", (runtime) => {

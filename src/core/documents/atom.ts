@@ -35,7 +35,7 @@ function entry(
     `<id>${xmlText(permalink(idBase, review.id))}</id>`,
     `<title type="text">${xmlText(itemTitle(facts))}</title>`,
     `<link rel="alternate" href="${url}"/>`,
-    `<published>${itemPublished(facts)}</published>`,
+    `<published>${itemPublished(review)}</published>`,
     `<updated>${review.updatedAt}</updated>`,
     `<author><name>${xmlText(facts.author)}</name></author>`,
     ...categories,

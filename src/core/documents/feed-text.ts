@@ -1,4 +1,5 @@
 import type { Business } from "../business.ts";
+import { epochSeconds, type Instant } from "../instant.ts";
 import type { PublishedReview, SourcedReview } from "../reviews/review.ts";
 
 /** Feeds hold this many of the newest reviews (interface, Limits). */
@@ -37,7 +38,15 @@ export function itemText({ facts }: PublishedReview, business: Business): string
   return parts.join("\n\n");
 }
 
-/** A review has a day, a feed wants a moment: midnight UTC stands for the day. */
-export function itemPublished({ date }: SourcedReview): string {
-  return `${date}T00:00:00Z`;
+/** How far ahead of UTC a business's day begins. */
+const farthestEast = 14 * 3600;
+
+/**
+ * A review has a day, a feed wants a moment: midnight UTC stands for the day. East of UTC a day begins before; what came here until
+ * then was published when it came, since readers hide what is dated ahead.
+ */
+export function itemPublished({ facts: { date }, firstPublishedAt }: PublishedReview): Instant {
+  const midnight = `${date}T00:00:00Z` as Instant;
+  const ahead = epochSeconds(midnight) - epochSeconds(firstPublishedAt);
+  return ahead > 0 && ahead <= farthestEast ? firstPublishedAt : midnight;
 }

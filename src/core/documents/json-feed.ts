@@ -22,7 +22,7 @@ export function renderJsonFeed({ business, baseUrl, idBase, reviews }: Manuscrip
       url: permalink(baseUrl, review.id),
       title: itemTitle(review.facts),
       content_text: itemText(review, business),
-      date_published: itemPublished(review.facts),
+      date_published: itemPublished(review),
       date_modified: review.updatedAt,
       authors: [{ name: review.facts.author }],
       tags: review.mentions.services.map((id) => names.service(id)),

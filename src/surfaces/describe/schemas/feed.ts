@@ -35,7 +35,9 @@ function itemSchema(
     url: address("The review's permalink."),
     title: text("Rating, author and the first words."),
     content_text: text("The rating in words, the text, and the business's answer."),
-    date_published: instant("Midnight UTC of the review's day; the day itself is in `_shingle.date`."),
+    date_published: instant(
+      "Midnight UTC of the review's day, or when it came here where that was before; the day itself is in `_shingle.date`.",
+    ),
     date_modified: instant("When the review's public content last changed here."),
     authors: z.array(JsonFeedAuthor).describe("The review's author."),
     tags: texts("Names of the services mentioned."),
