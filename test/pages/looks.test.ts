@@ -103,6 +103,16 @@ describe("on paper", () => {
     await expectTwoMarks(tab);
   });
 
+  test("the first review stands on the first sheet, and no side of the work is torn from its figures", async () => {
+    // US Letter within the margins that Chromium leaves.
+    await using tab = await browser.open({ width: 740, height: 980, media: { type: "print" } });
+    await tab.go(`${demo.url}/`);
+    const end = "document.querySelector('.review').getBoundingClientRect().bottom";
+    expect(await tab.evaluate<number>(end)).toBeLessThan(980);
+    const kept = "getComputedStyle(document.querySelector('.aspects li')).breakInside";
+    expect(await tab.evaluate<string>(kept)).toBe("avoid");
+  });
+
   test("a dark frame is dark letters on white", async () => {
     await using tab = await browser.open({ media: { type: "print" } });
     await tab.go(`${demo.url}/embed?theme=dark`);

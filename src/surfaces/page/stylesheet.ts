@@ -279,13 +279,13 @@ function media(accent: string | null): string {
 .skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
 .operation,.schema{content-visibility:visible}
-.review{break-inside:avoid}
+.review{break-inside:avoid;padding:.6rem 0 .9rem}
 .permalink::after{content:" " attr(data-at);overflow-wrap:anywhere}
 .review header>*{max-width:100%}
 html{font-size:10.5pt}
 .columns{display:block!important;max-width:none;padding:0}
 h2,h3,h4,caption{break-after:avoid}
-tr,pre{break-inside:avoid}
+tr,pre,.aspects li{break-inside:avoid}
 a{color:inherit}
 }
 `;
