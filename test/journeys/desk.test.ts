@@ -193,7 +193,10 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
       record({ source_id: "fourth" }),
       { ...reviews[0], source_id: "first", text: "Other." },
     ]);
-    expect(run("undo").code).toBe(0);
+    const told = run("undo");
+    expect(told.code).toBe(0);
+    expect(told.stderr).toContain(`taken back: ${idOf("fourth")} is no longer shown\n`);
+    expect(told.stderr).toContain(`taken back: ${idOf("first")} is as it was before\n`);
     const undone = await stored();
     expect(undone.dataset.reviews.map(({ id, text }) => [id, text])).toEqual(
       before.dataset.reviews.map(({ id, text }) => [id, text]),
