@@ -54,7 +54,7 @@ export class RecordShelf {
     return this.#starts[ordinal] ?? 0;
   }
 
-  /** How many bytes its JSON takes. */
+  /** How many bytes it takes. */
   sizeOf(ordinal: number): number {
     return this.#start(ordinal + 1) - 1 - this.#start(ordinal);
   }

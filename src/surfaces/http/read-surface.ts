@@ -178,8 +178,7 @@ export class ReadSurface {
     const { lookBeforehand } = await import("./look-beforehand.ts");
     const look = lookBeforehand(path, this.#tools.headers);
     if (look !== null) return look;
-    const detail =
-      "No reviews are shown yet: the operator has to run shingle import, or to see at /readyz what else is missing.";
+    const detail = "No reviews are shown yet: the operator has to run shingle import or look at /readyz.";
     return this.#problem(request, { status: 503, detail, headers: [["Retry-After", "5"]] });
   }
 

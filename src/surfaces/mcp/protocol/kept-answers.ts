@@ -95,7 +95,7 @@ const mostRemembered = 1024;
 const sizeOf = (key: string, { length }: KeptAnswer) => 2 * key.length + length + overhead;
 
 /**
- * The answers of one publication that were asked for more than once, the last ones, bounded by their bytes; and which ones
+ * The answers of one publication that were asked for again, the last ones, bounded by bytes; and which ones
  * are being made, so that the same long search is not begun twice.
  */
 export class KeptAnswers {
@@ -142,7 +142,7 @@ export class KeptAnswers {
     return settled.then(() => begun);
   }
 
-  /** What is asked once, as most searches are, would only push out what is asked often. */
+  /** What is asked once would push out what is asked often. */
   #isAskedAgain(key: string): boolean {
     if (this.#askedOnce.delete(key)) return true;
     if (this.#askedOnce.size >= mostRemembered) this.#askedOnce.clear();
