@@ -193,10 +193,9 @@ describe.each([...engines])("the operator's desk on %s", (engine) => {
       record({ source_id: "fourth" }),
       { ...reviews[0], source_id: "first", text: "Other." },
     ]);
-    const told = run("undo");
-    expect(told.code).toBe(0);
-    expect(told.stderr).toContain(`taken back: ${idOf("fourth")} is no longer shown\n`);
-    expect(told.stderr).toContain(`taken back: ${idOf("first")} is as it was before\n`);
+    const { stderr } = run("undo");
+    for (const told of [`${idOf("fourth")} is no longer shown`, `${idOf("first")} is as it was before`])
+      expect(stderr).toContain(`taken back: ${told}\n`);
     const undone = await stored();
     expect(undone.dataset.reviews.map(({ id, text }) => [id, text])).toEqual(
       before.dataset.reviews.map(({ id, text }) => [id, text]),
@@ -375,7 +374,6 @@ test("how a review speaks as a whole, and of which problems, follows from what a
   expect(await read()).toEqual({ sentiment: null, score: null, problems: [] });
   own.run("correct", late, "--aspect", "+professionalism:positive");
   expect(await read()).toEqual({ sentiment: "positive", score: 1, problems: [] });
-  own.run("insights", "check");
   // Of one aspect the last word holds.
   own.run("correct", late, "--aspect", "+professionalism:negative");
   expect(await read()).toMatchObject({ sentiment: "negative", score: -1 });
