@@ -50,9 +50,16 @@ async function filesOf(call: Call, publication: ServedPublication): Promise<Plan
   return [...exportedFiles({ publication, searchScript, widget })];
 }
 
+function nameableByNginx(folder: string): string {
+  if (!folder.includes("$")) return folder;
+  throw new InputFault(
+    `nginx takes a $ for a variable and knows no other way to write one: it cannot serve ${folder}; rename the folder`,
+  );
+}
+
 /** What can be printed instead of writing anything: for hosts that are told by their own configuration. */
 const prints = {
-  nginx: ({ baseUrl, folder }: Order) => nginxSnippet(baseUrl, resolve(folder)),
+  nginx: ({ baseUrl, folder }: Order) => nginxSnippet(baseUrl, nameableByNginx(resolve(folder))),
   caddy: ({ baseUrl, folder }: Order) => caddySnippet(baseUrl, resolve(folder)),
   types: (_: Order, files: readonly PlannedFile[]) =>
     files.map(({ path, contentType }) => `${path}\t${contentType}\n`).join(""),

@@ -99,6 +99,9 @@ describe("the doctor at an address", () => {
     const silent = await asked({ baseUrl: nowhere, processUrl: nowhere });
     expect(silent.isReached).toBe(false);
     expect(told(silent.checks, "reachable")).toBe(`error: ${nowhere}/healthz does not answer: ${refused}`);
+    expect(silent.checks.find(({ code }) => code === "reachable")?.advice).toContain(
+      "shingle move --base-url",
+    );
     expect(told(silent.checks, "process")).toBe(`warning: no server answers at ${nowhere}: ${refused}`);
   });
 

@@ -9,7 +9,7 @@ import { openSiteFolder } from "../../src/adapters/site-folder/site-folder.ts";
 import { zlibCompressor } from "../../src/adapters/zlib-compressor.ts";
 import { exportSite, type PlannedFile, plannedPaths } from "../../src/flows/export-site.ts";
 import { demoSite, type Site } from "../support/http-site.ts";
-import { programOf, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
+import { programOf, root, runtimes, shingle, temporaryFolder } from "../support/shingle.ts";
 import { filesUnder } from "../support/static-host.ts";
 import { startUnasked } from "../support/unasked-process.ts";
 
@@ -243,6 +243,15 @@ test("what does not fit on the disk is told, the old file stays, and the run can
     if (name !== ".shingle-export.json") expect([name, text === whole.get(name)]).toEqual([name, true]);
   expect(run(folder.path).code).toBe(0);
   expect(texts(folder.path)).toEqual(whole);
+});
+
+test("a folder that nginx has no way to name is refused where its settings are printed", () => {
+  const settingsOf = (folder: string, host: string) => run(folder, "--print", host);
+  const refused = settingsOf("a$b", "nginx");
+  expect([refused.code, refused.stdout]).toEqual([1, ""]);
+  expect(refused.stderr).toStartWith("shingle: nginx takes a $ for a variable");
+  expect(settingsOf("a b", "nginx").stdout).toContain(`root "${join(root, "a b")}";`);
+  expect(settingsOf("a$b", "caddy").stdout).toContain("a$b");
 });
 
 test("wrong usage is told before anything is written", () => {

@@ -46,7 +46,7 @@ function reachCheck(answer: Answer | NoAnswer, { baseUrl }: Located): Check {
       ? `${baseUrl} answers`
       : `${baseUrl}/healthz ${answer.kind === "answered" ? `answers with status ${answer.status}` : `does not answer: ${answer.reason}`}`,
     advice:
-      "check that the name leads to this machine, that the proxy and the server run, and that the certificate is valid for the name",
+      "check that the name leads to this machine, that the proxy and the server run, and that the certificate is valid for the name; if it is not the site's name, or no more: shingle move --base-url https://…",
   });
 }
 

@@ -80,7 +80,7 @@ export function redirectsFile(baseUrl: string): string {
 }
 
 /** nginx's quoted text. */
-const quoted = (text: string) => `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 
 /** What a server block of nginx needs, for a site in `folder`. */
 export function nginxSnippet(baseUrl: string, folder: string): string {
