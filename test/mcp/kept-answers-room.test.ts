@@ -31,6 +31,18 @@ describe("what was told before", () => {
     expect(kept.bytes).toBeLessThan(200_000);
   });
 
+  test("leaves no long question remembered, which a thousand of would be more than the answers", () => {
+    const kept = new KeptAnswers();
+    const long = "x".repeat(3000);
+    for (const [key, other] of [
+      ["short", null],
+      [long, answer],
+    ] as const) {
+      kept.make(asking(key), () => ({ kept: () => answer }));
+      expect(kept.find(publication, key)).toBe(other);
+    }
+  });
+
   test("takes no more room than it may, however many different things are asked", async () => {
     const kept = new KeptAnswers();
     for (let at = 0; at < 300; at += 1) {
@@ -54,7 +66,7 @@ describe("what was told before", () => {
     });
     const waiting = kept.find(publication, "k");
     expect(waiting).toBeInstanceOf(Promise);
-    expect(failing).rejects.toThrow("failed");
+    await expect(failing).rejects.toThrow("failed");
     expect([await waiting, kept.find(publication, "k")]).toEqual([null, null]);
   });
 });

@@ -90,7 +90,9 @@ const mostBytes = 8 * 1024 * 1024;
 const largest = 512 * 1024;
 /** What an entry costs beside its texts. */
 const overhead = 256;
-const mostRemembered = 1024;
+/** Questions asked once, each in letters: a megabyte at most. */
+const mostRemembered = 512;
+const longestRemembered = 1024;
 
 const sizeOf = (key: string, { length }: KeptAnswer) => 2 * key.length + length + overhead;
 
@@ -142,9 +144,9 @@ export class KeptAnswers {
     return settled.then(() => begun);
   }
 
-  /** What is asked once would push out what is asked often. */
+  /** What is asked once would push out what is asked often; a long question is not remembered, but kept at once. */
   #isAskedAgain(key: string): boolean {
-    if (this.#askedOnce.delete(key)) return true;
+    if (key.length > longestRemembered || this.#askedOnce.delete(key)) return true;
     if (this.#askedOnce.size >= mostRemembered) this.#askedOnce.clear();
     this.#askedOnce.add(key);
     return false;
