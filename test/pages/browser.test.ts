@@ -208,6 +208,17 @@ describe("with a keyboard alone", () => {
     await tab.follow(() => tab.press("Enter"));
     expect(await tab.evaluate<string>("new URLSearchParams(location.search).get('query')")).toBe("gutter");
     expect(await tab.evaluate<number>("document.querySelectorAll('.review').length")).toBe(10);
+    // A form sends all its fields: what nobody chose is no filter.
+    const filters = "[...document.querySelectorAll('.active li span')].map((each) => each.textContent)";
+    expect(await tab.evaluate<string[]>(filters)).toEqual(["words “gutter”"]);
+    await tab.evaluate("document.querySelector('.active a').focus()");
+    await tab.follow(() => tab.press("Enter"));
+    expect(await tab.evaluate<string>("location.search + location.hash")).toBe("#reviews");
+    await tab.evaluate("document.querySelector('form.search button').focus()");
+    await tab.follow(() => tab.press("Enter"));
+    expect(await tab.evaluate<string>("document.getElementById('reviews').textContent")).toBe(
+      "Newest reviews",
+    );
   });
 });
 

@@ -53,3 +53,10 @@ export function paletteOf(scheme: Scheme, accent: string | null): Palette {
   const own = clampedAccent(accent, scheme);
   return { ...palettes[scheme], accent: own, focus: own };
 }
+
+/** As custom properties of a style sheet. */
+export function variables(palette: Readonly<Record<string, string>>): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+}

@@ -1,11 +1,18 @@
 import type { Issue } from "../../core/http/issue.ts";
 import type { SearchFilters, SearchResult } from "../../core/search/search.ts";
 import type { Steps } from "../../core/steps.ts";
+import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
 import { type Html, html } from "../html.ts";
 import type { PagePath, SiteForm } from "../page-address.ts";
 import { readQuery } from "../query-string.ts";
 import { cursorAfter, searchedSteps } from "../search-answer.ts";
-import { lexicalValue, readSearch, type SearchRequest, searchParameterNames } from "../search-query.ts";
+import {
+  lexicalValue,
+  readSearch,
+  type SearchRequest,
+  searchArguments,
+  searchParameterNames,
+} from "../search-query.ts";
 import type { Links } from "./links.ts";
 import { type PageSite, type ShownReview, shownReviews } from "./page-site.ts";
 import { queryOf } from "./query-of.ts";
@@ -58,6 +65,14 @@ export interface ListOrder {
   readonly pageNumber?: number;
 }
 
+/** What a form sends of its own accord, and would be meant without it; a page has a limit of its own. */
+function withoutUsual(typed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (typed.size === 0) return typed;
+  const properties = jsonSchemaOf(searchArguments).properties ?? {};
+  const usual = (name: string) => (properties[name] as JsonSchema | undefined)?.default;
+  return new Map([...typed].filter(([name, value]) => name === "limit" || usual(name) !== value));
+}
+
 function upToPage(request: SearchRequest, pageNumber: number): SearchRequest {
   return { ...request, page: { ...request.page, limit: pageNumber * onStaticPage } };
 }
@@ -67,7 +82,8 @@ export function* listedSteps(
   site: PageSite,
   { query, takes = searchParameterNames, fixed = {}, pageNumber = 0 }: ListOrder,
 ): Steps<ListedReviews> {
-  const { values, issues: found } = readQuery(query, takes);
+  const { values: typed, issues: found } = readQuery(query, takes);
+  const values = withoutUsual(typed);
   // Visitors come with parameters of others, such as utm_source: a page is none the worse for them.
   const misread = found.filter(({ code }) => code !== "unrecognized_parameter");
   const texts = { limit: String(usualOnPage), ...Object.fromEntries(values), ...fixed };

@@ -1,11 +1,6 @@
 import { utf8 } from "../../core/documents/byte-writer.ts";
-import { paletteOf } from "./palette.ts";
-
-function variables(palette: Readonly<Record<string, string>>): string {
-  return Object.entries(palette)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(";");
-}
+import { onPaper } from "./on-paper.ts";
+import { paletteOf, variables } from "./palette.ts";
 
 function colours(accent: string | null): string {
   const [light, dark] = [paletteOf("light", accent), paletteOf("dark", accent)];
@@ -271,29 +266,23 @@ th,td{padding-inline-end:.55rem}
 }
 `;
 
-function media(accent: string | null): string {
-  return `
+const forcedColours = `
 @media (forced-colors:active){.laid,.good{fill:CanvasText}.open,.courses .open,.courses+.legend .open,.bad,.hatch,.mean,.missing,.rule{stroke:CanvasText}.mark,.timeline text{fill:CanvasText}.command{border-inline-start-color:Highlight}.method{border:1px solid}mark{background:Mark;color:MarkText}}
-@media print{
-:root{${variables({ ...paletteOf("light", accent), paper: "#ffffff", raised: "#ffffff" })}}
-.skip,.top nav,.contents,.search,.active,.bottom,.paging{display:none}
-details::details-content{content-visibility:visible;block-size:auto}
-.operation,.schema{content-visibility:visible}
-.review{break-inside:avoid;padding:.6rem 0 .9rem}
-.permalink::after{content:" " attr(data-at);overflow-wrap:anywhere}
-.review header>*{max-width:100%}
-html{font-size:10.5pt}
-.columns{display:block!important;max-width:none;padding:0}
-h2,h3,h4,caption{break-after:avoid}
-tr,pre,.aspects li{break-inside:avoid}
-a{color:inherit}
-}
 `;
-}
 
 /** `/assets/shingle.css`, the one stylesheet of all pages of a business. */
 export function stylesheet(accent: string | null) {
-  const css = [colours(accent), base, frame, opening, reviews, analysis, reference, media(accent)]
+  const css = [
+    colours(accent),
+    base,
+    frame,
+    opening,
+    reviews,
+    analysis,
+    reference,
+    forcedColours,
+    onPaper(accent),
+  ]
     .map((part) => part.trim())
     .join("\n");
   return { path: "/assets/shingle.css", contentType: "text/css; charset=utf-8", bytes: utf8(`${css}\n`) };
