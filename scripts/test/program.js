@@ -1,6 +1,6 @@
 // The program as it is installed, compiled once for all tests that start it: hundreds of starts need not read the source anew.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 function build({ bun, root }, args) {
@@ -32,6 +32,8 @@ async function asPackaged(checkout, home) {
   await build(checkout, ["--target=node", "--splitting", `--outdir=${folder}`]);
   // Beside the program, as in the package.
   symlinkSync(join(root, "assets"), join(home, "assets"), "junction");
+  // Node would read each file twice to find out what it is.
+  writeFileSync(join(home, "package.json"), '{ "type": "module" }\n');
   const main = join(folder, "main.js");
   if (!existsSync(main)) throw new Error("the compiled program has no main.js");
   return main;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import type { FieldLines } from "./http-oracle.ts";
 import { RawConnection, type RawReply } from "./http-raw.ts";
-import { OpenApiContract, reportResponses } from "./openapi-contract.ts";
+import { contractOf, type OpenApiContract, reportResponses } from "./openapi-contract.ts";
 import {
   demoBusiness,
   demoReviews,
@@ -126,9 +126,9 @@ async function askOf(
   );
 }
 
-async function contractOf(connection: RawConnection, port: number): Promise<OpenApiContract> {
+async function contractWith(connection: RawConnection, port: number): Promise<OpenApiContract> {
   const description = await askOf(connection, port, ["GET", "/openapi.json", []]);
-  return new OpenApiContract(description.json());
+  return contractOf(description.text());
 }
 
 /** What of the bytes is a request for a path of ours, so that its answer has a description of its own. */
@@ -142,7 +142,7 @@ export async function open(site: Pick<Site, "variables">, runtime: Runtime = "bu
   const server = await startServer(["serve"], { runtime, variables: site.variables });
   const { port } = server;
   const connection = new RawConnection(port);
-  const contract = await contractOf(connection, port).catch(async (error: unknown) => {
+  const contract = await contractWith(connection, port).catch(async (error: unknown) => {
     await server[Symbol.asyncDispose]();
     throw error;
   });

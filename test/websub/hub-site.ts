@@ -6,7 +6,7 @@ import { bareSite } from "../describe/example-site.ts";
 import { FakeSubscriptionStore } from "../support/fake-subscription-store.ts";
 import type { FieldLines } from "../support/http-oracle.ts";
 import { RawConnection, type RawReply } from "../support/http-raw.ts";
-import { OpenApiContract } from "../support/openapi-contract.ts";
+import { contractOf } from "../support/openapi-contract.ts";
 
 export const baseUrl = "https://reviews.example.com";
 export const hubPath = "/api/websub/hub";
@@ -41,7 +41,7 @@ export function subscribe(changes: Readonly<Record<string, string | undefined>> 
   return form(Object.fromEntries(present));
 }
 
-const contract = new OpenApiContract(JSON.parse(JSON.stringify(openApiDocument({ ...bareSite, baseUrl }))));
+const contract = contractOf(JSON.stringify(openApiDocument({ ...bareSite, baseUrl })));
 
 /** Predictable, and still different every time. */
 function countingRandom(): HubSurfaceOptions["random"] {
