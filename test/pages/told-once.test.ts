@@ -1,9 +1,15 @@
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { emptySite, open } from "../support/http-site.ts";
 import { type VisitedSite, visitedSite } from "../support/page-site.ts";
 import { record } from "../support/shingle.ts";
 
 // What the home page says once, and what it leaves out where there is nothing to say.
+
+let demo: VisitedSite;
+beforeAll(async () => {
+  demo = await visitedSite();
+});
+afterAll(() => demo[Symbol.asyncDispose]());
 
 async function mainOf({ url }: Pick<VisitedSite, "url">, path = "/"): Promise<string> {
   const text = await (await fetch(`${url}${path}`, { headers: { accept: "text/html" } })).text();
@@ -34,9 +40,8 @@ test("the summary is not told where it would repeat the head of the page", async
 });
 
 test("no three reviews stand behind what is told of all", async () => {
-  await using site = await visitedSite();
   const sentences =
-    (await mainOf(site)).match(/<ul class="summary">.*?<\/ul>/s)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
+    (await mainOf(demo)).match(/<ul class="summary">.*?<\/ul>/s)?.[0].match(/<li>.*?<\/li>/gs) ?? [];
   const bare = sentences.filter((each) => !each.includes("See <a")).map(wordsOf);
   expect(bare.map((each) => / has \d|On average|Ratings have/.test(each))).toEqual(bare.map(() => true));
   expect(bare.length).toBeGreaterThanOrEqual(2);
@@ -55,16 +60,14 @@ test("a review that never changed does not tell its day twice", async () => {
 });
 
 test("a share of praise is told once, and in whole numbers", async () => {
-  await using site = await visitedSite();
-  const words = wordsOf(await mainOf(site, "/aspects/communication"));
+  const words = wordsOf(await mainOf(demo, "/aspects/communication"));
   expect(words.match(/\d+ % praise/g)).toHaveLength(1);
   expect(words).toMatch(/the true share of praise may lie between \d+ and \d+ %\. In \d/);
   expect(words).not.toContain("of those who speak of it praise it");
 });
 
 test("what belongs together stands together in the search", async () => {
-  await using site = await visitedSite();
-  const later = /<details class="more".*?<\/details>/s.exec(await mainOf(site))?.[0] ?? "";
+  const later = /<details class="more".*?<\/details>/s.exec(await mainOf(demo))?.[0] ?? "";
   const labels = [...later.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
   const pairs = [
     ["Stars, at least", "Stars, at most"],
