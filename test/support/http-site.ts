@@ -87,7 +87,7 @@ function keepDemo(database: Buffer): void {
 export function demoSite(options: SiteOptions = {}): Site {
   const site = emptySite(options);
   const file = join(site.folder, "data", "shingle.sqlite");
-  const isPlain = options.runtime === undefined && options.variables === undefined;
+  const isPlain = options.runtime === undefined && Object.keys(options.variables ?? {}).length === 0;
   const held = isPlain ? importedDemo() : null;
   if (held === null) {
     site.run("import", demoReviews, "--at", firstInstant);
