@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installDebianPackages } from "./test/debian-packages.js";
 import { durationsFile, testFiles } from "./test/files.js";
+import { needsProgram } from "./test/needs.js";
 import { runFile } from "./test/one-file.js";
 import { startPostgres } from "./test/postgres.js";
 import { compiledProgram } from "./test/program.js";
@@ -53,11 +54,11 @@ function checked() {
 const began = performance.now();
 // Half of it runs on one core: tests begin on the other, as soon as there is something to test.
 const checking = checked();
-const [postgres, program] = await Promise.all([
-  startPostgres({ bun, root }),
-  compiledProgram({ bun, root }),
-  wanted.length === 0 ? installDebianPackages() : null,
-]);
+let isInstalled = false;
+const installing = (wanted.length === 0 ? installDebianPackages() : Promise.resolve()).then(() => {
+  isInstalled = true;
+});
+const [postgres, program] = await Promise.all([startPostgres({ bun, root }), compiledProgram({ bun, root })]);
 const environment = { ...process.env, TEST_POSTGRES_PORT: postgres.port, ...program };
 const waiting = [...files];
 const underway = new Set();
@@ -72,10 +73,19 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 const results = [];
 
+/** While Debian's packages are installed, what does not need them; undefined where nothing is left. */
+async function nextFile() {
+  if (isInstalled) return waiting.shift();
+  const at = waiting.findIndex((file) => !needsProgram(root, file));
+  if (at >= 0) return waiting.splice(at, 1)[0];
+  await installing;
+  return waiting.shift();
+}
+
 /** The first waits for the checks, which take its place until then. */
 async function work(_, place) {
   if (place === 0) await checking;
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+  for (let file = await nextFile(); file !== undefined; file = await nextFile()) {
     const result = await runFile(file, { bun, root, environment, underway });
     results.push(result);
     const { passed, failed, seconds, told } = result;

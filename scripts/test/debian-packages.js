@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Programs, and Debian's packages of them. */
-const wanted = {
+export const wanted = {
   apache2: "apache2",
   buildah: "buildah",
   caddy: "caddy",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { needsProgram } from "../../scripts/test/needs.js";
 import { runFile } from "../../scripts/test/one-file.js";
 import { root, temporaryFolder } from "../support/shingle.ts";
 
@@ -56,6 +57,36 @@ describe("a test file", () => {
       describe.if(false)("behind x (skipped: apt-get install x)", () => test.each([1, 2])("b", () => {}));`);
     expect(counts).toEqual([1, 0]);
     expect(passedOver).toEqual(["behind x (skipped: apt-get install x) > b"]);
+  });
+});
+
+describe("a test file waits for Debian's packages", () => {
+  test.each([
+    ["where it names a program of theirs", "named.test.ts", true],
+    ["where what it imports does, over others", "far.test.ts", true],
+    ["and for none where only the program's own words do", "words.test.ts", false],
+    ["and for none where nothing does, in a circle either", "circle.ts", false],
+  ])("%s", (_, file, needs) => {
+    using folder = temporaryFolder();
+    for (const name of ["src", "test"]) mkdirSync(join(folder.path, name));
+    const files = {
+      "test/named.test.ts": 'spawn("haproxy");',
+      "test/far.test.ts": 'import "./near.ts";',
+      "test/near.ts": 'const { open } = await import("./browser.ts");',
+      "test/browser.ts": 'export const open = () => spawn("/usr/bin/chromium");',
+      "test/words.test.ts": 'import { told } from "../src/told.ts";',
+      "src/told.ts": 'export const told = "nginx, caddy";',
+      "test/circle.ts": 'import "./circle.ts"; import "./gone.ts"; const curly = "nginxes";',
+    };
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder.path, path), text);
+    expect(needsProgram(folder.path, `test/${file}`)).toBe(needs);
+  });
+
+  test("as these do, and these do not", () => {
+    const needs = (file: string) => needsProgram(root, `test/${file}.test.ts`);
+    const waiting = ["pages/browser", "packaging/image", "packaging/proxies", "journeys/first-run"];
+    expect(waiting.filter((file) => !needs(file))).toEqual([]);
+    expect(["core/search", "faults/kill", "mcp/streams"].filter(needs)).toEqual([]);
   });
 });
 
