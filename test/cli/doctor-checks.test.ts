@@ -89,6 +89,11 @@ describe("the doctor at an address", () => {
 
   test("tells what answers, and what does not", async () => {
     expect(told((await asked()).checks, "reachable")).toBe(`${here()} answers`);
+    // Another program that stands at the address answers as well.
+    answers = (_from, to) => to.writeHead(404).end();
+    expect(told((await asked()).checks, "reachable")).toBe(
+      `error: ${here()}/healthz answers with status 404`,
+    );
     answers = (_from, to) => to.writeHead(502).end();
     const { checks, isReached } = await asked();
     expect([isReached, told(checks, "reachable"), told(checks, "process")]).toEqual([
@@ -184,6 +189,20 @@ describe("the doctor on what comes through", () => {
       "coding-zstd: asked for zstd: it comes as gzip",
       "coding-gzip: asked for gzip: it was compressed anew on its way",
     ]);
+  });
+
+  test("calls a form that lost its name no uncompressed one, and asks nothing where nothing answers", async () => {
+    const unnamed = await checked((from, to) => {
+      const coding = String(from.headers["accept-encoding"]);
+      if (coding === "identity") return right(from, to);
+      return to.setHeader("Vary", "Accept-Encoding").end(coding);
+    });
+    expect(unnamed).toEqual(
+      ["br", "zstd", "gzip"].map(
+        (coding) => `coding-${coding}: asked for ${coding}: its Content-Encoding was lost on its way`,
+      ),
+    );
+    expect(await documentChecks({ baseUrl: nowhere, document })).toEqual([]);
   });
 
   test("says of a document what is another, and of a tag whether there is one", async () => {

@@ -84,13 +84,16 @@ async function codingCheck(coding: (typeof codings)[number], { baseUrl, document
   const isRight = answer.kind === "answered" && held !== undefined && sameBytes(answer.body, held);
   const seen = () => {
     if (answer.kind === "silent") return `no answer: ${answer.reason}`;
+    // Whoever reads it takes it for plain text, and finds none.
+    if (told === null && sameBytes(answer.body, document.codings[coding]))
+      return "its Content-Encoding was lost on its way";
     if (told !== coding) return `it comes ${told === null ? "uncompressed" : `as ${told}`}`;
     return "it was compressed anew on its way";
   };
   return (isRight && coding !== "gzip" ? advised : required)(`coding-${coding}`, {
     ok,
     message: ok ? `${coding} comes as it is stored` : `asked for ${coding}: ${seen()}`,
-    advice: `let the proxy pass Accept-Encoding on; ${noCompression}`,
+    advice: `let the proxy pass Accept-Encoding on, and Content-Encoding back; ${noCompression}`,
   });
 }
 
