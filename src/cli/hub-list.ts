@@ -44,10 +44,7 @@ const heads = [
 ] as const;
 
 function tableLine(cells: readonly (string | number | null)[]): string {
-  return cells
-    .map((cell, index) => String(cell ?? "-").padEnd(widths[index] ?? 0))
-    .join("  ")
-    .trimEnd();
+  return cells.map((cell, index) => String(cell ?? "-").padEnd(widths[index] ?? 0)).join("  ");
 }
 
 function viewLine(view: SubscriptionView, signatures: Signatures): string {

@@ -208,6 +208,7 @@ describe("the deny-list", () => {
     ["192.0.2.7", "192.0.2.7"],
     ["192.0.2.0/24", "192.0.2.0/24"],
     ["0.0.0.0/0", "0.0.0.0/0"],
+    ["192.0.2.7/32", "192.0.2.7/32"],
     ["2001:DB8::/32", "2001:db8::/32"],
     ["::1", "::1"],
     ["2001:0DB8:0:0:0:0:0:1", "2001:db8::1"],
@@ -265,7 +266,10 @@ describe("wrong usage", () => {
     [["allow"], "name one entry of the deny-list; shingle hub deny shows it"],
     [["listen", "--subscribe", "http://x/"], "--subscribe needs --topic"],
     [["listen", "--subscribe", "ftp://x/", "--topic", "t"], "--subscribe ftp://x/ is no http or https URL"],
-    [["listen", "--port", "70000"], "--port 70000 is no number from 0 to 65535"],
+    [["listen", "--port", "65536"], "--port 65536 is no number from 0 to 65535"],
+    [["listen", "--port", "8443x"], "--port 8443x is no number from 0 to 65535"],
+    // The port is right: what is wrong comes after it.
+    [["listen", "--port", "65535", "--cert", "x"], "--cert and --key go together"],
     [["listen", "--cert", "x"], "--cert and --key go together"],
   ] as const)("shingle hub %j", async (words, message) => {
     await expect(run(storeWith(), ...words)).rejects.toThrow(message);
