@@ -128,3 +128,21 @@ test("what an erasure leaves behind elsewhere is told, and not beside a report f
     expect.stringContaining(`review ${id} was erased; nothing is left of it here`),
   ]);
 });
+
+test("what is taken back is named up to twenty, and the rest counted; what was removed comes back", () => {
+  using own = emptySite();
+  const many = Array.from({ length: 22 }, (_, at) => record({ source_id: `r${at}` }));
+  own.importRecords([record({ source_id: "a" })]);
+  own.importRecords(many, "--scope", "complete", "--allow-removals");
+  const undone = shingle(["undo", "--json"], { variables: own.variables });
+  expect([undone.code, JSON.parse(undone.stdout).summary]).toEqual([
+    0,
+    { created: 1, updated: 0, removed: 22 },
+  ]);
+  const told = undone.stderr.split("\n").filter((line) => line.startsWith("taken back: "));
+  expect(told.at(-1)).toBe("taken back: 3 more reviews");
+  expect(told.slice(0, -1).every((line) => /^taken back: [0-9A-Z]{26} is /.test(line))).toBe(true);
+  expect(told).toHaveLength(21);
+  const again = shingle(["undo"], { variables: own.variables });
+  expect(again.stderr).toMatch(/^taken back: [0-9A-Z]{26} is back$/m);
+});

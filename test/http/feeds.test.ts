@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import Parser from "rss-parser";
 import { readBusiness } from "../../src/config/business-file.ts";
-import { itemPublished } from "../../src/core/documents/feed-text.ts";
+import type { Business } from "../../src/core/business.ts";
+import { itemPublished, itemText, itemTitle } from "../../src/core/documents/feed-text.ts";
 import { renderJsonFeed } from "../../src/core/documents/json-feed.ts";
 import type { Manuscript } from "../../src/core/documents/publication.ts";
 import type { Instant } from "../../src/core/instant.ts";
-import type { PublishedReview } from "../../src/core/reviews/review.ts";
+import type { PublishedReview, SourcedReview } from "../../src/core/reviews/review.ts";
 import { hasXmllint, jsonFeedFaults, xmlFaults } from "../support/http-feeds.ts";
 import { untilVersion } from "../support/http-history.ts";
 import type { Dataset, ReviewRecord } from "../support/http-shapes.ts";
@@ -142,10 +143,47 @@ test.each([
     "2026-11-29T12:00:00Z",
     "2026-11-29T12:00:00Z",
   ],
+  [
+    "where a day begins first of all: when it came",
+    "2026-11-30T00:00:00Z",
+    "2026-11-29T10:00:00Z",
+    "2026-11-29T10:00:00Z",
+  ],
+  [
+    "of a day that has begun nowhere: by the day",
+    "2026-11-30T00:00:00Z",
+    "2026-11-29T09:59:59Z",
+    "2026-11-30T00:00:00Z",
+  ],
   ["by a clock that was days behind", "2026-11-30T00:00:00Z", "2026-11-27T12:00:00Z", "2026-11-30T00:00:00Z"],
 ])("an item is dated %s", (_, midnight, firstPublishedAt, dated) => {
   const facts = { date: midnight.slice(0, 10) };
   expect(itemPublished({ facts, firstPublishedAt } as unknown as PublishedReview)).toBe(dated as Instant);
+});
+
+const ninety = "ninety ".repeat(13).trim();
+
+test.each([
+  [null, "4/5 by Ann"],
+  ["Fine.\n\n Thank\tyou.", "4/5 by Ann: Fine. Thank you."],
+  ["a".repeat(80), `4/5 by Ann: ${"a".repeat(80)}`],
+  // Letters of two units each count once, and none is cut in two.
+  ["🏠".repeat(80), `4/5 by Ann: ${"🏠".repeat(80)}`],
+  ["🏠".repeat(81), `4/5 by Ann: ${"🏠".repeat(80)}…`],
+  [ninety, `4/5 by Ann: ${"ninety ".repeat(11).trim()}…`],
+  // A space near the beginning would leave next to nothing.
+  [`Well ${"a".repeat(90)}`, `4/5 by Ann: Well ${"a".repeat(75)}…`],
+])("an item is called by its stars, its author and its first words: %j", (text, title) => {
+  expect(itemTitle({ author: "Ann", rating: 4, text } as SourcedReview)).toBe(title);
+});
+
+test("a reply is told with who wrote it and the day, where that is known", () => {
+  const told = (date: string | null) => {
+    const facts = { author: "Ann", rating: 4, text: "Fine.", ownerReply: { text: "Thanks.", date } };
+    return itemText({ facts } as unknown as PublishedReview, { name: "Ridge" } as Business);
+  };
+  const words = "Rated 4 out of 5 stars.\n\nFine.\n\nReply from Ridge";
+  expect([told(null), told("2026-11-02")]).toEqual([`${words}:\nThanks.`, `${words} (2026-11-02):\nThanks.`]);
 });
 
 describe.each([...runtimes])("the JSON Feed /api/feed.json on %s", (runtime) => {

@@ -184,6 +184,9 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
     );
     expect(move({ ...site.public, SHINGLE_CONFIG: config }, home)).not.toContain("still says");
     expect(move(site.bare, elsewhere)).not.toContain("still says");
+    const report = site.run(site.public, "move", "--base-url", elsewhere, "--json");
+    expect([report.code, JSON.parse(report.stdout).version]).toEqual([0, null]);
+    expect(report.stderr).toEndWith(left("SHINGLE_BASE_URL"));
   });
 
   test("a move from this machine's address says that feed ids begin with the new one", async () => {
