@@ -81,6 +81,11 @@ test.each([
   expect(titleOf(pageOf(demo, address))).toMatch(title);
 });
 
+test("a list that goes on calls itself the newest on its first page alone", () => {
+  const [, onward = ""] = /rel="next" href="\.\/([^"#]*)/.exec(pageOf(demo, "")) ?? [];
+  expect(titleOf(pageOf(demo, onward))).toBe("Reviews");
+});
+
 test("what is refused is not listed all the same", () => {
   const page = pageOf(demo, "?rating=5&rating=4");
   expect([titleOf(page), idsOn(page)]).toEqual(["This cannot be searched for", []]);

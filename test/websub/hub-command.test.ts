@@ -266,6 +266,7 @@ describe("wrong usage", () => {
     [["allow"], "name one entry of the deny-list; shingle hub deny shows it"],
     [["listen", "--subscribe", "http://x/"], "--subscribe needs --topic"],
     [["listen", "--subscribe", "ftp://x/", "--topic", "t"], "--subscribe ftp://x/ is no http or https URL"],
+    [["listen", "here"], "here is one word too many"],
     [["listen", "--port", "65536"], "--port 65536 is no number from 0 to 65535"],
     [["listen", "--port", "8443x"], "--port 8443x is no number from 0 to 65535"],
     // The port is right: what is wrong comes after it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
-import { request } from "node:https";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer, request } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { makeSelfSigned } from "../../src/cli/receiver/self-signed.ts";
@@ -13,7 +13,7 @@ import { runtimes, temporaryFolder } from "../support/shingle.ts";
 setDefaultTimeout(300_000);
 
 /** What a hub is to `hub listen`: who takes its form. */
-const hub = createServer((incoming, response) => {
+const take: RequestListener = (incoming, response) => {
   let body = "";
   incoming.setEncoding("utf8").on("data", (chunk: string) => {
     body += chunk;
@@ -22,7 +22,8 @@ const hub = createServer((incoming, response) => {
     asked.push({ target: `${incoming.method} ${incoming.url}`, form: new URLSearchParams(body) });
     answer(response);
   });
-});
+};
+const hub = createServer(take);
 const asked: { readonly target: string; readonly form: URLSearchParams }[] = [];
 let answer: (response: ServerResponse) => unknown;
 const folder = temporaryFolder();
@@ -120,26 +121,50 @@ describe.each([...runtimes])("hub listen on %s", (runtime) => {
 });
 
 /** Runs it to its end, which comes by itself. */
-const ended = (...words: readonly string[]) => launch(["hub", "listen", ...words], { variables }).ended;
+const ended = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  launch(["hub", "listen", ...words], { variables: { ...variables, ...more } }).ended;
 
-test("what a hub refuses is told in its words, on a terminal that they do not steer", async () => {
-  answer = (response) => response.writeHead(400).end("hub.topic\u001b[2J is none\n\nof ours\n");
-  const { code, stderr } = await ended("--port", "0", "--subscribe", hubUrl(), "--topic", topic);
-  expect([code, stderr.split("\n").at(-2)]).toEqual([
+/** A certificate of our own, as files. */
+function ownCertificate() {
+  const [cert, key] = [join(folder.path, "own.pem"), join(folder.path, "own-key.pem")];
+  const made = makeSelfSigned(["localhost"], Math.floor(Date.now() / 1000));
+  writeFileSync(cert, made.certificate);
+  writeFileSync(key, made.key);
+  return { cert, key, made };
+}
+
+test("what a hub refuses is told in its words, on a terminal that they neither steer nor flood", async () => {
+  const { cert, made } = ownCertificate();
+  const secure = createSecureServer({ key: made.key, cert: made.certificate }, take);
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  answer = (response) =>
+    response.writeHead(400).end(`hub.topic\u001b[2J is none\n\nof ours\n${"no\n".repeat(5000)}`);
+  const url = `https://localhost:${(secure.address() as AddressInfo).port}/hub`;
+  const { code, stderr } = await ended(["--port", "0", "--subscribe", url, "--topic", topic], {
+    NODE_EXTRA_CA_CERTS: cert,
+    SHINGLE_HOST: "0.0.0.0",
+  });
+  secure.closeAllConnections();
+  secure.close();
+  const told = stderr.split("\n").at(-2) ?? "";
+  expect([code, told.slice(0, 71)]).toEqual([
     1,
-    "shingle: the hub answered 400: hub.topic [2J is none; of ours",
+    "shingle: the hub answered 400: hub.topic [2J is none; of ours; no; no; ",
   ]);
+  expect(told.length).toBeLessThan(8000);
+  const [{ form = new URLSearchParams() } = {}] = asked;
   // Without a secret none is sent, not an empty one.
-  expect([...(asked[0]?.form.keys() ?? [])]).toEqual(["hub.mode", "hub.topic", "hub.callback"]);
+  expect([...form.keys()]).toEqual(["hub.mode", "hub.topic", "hub.callback"]);
+  expect(form.get("hub.callback")).toStartWith("https://localhost:");
 });
 
 test("a hub that is not there, and a port that is taken, are told in words", async () => {
-  const away = await ended("--port", "0", "--subscribe", "http://127.0.0.1:1/hub", "--topic", topic);
+  const away = await ended(["--port", "0", "--subscribe", "http://127.0.0.1:1/hub", "--topic", topic]);
   expect([away.code, away.stderr.includes("nobody listens there")]).toEqual([3, true]);
   const busy = createTcpServer();
   await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
   const { port } = busy.address() as AddressInfo;
-  const taken = await ended("--port", String(port));
+  const taken = await ended(["--port", String(port)]);
   busy.close();
   expect([taken.code, taken.stderr.includes(String(port)), /^\s+at /m.test(taken.stderr)]).toEqual([
     3,
@@ -149,14 +174,11 @@ test("a hub that is not there, and a port that is taken, are told in words", asy
 });
 
 test("hostile answers that were told by their seed are given again, under a certificate of one's own", async () => {
-  const [cert, key] = [join(folder.path, "own.pem"), join(folder.path, "own-key.pem")];
-  const made = makeSelfSigned(["localhost"], Math.floor(Date.now() / 1000));
-  writeFileSync(cert, made.certificate);
-  writeFileSync(key, made.key);
+  const { cert, key } = ownCertificate();
   const words = ["--port", "0", "--hostile", "--seed", "7", "--cert", cert, "--key", key];
-  const listening = launch(["hub", "listen", ...words], { variables });
+  const listening = launch(["hub", "listen", ...words], { variables: { ...variables, SHINGLE_HOST: "::1" } });
   const out = heard(listening);
-  await until(() => out().includes("Listening on "));
+  await until(() => out().includes("Listening on https://[::1]:"));
   listening.child.kill("SIGINT");
   const { code, stderr } = await listening.ended;
   expect([code, stderr.split("\n").slice(0, 2)]).toEqual([
