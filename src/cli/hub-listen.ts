@@ -2,7 +2,12 @@ import { resolve } from "node:path";
 import { type Call, exitCodes, type Flag, InputFault, UsageFault } from "./command.ts";
 import type { HubVerb } from "./hub-verb.ts";
 import { askHub } from "./receiver/ask-hub.ts";
-import { type CertificateFiles, keptCertificate, readCertificate } from "./receiver/certificate-files.ts";
+import {
+  type CertificateFiles,
+  isPair,
+  keptCertificate,
+  readCertificate,
+} from "./receiver/certificate-files.ts";
 import { type Mischief, seededMischief } from "./receiver/mischief.ts";
 import { printable } from "./receiver/notification.ts";
 import { startReceiver } from "./receiver/receiver.ts";
@@ -34,7 +39,11 @@ function wholeNumber(call: Call, flag: string, { preset, most }: { preset: numbe
 
 function certificateOf(call: Call, { host, folder }: { host: string; folder: string }): CertificateFiles {
   const [cert, key] = [call.valueOf("cert"), call.valueOf("key")];
-  if (cert !== null && key !== null) return readCertificate(cert, key);
+  if (cert !== null && key !== null) {
+    const given = readCertificate(cert, key);
+    if (isPair(given)) return given;
+    throw new InputFault(`${cert} and ${key} are no certificate and its key, both as PEM`);
+  }
   if (cert !== null || key !== null) throw new UsageFault("--cert and --key go together");
   const names = [...new Set(["localhost", "127.0.0.1", "::1", host])];
   return keptCertificate(folder, { names, now: call.parts.clock.nowSeconds() });

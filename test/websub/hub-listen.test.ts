@@ -158,7 +158,7 @@ test("what a hub refuses is told in its words, on a terminal that they neither s
   expect(form.get("hub.callback")).toStartWith("https://localhost:");
 });
 
-test("a hub that is not there, and a port that is taken, are told in words", async () => {
+test("a hub that is not there, a port that is taken and what is no certificate are told in words", async () => {
   const away = await ended(["--port", "0", "--subscribe", "http://127.0.0.1:1/hub", "--topic", topic]);
   expect([away.code, away.stderr.includes("nobody listens there")]).toEqual([3, true]);
   const busy = createTcpServer();
@@ -166,6 +166,13 @@ test("a hub that is not there, and a port that is taken, are told in words", asy
   const { port } = busy.address() as AddressInfo;
   const taken = await ended(["--port", String(port)]);
   busy.close();
+  const { cert, key } = ownCertificate();
+  writeFileSync(cert, "Dear diary");
+  const unread = await ended(["--port", "0", "--cert", cert, "--key", key]);
+  expect([unread.code, unread.stderr]).toEqual([
+    1,
+    `shingle: ${cert} and ${key} are no certificate and its key, both as PEM\n`,
+  ]);
   expect([taken.code, taken.stderr.includes(String(port)), /^\s+at /m.test(taken.stderr)]).toEqual([
     3,
     true,

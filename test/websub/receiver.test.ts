@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { X509Certificate } from "node:crypto";
-import { statSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { join } from "node:path";
-import { keptCertificate } from "../../src/cli/receiver/certificate-files.ts";
+import { isPair, keptCertificate } from "../../src/cli/receiver/certificate-files.ts";
 import { type Mischief, mischiefs, seededMischief } from "../../src/cli/receiver/mischief.ts";
 import { checkSignature, describeContent, printable, selfOf } from "../../src/cli/receiver/notification.ts";
 import { type Receiver, startReceiver } from "../../src/cli/receiver/receiver.ts";
@@ -56,6 +56,27 @@ describe("the self-signed certificate", () => {
     const renewed = again({ now: now + 364.5 * 86_400 });
     expect(renewed).not.toBe(first.certificate);
     expect(again({ names: ["other.example"] })).not.toBe(renewed);
+  });
+
+  test("is made anew where a full disk left half of it, or the key is another's", () => {
+    using folder = temporaryFolder();
+    const kept = () => keptCertificate(folder.path, { names, now });
+    const first = kept();
+    for (const [file, text] of [
+      ["receiver.pem", ""],
+      ["receiver.pem", first.certificate.slice(0, 300)],
+      ["receiver-key.pem", ""],
+      ["receiver-key.pem", made.key],
+    ] as const) {
+      const before = kept();
+      writeFileSync(join(folder.path, file), text);
+      const after = kept();
+      expect([file, after.certificate === before.certificate, isPair(after)]).toEqual([file, false, true]);
+      expect(kept().certificate).toBe(after.certificate);
+    }
+    const last = kept();
+    rmSync(join(folder.path, "receiver-key.pem"));
+    expect(kept().certificate).not.toBe(last.certificate);
   });
 });
 
@@ -232,6 +253,7 @@ describe("what is told of a notification", () => {
 
   test.each([
     [null, "Jefe", "absent"],
+    [null, null, "absent"],
     [right, "Jefe", "ok"],
     [signatureOf(body, "Jefe", "sha1"), "Jefe", "ok"],
     [right, "other", "bad"],
@@ -270,6 +292,7 @@ describe("what is told of a notification", () => {
   });
 
   test("long texts are cut", () => {
+    expect(printable("é".repeat(60))).toBe("é".repeat(60));
     expect(printable("é".repeat(100))).toBe(`${"é".repeat(60)}…`);
   });
 });

@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
@@ -10,6 +10,15 @@ export interface CertificateFiles extends KeyAndCertificate {
 }
 
 const daySeconds = 86_400;
+
+/** What is damaged, as a full disk leaves it, is none. */
+export function isPair({ certificate, key }: KeyAndCertificate): boolean {
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}
 
 function isUsable(certificate: string, { names, now }: { names: readonly string[]; now: number }): boolean {
   const parsed = new X509Certificate(certificate);
@@ -31,7 +40,7 @@ export function keptCertificate(
   const [file, keyFile] = [join(folder, "receiver.pem"), join(folder, "receiver-key.pem")];
   if (existsSync(file) && existsSync(keyFile)) {
     const kept = readCertificate(file, keyFile);
-    if (isUsable(kept.certificate, wanted)) return kept;
+    if (isPair(kept) && isUsable(kept.certificate, wanted)) return kept;
   }
   const made = makeSelfSigned(wanted.names, wanted.now);
   mkdirSync(folder, { recursive: true });
