@@ -104,9 +104,15 @@ test("a backup says where it is, what it holds, and that it is to be kept, also 
 
 test("where nothing has been published nothing moves, and where nothing is stored no store is made", () => {
   using empty = emptySite();
-  const order = ["move", "--base-url", "https://elsewhere.example"];
-  const { code, stderr } = shingle(order, { variables: empty.variables });
-  expect([code, stderr]).toEqual([1, expect.stringContaining("there is nothing in ")]);
+  const file = join(empty.folder, "shingle.backup");
+  for (const order of [
+    ["move", "--base-url", "https://elsewhere.example"],
+    ["backup", file],
+  ]) {
+    const { code, stderr } = shingle(order, { variables: empty.variables });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("there is nothing in ")]);
+  }
+  expect(existsSync(file)).toBe(false);
   expect(existsSync(empty.variables.SHINGLE_DATA_DIR ?? "")).toBe(false);
 });
 
