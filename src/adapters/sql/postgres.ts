@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { OnlyRead, StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import { databaseOf, tellingPool } from "./refused-by-postgres.ts";
+import { isRightToWriteMissing, tellingPool } from "./refused-by-postgres.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 // Epoch seconds are bigint columns, and far below the largest exact number.
@@ -149,29 +149,6 @@ class Listener implements AsyncDisposable {
   }
 }
 
-function remedyFor(reason: string, cause: unknown): string {
-  if (/certificate/.test(reason))
-    return "name the host that its certificate is for, and by sslrootcert=FILE an authority of your own, in database_url (SHINGLE_DATABASE_URL)";
-  // All connections that the server, the database or the user may have are taken.
-  if ((cause as Partial<pg.DatabaseError>).code === "53300")
-    return "try again when others have ended, or have an administrator raise max_connections (or the limit of the user or the database)";
-  return "check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it";
-}
-
-/** Tells the operator which server it was, without the password. */
-function unreachable(connectionString: string, cause: unknown): StoreFault {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const words = `${databaseOf(connectionString)} cannot be used: ${reason}; ${remedyFor(reason, cause)}`;
-  return new StoreFault(words, { cause });
-}
-
-async function reach(pool: pg.Pool, connectionString: string): Promise<void> {
-  const client = await pool.connect().catch((cause: unknown) => {
-    throw unreachable(connectionString, cause);
-  });
-  client.release();
-}
-
 export interface PostgresOptions {
   /**
    * For who has no long statements: a server that is silent for so long is taken to be gone, and a transaction of ours
@@ -194,7 +171,7 @@ async function expectWritable(database: Database): Promise<void> {
     .forUpdate()
     .execute()
     .catch((cause) => {
-      throw cause instanceof StoreFault ? new OnlyRead(cause.message, { cause }) : cause;
+      throw isRightToWriteMissing(cause) ? new OnlyRead(cause.message, { cause }) : cause;
     });
 }
 
@@ -205,7 +182,7 @@ function watchSilence(client: pg.PoolClient, milliseconds: number): void {
   stream.setTimeout(milliseconds, () => stream.destroy(new Error("the database has gone silent")));
 }
 
-function openPool(connectionString: string, { silenceMilliseconds = 0 }: PostgresOptions = {}): pg.Pool {
+function openPool(connectionString: string, { silenceMilliseconds = 0 }: PostgresOptions = {}): PostgresPool {
   const pool = new pg.Pool({
     connectionString: inPlainMode(connectionString),
     max: 8,
@@ -220,18 +197,18 @@ function openPool(connectionString: string, { silenceMilliseconds = 0 }: Postgre
     client.on("error", () => undefined);
     if (silenceMilliseconds > 0) watchSilence(client, silenceMilliseconds);
   });
-  return pool;
+  return tellingPool(pool, connectionString);
 }
 
-function kyselyOn(pool: pg.Pool, connectionString: string): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingPool(pool, connectionString) }) });
+/** Proves that it is there, before anything is asked of it. */
+async function reach(pool: PostgresPool): Promise<Database> {
+  (await pool.connect()).release();
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Whether a store was made there; whoever only looks makes none. */
 export async function hasTables(connectionString: string): Promise<boolean> {
-  const pool = openPool(connectionString);
-  await using database = kyselyOn(pool, connectionString);
-  await reach(pool, connectionString);
+  await using database = await reach(openPool(connectionString));
   return await dialectWith(0).hasTable(database, "schema_version");
 }
 
@@ -239,12 +216,10 @@ export async function openPostgres(
   connectionString: string,
   options: PostgresOptions = {},
 ): Promise<SqlEngine> {
-  const pool = openPool(connectionString, options);
   const dialect = dialectWith(options.silenceMilliseconds ?? 0);
-  const database = kyselyOn(pool, connectionString);
+  const database = await reach(openPool(connectionString, options));
   const isWriter = !(options.mayOnlyRead ?? true);
   try {
-    await reach(pool, connectionString);
     await migrate(database, dialect, options.mayUpgrade);
     if (isWriter) await expectWritable(database);
   } catch (error) {

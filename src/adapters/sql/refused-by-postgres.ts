@@ -32,21 +32,63 @@ function quoted(name = ""): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-function inWords(connectionString: string, client: pg.PoolClient, error: unknown): unknown {
+/** What PostgreSQL says of itself, or the driver of the connection: everything else is a fault of the statement. */
+function isLost(error: Partial<pg.DatabaseError> & NodeJS.ErrnoException): boolean {
+  return (
+    error.severity === "FATAL" ||
+    error.severity === "PANIC" ||
+    error.syscall !== undefined ||
+    /^Connection terminated|is not queryable$|has gone silent$/.test(error.message ?? "")
+  );
+}
+
+interface Where {
+  readonly connectionString: string;
+  readonly client: pg.PoolClient;
+}
+
+function inWords(error: unknown, { connectionString, client }: Where): unknown {
   const { code = "", message } = error as pg.DatabaseError;
   const { user, database } = client as unknown as Partial<Named>;
   const remedy = remedies[code]?.({ user: quoted(user), database: quoted(database) });
-  if (remedy === undefined) return error;
-  const words = `${databaseOf(connectionString)} refuses what is asked of it: ${message} (${code}); ${remedy}`;
+  const place = databaseOf(connectionString);
+  if (remedy !== undefined)
+    return new StoreFault(`${place} refuses what is asked of it: ${message} (${code}); ${remedy}`, {
+      cause: error,
+    });
+  if (!isLost(error as pg.DatabaseError)) return error;
+  const words = `the connection to ${place} broke in the middle of the work: ${message}; what was to be changed is stored whole or not at all; see shingle status, and try again`;
   return new StoreFault(words, { cause: error });
 }
 
-/** A pool whose connections say what to do when they are refused something that an administrator can mend. */
+/** Whether this user, or nobody, may write what may be read. */
+export function isRightToWriteMissing(fault: unknown): fault is StoreFault {
+  const { code } = ((fault as Error).cause ?? {}) as Partial<pg.DatabaseError>;
+  return fault instanceof StoreFault && (code === "25006" || code === "42501");
+}
+
+function remedyFor(reason: string, cause: unknown): string {
+  if (/certificate/.test(reason))
+    return "name the host that its certificate is for, and by sslrootcert=FILE an authority of your own, in database_url (SHINGLE_DATABASE_URL)";
+  // All connections that the server, the database or the user may have are taken.
+  if ((cause as Partial<pg.DatabaseError>).code === "53300")
+    return "try again when others have ended, or have an administrator raise max_connections (or the limit of the user or the database)";
+  return "check that the server runs and that database_url (SHINGLE_DATABASE_URL) names it";
+}
+
+/** Tells the operator which server it was, without the password. */
+function unreachable(connectionString: string, cause: unknown): StoreFault {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const words = `${databaseOf(connectionString)} cannot be used: ${reason}; ${remedyFor(reason, cause)}`;
+  return new StoreFault(words, { cause });
+}
+
+/** A pool whose connections say what to do when they break, or are refused something that an administrator can mend. */
 export function tellingPool(pool: pg.Pool, connectionString: string): PostgresPool {
   const telling = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: unknown[]) =>
       client.query(text, values).catch((error: unknown) => {
-        throw inWords(connectionString, client, error);
+        throw inWords(error, { connectionString, client });
       });
     return {
       // Nothing here asks for the other form, which takes a cursor.
@@ -54,5 +96,11 @@ export function tellingPool(pool: pg.Pool, connectionString: string): PostgresPo
       release: (isBroken) => client.release(isBroken),
     };
   };
-  return { connect: async () => telling(await pool.connect()), end: () => pool.end() };
+  const connect = async () => {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw unreachable(connectionString, cause);
+    });
+    return telling(client);
+  };
+  return { connect, end: () => pool.end() };
 }
