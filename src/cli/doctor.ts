@@ -4,13 +4,14 @@ import { answeringServers, firstAnswering, urlsOf } from "./answering-servers.ts
 import { type Call, type Command, exitCodes } from "./command.ts";
 import { addressChecks } from "./doctor/address-checks.ts";
 import { agentChecks, hubCheck } from "./doctor/agent-checks.ts";
-import { advised, type Check } from "./doctor/check.ts";
+import { advised, type Check, required } from "./doctor/check.ts";
 import { documentChecks } from "./doctor/document-checks.ts";
 import { folderChecks } from "./doctor/machine-checks.ts";
+import { refusalToWrite } from "./only-read.ts";
 import { otherAddress } from "./other-address.ts";
 import { ofStore } from "./settings-read.ts";
 import { publishedSite } from "./shown-review.ts";
-import { expectStore } from "./whereabouts.ts";
+import { expectStore, storeInWords } from "./whereabouts.ts";
 
 interface Process {
   readonly url: string;
@@ -34,6 +35,14 @@ async function processOf(call: Call, { config, site }: { config: Config; site: S
 function settingChecks(config: Config, baseUrl: string): Check[] {
   const other = otherAddress(config, baseUrl);
   return other === null ? [] : [advised("other-address", { ok: false, ...other })];
+}
+
+/** The same of a database as of a folder: whether its user may write what is there. */
+async function databaseChecks(call: Call, config: Config): Promise<Check[]> {
+  const refusal = await refusalToWrite(call, config);
+  const message = refusal ?? `${storeInWords(config)} can be read and written`;
+  const advice = "nothing can be imported or changed, and nobody can subscribe, until that is done";
+  return [required("permissions", { ok: refusal === null, message, advice })];
 }
 
 interface Findings {
@@ -62,7 +71,8 @@ async function examine(call: Call, config: Config): Promise<Findings> {
           await hubCheck(baseUrl),
         ]
       : [];
-  const machine = config.database_url === null ? folderChecks(config.data_dir) : [];
+  const machine =
+    config.database_url === null ? folderChecks(config.data_dir) : await databaseChecks(call, config);
   return { url: baseUrl, checks: [...settingChecks(config, baseUrl), ...checks, ...throughIt, ...machine] };
 }
 

@@ -3,7 +3,7 @@ import { tellDenied } from "../flows/hub/deliver.ts";
 import { faultsOnly } from "../ports/log.ts";
 import { type Call, exitCodes, InputFault } from "./command.ts";
 import { changingSubscriptions, type HubVerb, namedSubscription, ofHubChange } from "./hub-verb.ts";
-import { storedSite } from "./whereabouts.ts";
+import { storedSite } from "./stored-site.ts";
 
 /** By this command itself: a running server need not be there, and learns of the end from the store. */
 async function tell(call: Call, ended: Subscription, denied: readonly string[]): Promise<boolean> {

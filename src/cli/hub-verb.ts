@@ -4,7 +4,8 @@ import { settledAddress } from "../core/site/address.ts";
 import type { SubscriptionView, SubscriptionViews } from "../ports/hub/subscription-views.ts";
 import { type Call, type Flag, InputFault, type OperatorsStore, UsageFault, type Verb } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
-import { expectStore, storedSite, tellWhereabouts } from "./whereabouts.ts";
+import { storedSite } from "./stored-site.ts";
+import { expectStore, tellWhereabouts } from "./whereabouts.ts";
 
 export type HubVerb = Verb;
 

@@ -8,8 +8,8 @@ import { counted } from "../core/text/counted.ts";
 import type { ImportOutcome, ImportSummary } from "../flows/import-reviews.ts";
 import { changeObjects, tellChanges } from "./changes-report.ts";
 import type { Console } from "./command.ts";
-import { publicationInWords } from "./publication-in-words.ts";
-import { placeObject, type StoreSettings } from "./whereabouts.ts";
+import { placeObject, publicationInWords } from "./publication-in-words.ts";
+import type { StoreSettings } from "./whereabouts.ts";
 
 const shownProblems = 200;
 const shownDuplicates = 20;

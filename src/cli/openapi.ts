@@ -5,7 +5,7 @@ import { addressWish } from "./address.ts";
 import { loadBusiness } from "./business.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { ofStore } from "./settings-read.ts";
-import { storedSite } from "./whereabouts.ts";
+import { storedSite } from "./stored-site.ts";
 
 export const openapi: Command = {
   summary: "Prints the OpenAPI document that a server with this configuration serves.",

@@ -1,5 +1,5 @@
 import type { Proof } from "../flows/proofread.ts";
-import { type StoreSettings, siteInWords } from "./whereabouts.ts";
+import { type StoreSettings, siteInWords, storePlace } from "./whereabouts.ts";
 
 /**
  * What a publishing command did, or would do, and where. Another name than before may be another shop's business file, and other
@@ -24,4 +24,9 @@ export function publicationInWords(
   return isDryRun
     ? `Dry run: this would be version ${manuscript.version} of ${where}`
     : `Published version ${manuscript.version} of ${where}`;
+}
+
+/** Of which site and which store a report is, for scripts. */
+export function placeObject({ manuscript, site }: Proof, config: StoreSettings) {
+  return { site: { name: manuscript.business.name, base_url: site.baseUrl }, store: storePlace(config) };
 }

@@ -6,10 +6,10 @@ import { type PublishPorts, publish, worded } from "../flows/publish.ts";
 import { readingsHeld } from "../flows/readings-held.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
-import { publicationInWords } from "./publication-in-words.ts";
+import { placeObject, publicationInWords } from "./publication-in-words.ts";
 import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
 import { ofPublishing } from "./settings-read.ts";
-import { placeObject, type StoreSettings } from "./whereabouts.ts";
+import type { StoreSettings } from "./whereabouts.ts";
 
 function counted({ changes }: ChangePlan) {
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;

@@ -10,6 +10,7 @@ import { type AnsweringServer, answeringServers, hindranceOf, shownAddress } fro
 import type { Call } from "./command.ts";
 import { isOpenToAll, roomIn } from "./doctor/machine-checks.ts";
 import { nameToFillIn } from "./init.ts";
+import { refusalToWrite } from "./only-read.ts";
 import { otherAddress } from "./other-address.ts";
 import { expectStore, storeInWords, storePlace } from "./whereabouts.ts";
 
@@ -27,6 +28,8 @@ interface Figures {
   readonly supplies: readonly SupplyRecord[];
   readonly schema: number;
   readonly servers: readonly AnsweringServer[] | null;
+  /** Why the store takes nothing in; null where it does. */
+  readonly refusal: string | null;
   /** What is wrong with them. */
   readonly faults: readonly Problem[];
   /** Seconds since 1970. */
@@ -64,6 +67,7 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     supplies: await supplies.recall(),
     schema: await store.schema(),
     servers,
+    refusal: await refusalToWrite(call, config),
     faults,
     now,
   };
@@ -152,6 +156,8 @@ function problemsOf(figures: Figures, config: Config): Problem[] {
       "subscribers-failing",
       `${counted(subscriptions.failing, "subscriber")} did not take the last push; see shingle hub list`,
     );
+  if (figures.refusal !== null)
+    note("only-read", `nothing can be imported or changed, and nobody can subscribe: ${figures.refusal}`);
   const scarce = scarceRoom(config);
   if (scarce !== null) note("disk", scarce);
   if (isOpenToOthers(config))

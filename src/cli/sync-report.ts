@@ -20,8 +20,8 @@ import {
   tellProblems,
   tellRecognised,
 } from "./import-report.ts";
-import { publicationInWords } from "./publication-in-words.ts";
-import { placeObject, type StoreSettings, storeInWords, storePlace } from "./whereabouts.ts";
+import { placeObject, publicationInWords } from "./publication-in-words.ts";
+import { type StoreSettings, storeInWords, storePlace } from "./whereabouts.ts";
 
 /** What became of one source in one run. */
 function stateOf({ fault, reading }: JudgedSupply): "read" | "unchanged" | "failed" {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Config } from "../config/settings.ts";
+import { databasePlace } from "../core/site/address.ts";
 import type { Site } from "../core/site/site.ts";
-import type { Proof } from "../flows/proofread.ts";
 import { type Call, InputFault } from "./command.ts";
 
 export type StoreSettings = Pick<Config, "data_dir" | "database_url">;
@@ -12,8 +12,7 @@ export function storePlace({ data_dir, database_url }: StoreSettings): {
   readonly place: string;
 } {
   if (database_url === null) return { kind: "sqlite", place: resolve(data_dir) };
-  const { host, pathname } = new URL(database_url);
-  return { kind: "postgresql", place: `postgres://${host}${pathname}` };
+  return { kind: "postgresql", place: `postgres://${databasePlace(database_url)}` };
 }
 
 export function storeInWords(config: StoreSettings): string {
@@ -26,18 +25,6 @@ export function siteInWords(
   config: StoreSettings,
 ): string {
   return `${name}, served at ${site.baseUrl}; data in ${storeInWords(config)}`;
-}
-
-/** The same for scripts. */
-export function placeObject({ manuscript, site }: Proof, config: StoreSettings) {
-  return { site: { name: manuscript.business.name, base_url: site.baseUrl }, store: storePlace(config) };
-}
-
-/** Where the site is published; null where nothing is stored yet. */
-export async function storedSite(call: Call, config: StoreSettings): Promise<Site | null> {
-  if (!(await call.parts.hasStore(config))) return null;
-  await using store = await call.parts.openStore(config);
-  return await store.site();
 }
 
 /** For commands that only look: an empty store must not come into being in a folder that was named by mistake. */

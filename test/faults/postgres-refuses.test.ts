@@ -60,5 +60,51 @@ test("a database that may only be read serves nothing, and says what it may be",
     const { code, stderr } = shingle(words, { variables: site.variables });
     expect([code, stderr]).toEqual(refused);
   }
-  expect(shingle(["status"], { variables: site.variables }).code).toBe(0);
+  const looking = shingle(["status", "--json"], { variables: site.variables });
+  const { problems } = JSON.parse(looking.stdout) as { problems: { code: string; message: string }[] };
+  expect([looking.code, problems.map(({ code }) => code)]).toEqual([0, ["only-read"]]);
+  expect(problems[0]?.message).toContain("nobody can subscribe: the PostgreSQL database ");
+  const examined = shingle(["doctor", "--json"], { variables: site.variables });
+  const { checks } = JSON.parse(examined.stdout) as { checks: { code: string; ok: boolean }[] };
+  expect(checks.find(({ code }) => code === "permissions")).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("(25006); it is a standby, or was made read-only"),
+  });
+});
+
+test("two stores in two schemas of one database are told apart, and neither sees the other", async () => {
+  const address = await emptyDatabase();
+  await administer(address, "create schema shop_a", "create schema shop_b");
+  const { host, pathname } = new URL(address);
+  const inSchema = (name: string) => ({
+    SHINGLE_DATABASE_URL: `${address}?options=${encodeURIComponent(`-csearch_path=${name}`)}`,
+  });
+  using site = emptySite({ variables: inSchema("shop_a") });
+  site.importRecords([record({ source_id: "a", text: "Here alone." })]);
+  const place = `postgres://${host}${pathname}, schema shop_`;
+  const { store, reviews } = JSON.parse(site.run("status", "--json").stdout) as Record<string, object>;
+  expect([store, reviews]).toMatchObject([{ place: `${place}a` }, { published: 1 }]);
+  const other = shingle(["status"], { variables: { ...site.variables, ...inSchema("shop_b") } });
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining(`nothing in ${place}b yet`)]);
+  const nowhere = shingle(["publish"], { variables: { ...site.variables, ...inSchema("shop_c") } });
+  expect([nowhere.code, nowhere.stderr]).toEqual([
+    3,
+    expect.stringContaining(`the PostgreSQL database ${host}${pathname}, schema shop_c refuses`),
+  ]);
+});
+
+test("a database of an encoding that lacks signs is refused before anything is made in it", async () => {
+  const address = await emptyDatabase();
+  const name = `${new URL(address).pathname.slice(1)}_in_latin_1`;
+  await administer(
+    address,
+    `create database ${name} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`,
+  );
+  const variables = { SHINGLE_DATABASE_URL: new URL(`/${name}`, address).href };
+  using site = emptySite({ variables });
+  const { code, stderr } = shingle(["publish"], { variables: site.variables });
+  expect([code, stderr]).toEqual([3, expect.stringContaining("has the encoding LATIN1, which lacks")]);
+  expect(stderr).toContain("createdb --encoding=UTF8 --template=template0");
+  const looking = shingle(["status"], { variables: site.variables });
+  expect([looking.code, looking.stderr]).toEqual([1, expect.stringContaining("there is nothing in")]);
 });

@@ -4,7 +4,7 @@ import pg from "pg";
 import { OnlyRead, StoreFault } from "../../ports/publication-store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlEngine } from "./publication-store.ts";
-import { isRightToWriteMissing, tellingPool } from "./refused-by-postgres.ts";
+import { expectUnicode, isRightToWriteMissing, tellingPool } from "./refused-by-postgres.ts";
 import type { Database, Dialect, Tables } from "./tables/schema.ts";
 
 // Epoch seconds are bigint columns, and far below the largest exact number.
@@ -206,6 +206,15 @@ async function reach(pool: PostgresPool): Promise<Database> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Of a database without tables; undefined where there are some. */
+async function encodingToMakeIn(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding where to_regclass('schema_version') is null`.execute(
+    database,
+  );
+  return rows[0]?.encoding;
+}
+
 /** Whether a store was made there; whoever only looks makes none. */
 export async function hasTables(connectionString: string): Promise<boolean> {
   await using database = await reach(openPool(connectionString));
@@ -220,6 +229,7 @@ export async function openPostgres(
   const database = await reach(openPool(connectionString, options));
   const isWriter = !(options.mayOnlyRead ?? true);
   try {
+    expectUnicode(connectionString, await encodingToMakeIn(database));
     await migrate(database, dialect, options.mayUpgrade);
     if (isWriter) await expectWritable(database);
   } catch (error) {

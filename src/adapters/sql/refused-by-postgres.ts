@@ -1,16 +1,28 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { databasePlace } from "../../core/site/address.ts";
 import { StoreFault } from "../../ports/publication-store.ts";
 
 /** The database as an operator knows it, without the password. */
 export function databaseOf(connectionString: string): string {
-  const { host, pathname } = new URL(connectionString);
-  return `the PostgreSQL database ${host}${pathname}`;
+  return `the PostgreSQL database ${databasePlace(connectionString)}`;
 }
 
 interface Named {
   readonly user: string;
   readonly database: string;
+}
+
+const inUnicode =
+  "make the database anew with the encoding UTF8 (createdb --encoding=UTF8 --template=template0)";
+
+/** One that takes some reviews and not others is refused while it is empty. */
+export function expectUnicode(connectionString: string, encoding = "UTF8"): void {
+  // The second holds whatever bytes it is given.
+  if (encoding === "UTF8" || encoding === "SQL_ASCII") return;
+  throw new StoreFault(
+    `${databaseOf(connectionString)} has the encoding ${encoding}, which lacks the signs of many reviews, and nothing was made there; ${inUnicode}`,
+  );
 }
 
 /** What to do of what PostgreSQL or a pooler refuses by these numbers, whatever the statement. */
@@ -21,8 +33,7 @@ const remedies: Readonly<Record<string, (named: Named) => string>> = {
     "it is a standby, or was made read-only (default_transaction_read_only); name the one that can be written to in database_url (SHINGLE_DATABASE_URL)",
   "57014": ({ user }) =>
     `where statement_timeout is set, this takes longer; have an administrator run: alter role ${user} set statement_timeout = 0`,
-  "22P05": () =>
-    "make the database anew with the encoding UTF8 (createdb --encoding=UTF8 --template=template0)",
+  "22P05": () => inUnicode,
   "3F000": ({ user }) => `have an administrator run: alter role ${user} set search_path = public`,
   "08P01": () => "where a pooler stands before it, have it pool sessions or transactions",
 };

@@ -58,3 +58,10 @@ export function settledAddress(stored: SiteAddress | null, wish: AddressWish): S
   if (baseUrl === stored.baseUrl) return stored;
   return { baseUrl, idBase: isLocalAddress(stored.idBase) ? baseUrl : stored.idBase };
 }
+
+/** A database as operators know it, never with a password; a schema of its own sets one store apart from others in it. */
+export function databasePlace(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  const [, schema] = /search_path=(\S+)/.exec(searchParams.get("options") ?? "") ?? [];
+  return `${host}${pathname}${schema === undefined ? "" : `, schema ${schema}`}`;
+}
