@@ -1,3 +1,5 @@
+import { dryRunFlag } from "./publishing.ts";
+
 /** What every command that imports takes. */
 export const importFlags = {
   "date-order": { value: "ORDER", describes: "How slash dates are read: month-first or day-first." },
@@ -5,5 +7,5 @@ export const importFlags = {
     value: "HOW",
     describes: "drop (default) recommendations, which have no stars, or map them to 5 and 1.",
   },
-  "dry-run": { describes: "Show what would change, and store nothing." },
+  "dry-run": dryRunFlag,
 } as const;

@@ -4,8 +4,8 @@ import type { AddressWish } from "../core/site/address.ts";
 import type { Site } from "../core/site/site.ts";
 import { publish } from "../flows/publish.ts";
 import { type Call, type Command, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { tellProof } from "./publish.ts";
-import { atFlag, instantOf, openPublishing } from "./publishing.ts";
+import { tellProof, wouldPublish } from "./publish.ts";
+import { atFlag, dryRunFlag, instantOf, openPublishing } from "./publishing.ts";
 import { ofDesk } from "./settings-read.ts";
 import { expectStore, storeInWords } from "./whereabouts.ts";
 
@@ -38,7 +38,8 @@ async function run(call: Call): Promise<number> {
   const configured = call.configure();
   const { config } = configured;
   await expectStore(call, config);
-  await using ports = await openPublishing(call, config, { isStoring: true });
+  const isDryRun = call.has("dry-run");
+  await using ports = await openPublishing(call, config, { isStoring: !isDryRun });
   const [before, head] = [await ports.store.site(), await ports.store.head()];
   if (head === null || before === null)
     throw new InputFault(`nothing has been published yet in ${storeInWords(config)}, so nothing can move`);
@@ -48,10 +49,12 @@ async function run(call: Call): Promise<number> {
     authorNames: config.author_names,
     ...readerWish(config),
   };
-  const proof = await publish(ports, { imprint, at: instantOf(call), edit: () => noEdits });
+  const request = { imprint, at: instantOf(call), edit: () => noEdits };
+  const proof = await (isDryRun ? wouldPublish : publish)(ports, request);
   const asJson = call.has("json");
-  tellProof(call.console, proof, { config, isDryRun: false, asJson });
-  if (!asJson && before.baseUrl !== proof.site.baseUrl) call.console.print(movedInWords(before, proof.site));
+  tellProof(call.console, proof, { config, isDryRun, asJson });
+  if (!asJson && !isDryRun && before.baseUrl !== proof.site.baseUrl)
+    call.console.print(movedInWords(before, proof.site));
   // A program that reads the report hears of it beside it.
   for (const line of staleSettings(configured, proof.site))
     asJson ? call.console.tell(line) : call.console.print(line);
@@ -62,7 +65,7 @@ export const move: Command = {
   summary: "Moves the site to another public address; feed readers go on as if nothing had happened.",
   operands: "--base-url URL",
   settings: ofDesk,
-  flags: { json: { describes: "Print the report as JSON." }, at: atFlag },
+  flags: { "dry-run": dryRunFlag, json: { describes: "Print the report as JSON." }, at: atFlag },
   examples: ["shingle move --base-url https://reviews.example.com"],
   run,
 };

@@ -6,7 +6,7 @@ import type { Proof } from "../flows/proofread.ts";
 import { type PublishPorts, publish } from "../flows/publish.ts";
 import type { Desk, PublicationStore } from "../ports/publication-store.ts";
 import { type Call, exitCodes, InputFault, UsageFault } from "./command.ts";
-import { tellProof } from "./publish.ts";
+import { tellProof, wouldPublish } from "./publish.ts";
 import { instantOf, openPublishing } from "./publishing.ts";
 import { expectStore, type StoreSettings, storeInWords } from "./whereabouts.ts";
 
@@ -41,6 +41,8 @@ export function heldReview(desk: Desk, id: ReviewId, config: StoreSettings) {
 export interface DeskEdit {
   /** Under the stored address, whatever this shell's is. */
   readonly atAnyAddress?: boolean;
+  /** Nothing is stored, and nothing done afterwards. */
+  readonly isDryRun?: boolean;
   readonly edit: (desk: Desk, ports: PublishPorts) => Partial<Edits> | Promise<Partial<Edits>>;
   /** After the publication is stored, while the store is still open. */
   readonly afterwards?: (store: PublicationStore, proof: Proof) => Promise<void>;
@@ -60,12 +62,12 @@ export async function publishEdit(call: Call, edit: DeskEdit): Promise<number> {
 /** The same, for whoever tells of it by himself. */
 export async function publishedEdit(
   call: Call,
-  { edit, afterwards, atAnyAddress = false }: DeskEdit,
+  { edit, afterwards, atAnyAddress = false, isDryRun = false }: DeskEdit,
 ): Promise<Proof> {
   const { config } = call.configure();
   const at = instantOf(call);
   await expectStore(call, config);
-  await using ports = await openPublishing(call, config, { isStoring: true });
+  await using ports = await openPublishing(call, config, { isStoring: !isDryRun });
   const head = await ports.store.head();
   if (head === null) throw new InputFault(`nothing has been published yet in ${storeInWords(config)}`);
   const imprint: Imprint = {
@@ -77,12 +79,12 @@ export async function publishedEdit(
     authorNames: config.author_names,
     ...readerWish(config),
   };
-  const proof = await publish(ports, {
+  const proof = await (isDryRun ? wouldPublish : publish)(ports, {
     imprint,
     at,
     edit: async (desk) => ({ ...noEdits, ...(await edit(desk, ports)) }),
   });
-  await afterwards?.(ports.store, proof);
+  if (!isDryRun) await afterwards?.(ports.store, proof);
   return proof;
 }
 

@@ -1,13 +1,13 @@
 import { noEdits } from "../core/change/edits.ts";
 import type { ChangePlan } from "../core/change/plan-changes.ts";
 import { settledSite } from "../core/site/site.ts";
-import { type Proof, type ProofOrder, proofread } from "../flows/proofread.ts";
-import { type PublishPorts, publish, worded } from "../flows/publish.ts";
+import { type Proof, proofread } from "../flows/proofread.ts";
+import { type PublishPorts, type PublishRequest, publish, worded } from "../flows/publish.ts";
 import { readingsHeld } from "../flows/readings-held.ts";
 import { type Call, type Command, type Console, exitCodes } from "./command.ts";
 import { modelRunObject, readOn, tellModelRun } from "./model-reading.ts";
 import { placeObject, publicationInWords } from "./publication-in-words.ts";
-import { atFlag, checkedImprint, instantOf, openPublishing } from "./publishing.ts";
+import { atFlag, checkedImprint, dryRunFlag, instantOf, openPublishing } from "./publishing.ts";
 import { ofPublishing } from "./settings-read.ts";
 import type { StoreSettings } from "./whereabouts.ts";
 
@@ -39,13 +39,15 @@ export function tellProof(
   console.print(publicationInWords(proof, { config, isDryRun }));
 }
 
-async function wouldPublish(
+/** What `publish` would make of it, and stores nothing. */
+export async function wouldPublish(
   ports: PublishPorts,
-  order: Omit<ProofOrder, "edits" | "engine">,
+  { edit, texts = "changed", ...order }: PublishRequest,
 ): Promise<Proof> {
   const desk = await ports.store.desk();
   const readings = await readingsHeld(ports, settledSite(desk.site, order.imprint));
-  const proof = await proofread(desk, { ...order, edits: noEdits, engine: ports.engine, readings });
+  const edits = await edit(desk);
+  const proof = await proofread(desk, { ...order, texts, edits, engine: ports.engine, readings });
   return worded(ports, { desk, proof, mayAsk: false });
 }
 
@@ -55,10 +57,8 @@ async function run(call: Call): Promise<number> {
   const at = instantOf(call);
   const isDryRun = call.has("dry-run");
   await using ports = await openPublishing(call, config, { isStoring: !isDryRun });
-  const order = { imprint, at, texts: "all" } as const;
-  const proof = isDryRun
-    ? await wouldPublish(ports, order)
-    : await publish(ports, { ...order, edit: () => noEdits });
+  const request = { imprint, at, texts: "all", edit: () => noEdits } as const;
+  const proof = await (isDryRun ? wouldPublish : publish)(ports, request);
   const asJson = call.has("json");
   if (!asJson) tellProof(call.console, proof, { config, isDryRun, asJson });
   const modelRun = isDryRun ? null : await readOn(call, ports, { config, imprint });
@@ -71,7 +71,7 @@ export const publishCommand: Command = {
   summary: "Derives and renders everything anew, after a change of the business file or the program.",
   settings: ofPublishing,
   flags: {
-    "dry-run": { describes: "Show what would change, and store nothing." },
+    "dry-run": dryRunFlag,
     json: { describes: "Print the report as JSON." },
     at: atFlag,
   },

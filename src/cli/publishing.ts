@@ -18,6 +18,8 @@ export const atFlag = {
   describes: "The publication's instant, such as 2026-11-20T17:25:00Z; the start of the run when absent.",
 };
 
+export const dryRunFlag = { describes: "Show what would change, and store nothing." };
+
 /** What a publishing command publishes under, from its configuration. */
 function imprintOf(config: Config): Imprint {
   return {
