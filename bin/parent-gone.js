@@ -11,9 +11,19 @@ function isLeftAlone(script) {
   return withoutOthers.includes("&") || /\b(?:nohup|setsid|disown)\b/.test(script);
 }
 
+/** What npm ran, in the words of its `package.json`. Yarn 1 tells only its name, which of a program is the program's own. */
+function scriptOf({ npm_command: command, npm_lifecycle_script: script, ...environment }) {
+  if (command !== undefined) return script;
+  const { npm_config_user_agent: agent = "", npm_lifecycle_event: name = "" } = environment;
+  return agent.startsWith("yarn/1.")
+    ? (environment[`npm_package_scripts_${name.replace(/\W/g, "_")}`] ?? name)
+    : "";
+}
+
 /** Processes that npm started hand its variables on to everything they start: the script has to name the program itself. */
-export function isStartedByNpm({ npm_command: command, npm_lifecycle_script: script }) {
-  return command !== undefined && /shingle/.test(script ?? "") && !isLeftAlone(script);
+export function isStartedByNpm(environment) {
+  const script = scriptOf(environment) ?? "";
+  return /shingle/.test(script) && !isLeftAlone(script);
 }
 
 /** What Linux tells of a process; null elsewhere, and of one that has gone. */

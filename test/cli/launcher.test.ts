@@ -168,6 +168,17 @@ describe("npm is taken for the parent", () => {
     ["test", "node scripts/test.js"],
   ])("but not of npm %s with %p", (command, script) => expect(started(command, script)).toBe(false));
 
+  test.each([
+    [true, { npm_lifecycle_event: "shingle" }],
+    [true, { npm_lifecycle_event: "start:site", npm_package_scripts_start_site: "shingle serve" }],
+    [false, { npm_lifecycle_event: "shingle-later", npm_package_scripts_shingle_later: "shingle serve &" }],
+    [false, { npm_lifecycle_event: "dev", npm_package_scripts_dev: "node watch.js" }],
+    [false, { npm_lifecycle_event: "shingle", npm_config_user_agent: "bun/1.4.5 npm/? node/v24.21.0" }],
+  ])("%p of what Yarn 1 starts with %p, which tells no command", (isTaken, told) => {
+    const agent = { npm_config_user_agent: "yarn/1.22.22 npm/? node/v24.21.0 linux x64" };
+    expect(isStartedByNpm({ ...agent, ...told })).toBe(isTaken);
+  });
+
   test("but not where npm's variables are missing", () =>
     expect(isStartedByNpm({ npm_command: undefined, npm_lifecycle_script: undefined })).toBe(false));
 });
