@@ -45,6 +45,10 @@ describe("--map", () => {
       ["Stars=rating", "Words=txet"],
       "there is no field txet; did you mean text? Fields are source, source_id,",
     ],
+    [
+      ["author=Custumer"],
+      'there is no field Custumer; did you mean --map "Custumer=author"? Fields are source,',
+    ],
     [["Stars=zzzzzzzz"], "there is no field zzzzzzzz. Fields are source, source_id,"],
     [["A=rating", "A=text"], 'gives the column "A" twice, as rating and as text;'],
   ])("%p is refused", (given, says) => {

@@ -123,7 +123,7 @@ function readOne(given: string): MappedColumn | string {
     return `--map ${given} names no column and field; write it as --map "COLUMN=field"`;
   const field = fieldCalled(name);
   if (field === null) {
-    const near = meantBy(name);
+    const near = fieldCalled(column) === null ? meantBy(name) : `--map "${name}=${column}"`;
     const hint = near === null ? "" : `; did you mean ${near}?`;
     return `--map ${given}: there is no field ${name}${hint === "" ? "." : hint} Fields are ${tableFieldNames.join(", ")}`;
   }
