@@ -67,7 +67,8 @@ async function figuresOf(call: Call, config: Config): Promise<Figures> {
     supplies: await supplies.recall(),
     schema: await store.schema(),
     servers,
-    refusal: await refusalToWrite(call, config),
+    // It takes a second connection: where there is none, what was read is told all the same.
+    refusal: await refusalToWrite(call, config).catch(() => null),
     faults,
     now,
   };
