@@ -38,8 +38,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No test file has ${unknown.join(" or ")} in its path.\n`);
   process.exit(2);
 }
-/** Most tests wait for something now and then: four more than there are cores keep them busy. */
-const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 4);
+/** Most tests wait for something now and then: two more than there are cores keep them busy, and let none wait for long. */
+const atOnce = Number(process.env.TEST_PROCESSES ?? availableParallelism() + 2);
 
 function checked() {
   return new Promise((resolve) => {

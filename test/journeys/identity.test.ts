@@ -96,7 +96,7 @@ describe.each([...engines])("one site, several shells, on %s", (engine) => {
       ["publish"],
       ["withhold", id, "--reason", "spam"],
       ["restore", id],
-      ["serve"],
+      ["serve", "--port", "0"],
     ]) {
       const refused = site.run(other, ...command);
       expect([command[0], refused.code, refused.stdout]).toEqual([command[0], 2, ""]);
