@@ -2,11 +2,12 @@ import type { CalendarDate } from "../../core/calendar-date.ts";
 import type { ReviewId } from "../../core/reviews/review.ts";
 import { changesPageSize } from "../../core/serving/page-size.ts";
 import { writeCursor } from "../search-cursor.ts";
-import { type SearchArguments, searchArguments, searchParameterNames } from "../search-query.ts";
+import { type SearchArguments, searchParameterNames } from "../search-query.ts";
 import { examplesOf } from "./examples.ts";
 import type { Parameter, Ref } from "./openapi-document.ts";
 import { dateSchema, reviewIdSchema } from "./schemas/fields.ts";
 import { type JsonSchema, jsonSchemaOf } from "./schemas.ts";
+import { searchProperties } from "./search-properties.ts";
 import type { Site } from "./site.ts";
 
 function searchExamples(site: Site): Record<keyof SearchArguments, string | number | boolean> {
@@ -38,7 +39,7 @@ function searchExamples(site: Site): Record<keyof SearchArguments, string | numb
 /** The search's parameters, from the schema that reads them. */
 export function searchParameters(site: Site): Parameter[] {
   const examples = searchExamples(site);
-  const properties = jsonSchemaOf(searchArguments).properties ?? {};
+  const properties = searchProperties();
   return searchParameterNames.map((name) => {
     const { description = "", ...schema } = properties[name] as JsonSchema;
     return { name, in: "query", required: false, description, schema, example: examples[name] };

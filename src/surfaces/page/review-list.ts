@@ -1,18 +1,12 @@
 import type { Issue } from "../../core/http/issue.ts";
 import type { SearchFilters, SearchResult } from "../../core/search/search.ts";
 import type { Steps } from "../../core/steps.ts";
-import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
+import { searchProperties } from "../describe/search-properties.ts";
 import { type Html, html } from "../html.ts";
 import type { PagePath, SiteForm } from "../page-address.ts";
 import { readQuery } from "../query-string.ts";
 import { cursorAfter, searchedSteps } from "../search-answer.ts";
-import {
-  lexicalValue,
-  readSearch,
-  type SearchRequest,
-  searchArguments,
-  searchParameterNames,
-} from "../search-query.ts";
+import { lexicalValue, readSearch, type SearchRequest, searchParameterNames } from "../search-query.ts";
 import type { Links } from "./links.ts";
 import { type PageSite, type ShownReview, shownReviews } from "./page-site.ts";
 import { queryOf } from "./query-of.ts";
@@ -68,9 +62,10 @@ export interface ListOrder {
 /** What a form sends of its own accord, and would be meant without it; a page has a limit of its own. */
 function withoutUsual(typed: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (typed.size === 0) return typed;
-  const properties = jsonSchemaOf(searchArguments).properties ?? {};
-  const usual = (name: string) => (properties[name] as JsonSchema | undefined)?.default;
-  return new Map([...typed].filter(([name, value]) => name === "limit" || usual(name) !== value));
+  const properties = searchProperties();
+  return new Map(
+    [...typed].filter(([name, value]) => name === "limit" || properties[name]?.default !== value),
+  );
 }
 
 function upToPage(request: SearchRequest, pageNumber: number): SearchRequest {

@@ -1,7 +1,7 @@
 import type { Issue } from "../../core/http/issue.ts";
-import { type JsonSchema, jsonSchemaOf } from "../describe/schemas.ts";
+import type { JsonSchema } from "../describe/schemas.ts";
+import { searchProperties } from "../describe/search-properties.ts";
 import { type Html, html } from "../html.ts";
-import { searchArguments } from "../search-query.ts";
 import { faultInWords } from "./fault-words.ts";
 import type { Links } from "./links.ts";
 import type { PageSite } from "./page-site.ts";
@@ -74,7 +74,7 @@ export interface FormState {
 
 /** The search as a plain form, made from the schema that reads its parameters: what was typed stays, faults stand at their fields. */
 export function searchForm(site: PageSite, { links, values, issues }: FormState): Html {
-  const properties = jsonSchemaOf(searchArguments).properties ?? {};
+  const properties = searchProperties();
   const listed = choicesOf(site);
   const names = (Object.keys(properties) as (FieldName | "cursor")[]).filter((name) => name !== "cursor");
   const show = (name: FieldName) => {
