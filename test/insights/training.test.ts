@@ -8,7 +8,7 @@ import { learnedBy } from "../support/training.ts";
 setDefaultTimeout(300_000);
 
 /** A few of the texts show it as well as all of them. */
-const few = ["experts.txt", "torn.txt", "bare-and-negated.txt"];
+const few = ["hinting-6.txt", "second-thoughts-k.txt", "bare-and-negated.txt"];
 const others = ["reviews", "sentences"]
   .flatMap((folder) => readdirSync(join(root, "training", folder)))
   .filter((file) => !few.includes(file));
@@ -19,11 +19,10 @@ describe("training", () => {
   test("makes the same of the same texts, byte for byte, on Bun and on Node", () => {
     using folder = temporaryFolder();
     const without = ["--without", others.join(",")];
-    const first = learnedBy(process.execPath, join(folder.path, "first"), ...without);
-    const again = learnedBy(process.execPath, join(folder.path, "again"), ...without);
+    // Whatever differed from one run to the next would differ between these two as well.
+    const onBun = learnedBy(process.execPath, join(folder.path, "bun"), ...without);
     const onNode = learnedBy(node, join(folder.path, "node"), ...without);
-    expect(Buffer.compare(first, again)).toBe(0);
-    expect(Buffer.compare(first, onNode)).toBe(0);
+    expect(Buffer.compare(onBun, onNode)).toBe(0);
   });
 });
 
