@@ -79,7 +79,7 @@ export interface Aspect {
   readonly "mixed_count": number;
   /** Share of positive mentions, in per cent; null under five mentions. */
   readonly "positive_pct": number | null;
-  /** Low and high end of that share by Wilson's 95 % interval, in per cent; null like the share. */
+  /** Low and high end of that share by Wilson's 95% interval, in per cent; null like the share. */
   readonly "share_interval": readonly [number, number] | null;
   /** Positive less negative share of the mentions, from -1 to 1; null without mentions. */
   readonly "score": number | null;
@@ -668,7 +668,7 @@ export interface TechnicianFigures {
 export interface Temporal {
   /** One row a month, from the first review's to the last's. */
   readonly "monthly": readonly (MonthlyRow)[];
-  /** The last six complete months against the six before; told only where ten reviews stand on each side and the 90 % intervals of the means do not overlap. */
+  /** The last six complete months against the six before; told only where ten reviews stand on each side and the 90% intervals of the means do not overlap. */
   readonly "trend": "improving" | "stable" | "declining" | "insufficient_data";
 }
 

@@ -121,7 +121,7 @@ describe("the guard", () => {
       expect([refused.code, refused.stdout]).toEqual([1, ""]);
       // A dry run names those that would go as well.
       expect(refused.stderr).toEndWith(
-        "Nothing was imported: 3 of 10 published reviews would be removed, more than 20 %. Is the file really complete? Then say so with --allow-removals.\n",
+        "Nothing was imported: 3 of 10 published reviews would be removed, more than 20%. Is the file really complete? Then say so with --allow-removals.\n",
       );
     }
     expect(await sourceIds(site)).toEqual(without());

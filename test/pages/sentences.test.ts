@@ -134,7 +134,7 @@ test("few who speak of a side of the work are counted, and where nobody does it 
   );
   const silent = await wordsAt(`${site.url}/aspects/pricing`);
   expect(silent).toContain("Pricing No review speaks of it. 0 reviews");
-  expect(silent).not.toMatch(/0 %|marked words/);
+  expect(silent).not.toMatch(/0 ?%|marked words/);
 });
 
 test("namesakes behind a sentence are told apart", async () => {

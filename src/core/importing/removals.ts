@@ -8,7 +8,7 @@ export type Scope = "partial" | "complete";
 /** More than this share of what is published is never removed unasked. */
 const largestUnaskedShare = 0.2;
 /** The same, for whoever is told of it. */
-export const largestUnaskedShareInWords = `${largestUnaskedShare * 100} %`;
+export const largestUnaskedShareInWords = `${largestUnaskedShare * 100}%`;
 
 export interface RemovalQuestion {
   readonly current: ReadonlyMap<ReviewId, StoredReview>;

@@ -78,7 +78,7 @@ export function distribution(
       ],
       each,
     );
-    const words = html`<span class="course-name">${starsInWords(rating)}</span>${laid}<span class="course-count"><b>${inThousands(count)}</b><span class="spoken"> ${count === 1 ? "review" : "reviews"},</span> ${percentOf(count, total)} %</span>`;
+    const words = html`<span class="course-name">${starsInWords(rating)}</span>${laid}<span class="course-count"><b>${inThousands(count)}</b><span class="spoken"> ${count === 1 ? "review" : "reviews"},</span> ${percentOf(count, total)}%</span>`;
     if (count === 0) return html`<li><span class="course-row">${words}</span></li>`;
     const current = chosen === rating ? html` aria-current="true"` : null;
     return html`<li><a class="course-row" href="${rowHref(rating, links)}"${current}>${words}</a></li>`;

@@ -109,7 +109,7 @@ function opinionsInWords(aspect: Aspect): string {
   const opinions =
     n < leastForShare
       ? opinionsCounted(aspect)
-      : `${percentOf(positive_count, n)} % praise, ${percentOf(negative_count, n)} % blame`;
+      : `${percentOf(positive_count, n)}% praise, ${percentOf(negative_count, n)}% blame`;
   return `${reviewsInWords(n)} ${n === 1 ? "speaks" : "speak"} of it: ${opinions}.`;
 }
 
@@ -149,7 +149,7 @@ function aspectIntro(aspect: Aspect, links: Links, listed: ListedReviews): Html 
   const share =
     positive_pct === null || !share_interval || n < leastForShare
       ? null
-      : html`<p>By chance alone the true share of praise may lie between ${share_interval.map(Math.round).join(" and ")} %. In ${inThousands(sure_count)} of ${inThousands(n)} the words leave no doubt.</p>`;
+      : html`<p>By chance alone the true share of praise may lie between ${share_interval.map((share) => `${Math.round(share)}%`).join(" and ")}. In ${inThousands(sure_count)} of ${inThousands(n)} the words leave no doubt.</p>`;
   const lead = html`<p class="lead">${opinionsInWords(aspect)}</p>`;
   if (n === 0) return lead;
   return html`${lead}<div class="wide-bar">${opinionBar(aspect, n)}</div>${share}<p class="fine">The marked words are what each review was read by. <a href="${links.page("", "#computed")}">How this is computed</a></p><ul class="choices">${items}</ul>`;

@@ -65,7 +65,7 @@ function aspectSchema(define: Define) {
     mixed_count: count("Reviews that speak of it both ways; counted in `neutral_count` too."),
     positive_pct: percentOrNull("Share of positive mentions, in per cent; null under five mentions."),
     share_interval: boundsOrNull(
-      "Low and high end of that share by Wilson's 95 % interval, in per cent; null like the share.",
+      "Low and high end of that share by Wilson's 95% interval, in per cent; null like the share.",
     ),
     score: scoreOrNull("Positive less negative share of the mentions, from -1 to 1; null without mentions."),
     top_phrases: texts(
@@ -90,7 +90,7 @@ function timeSchema(define: Define) {
     monthly: z.array(MonthlyRow).describe("One row a month, from the first review's to the last's."),
     trend: oneOf(
       ["improving", "stable", "declining", "insufficient_data"],
-      "The last six complete months against the six before; told only where ten reviews stand on each side and the 90 % intervals of the means do not overlap.",
+      "The last six complete months against the six before; told only where ten reviews stand on each side and the 90% intervals of the means do not overlap.",
     ),
   });
 }
