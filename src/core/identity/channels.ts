@@ -14,6 +14,30 @@ interface Channel {
 const googleBusiness: Channel = { ids: "google-business", isOfficial: true };
 const googleMaps: Channel = { ids: "google-maps", isOfficial: false };
 
+/** A table of who is known to be a customer, and nothing else: it takes no words from a review that it names. */
+const verifiedTable = "verified-table";
+const verifiedFields: ReadonlySet<string> = new Set([
+  "source",
+  "source_id",
+  "author",
+  "first_name",
+  "last_name",
+  "rating",
+  "date",
+  "verified",
+]);
+
+/** The channel of a table that the operator made, by the fields that it has columns for. */
+export function tableChannel(fields: Iterable<string>): string {
+  const told = [...fields];
+  const marksAlone = told.includes("verified") && told.every((field) => verifiedFields.has(field));
+  return marksAlone ? verifiedTable : "native";
+}
+
+export function marksAlone(channel: string): boolean {
+  return channel === verifiedTable;
+}
+
 const known: ReadonlyMap<string, Channel> = new Map([
   ["google-takeout", googleBusiness],
   ["google-business-profile", googleBusiness],
@@ -23,6 +47,7 @@ const known: ReadonlyMap<string, Channel> = new Map([
   ["trustpilot", { ids: "trustpilot", isOfficial: true }],
   ["judgeme", { ids: "judgeme", isOfficial: true }],
   ["facebook", { ids: "facebook", isOfficial: true }],
+  [verifiedTable, { ids: "native", isOfficial: false }],
 ]);
 
 function channelOf(name: string): Channel {
@@ -43,4 +68,9 @@ export function idKind({ channel, sourceId }: Pick<SourcedReview, "channel" | "s
   const { ids } = channelOf(channel);
   const isShort = ids === googleBusiness.ids && sourceId !== null && !sourceId.includes("/");
   return isShort ? `${ids}-short` : ids;
+}
+
+/** The kind of file that a review stands in: two of one kind that stand in one run are two reviews. */
+export function fileKind(facts: Pick<SourcedReview, "channel" | "sourceId">): string {
+  return marksAlone(facts.channel) ? facts.channel : idKind(facts);
 }

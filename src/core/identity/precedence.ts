@@ -1,6 +1,6 @@
 import { isNobody } from "../reviews/author-name.ts";
 import type { SourcedReview } from "../reviews/review.ts";
-import { isOfficial } from "./channels.ts";
+import { isOfficial, marksAlone } from "./channels.ts";
 import { channelsOf, holdsCopy, marksAfter, marksOf } from "./copies.ts";
 
 /** How much a version tells. */
@@ -16,10 +16,12 @@ function byStamp(a: string | null | undefined, b: string | null | undefined): nu
 }
 
 /**
- * By the source's stamp, then that of the owner's reply, which sources leave out of their own, then the official
+ * What only marks customers comes last. Else by the source's stamp, then that of the owner's reply, which sources leave out of their own, then the official
  * channel, then what tells more: negative when `a` counts.
  */
 function byRank(a: SourcedReview, b: SourcedReview): number {
+  const marking = Number(marksAlone(a.channel)) - Number(marksAlone(b.channel));
+  if (marking !== 0) return marking;
   const stamp = byStamp(a.changedAt, b.changedAt) || byStamp(a.ownerReply?.date, b.ownerReply?.date);
   if (stamp !== 0) return stamp;
   const official = Number(isOfficial(b.channel)) - Number(isOfficial(a.channel));
@@ -98,7 +100,8 @@ export function afterArrival(
   if (heardAgain === heldBy.length && (!isMerged || !isOlder(arrived, held))) {
     return isShared ? filledFrom(arrived, [held]) : arrived;
   }
-  const counts = byRank(arrived, held) < 0 || (heardAgain > 0 && !isOlder(arrived, held));
+  const isNewEdition = heardAgain > 0 && !isOlder(arrived, held) && !marksAlone(arrived.channel);
+  const counts = byRank(arrived, held) < 0 || isNewEdition;
   const merged = counts ? mergedInto(arrived, [held]) : mergedInto(held, [arrived]);
   return { ...merged, copies: marksAfter(arrived, held) };
 }

@@ -3,7 +3,7 @@ import type { ReviewId, SourcedReview } from "../reviews/review.ts";
 import type { LiveReview, StoredReview } from "../reviews/stored-review.ts";
 import { fold } from "../text/fold.ts";
 import { type ChannelKey, channelKeyOf, idOfKeyAlone, isFingerprint } from "./channel-key.ts";
-import { idKind, idKindOf, isOfficial } from "./channels.ts";
+import { fileKind, idKind, idKindOf, isOfficial, marksAlone } from "./channels.ts";
 import { afterArrival, settled } from "./precedence.ts";
 import { suppressions } from "./suppression.ts";
 
@@ -53,7 +53,7 @@ function areTwo(a: Candidate, b: Candidate): boolean {
 
 function arrivalCandidate(id: ReviewId, facts: SourcedReview): Candidate {
   const ids = new Set(facts.sourceId === null ? [] : [idKind(facts)]);
-  return { id, facts, isStored: false, ids, present: new Set([idKind(facts)]) };
+  return { id, facts, isStored: false, ids, present: new Set([fileKind(facts)]) };
 }
 
 function heldFacts(review: StoredReview | undefined): SourcedReview | null {
@@ -105,7 +105,7 @@ function chosenId(same: readonly Candidate[]): ReviewId | undefined {
   const stored = same.find(({ isStored }) => isStored);
   if (stored !== undefined) return stored.id;
   const rank = ({ facts, id }: Candidate) =>
-    `${isOfficial(facts.channel) ? 0 : 1}${facts.sourceId === null ? 1 : 0}${id}`;
+    `${isOfficial(facts.channel) ? 0 : 1}${facts.sourceId === null ? 1 : 0}${marksAlone(facts.channel) ? 1 : 0}${id}`;
   return same.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]?.id;
 }
 
@@ -142,7 +142,7 @@ function recogniseUnknown(arrivals: Arrivals, known: Known, resolved: Map<Review
   const present = new Map<ReviewId, Set<string>>();
   for (const [id, publicId] of resolved) {
     const facts = arrivals.get(id);
-    if (facts !== undefined) present.set(publicId, (present.get(publicId) ?? new Set()).add(idKind(facts)));
+    if (facts !== undefined) present.set(publicId, (present.get(publicId) ?? new Set()).add(fileKind(facts)));
   }
   const candidates = [
     ...storedCandidates(known, mayBeOne, present),

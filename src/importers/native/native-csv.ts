@@ -1,3 +1,4 @@
+import { tableChannel } from "../../core/identity/channels.ts";
 import type { ImportFormat } from "../parsing/import-format.ts";
 import { readTable } from "../parsing/table-rows.ts";
 import { type CsvHeader, readCsvHeader } from "./native-csv-header.ts";
@@ -28,7 +29,12 @@ export const nativeCsv: ImportFormat = {
     readTable(source, {
       header: readCsvHeader,
       row: (fields, place, header) =>
-        readNativeRecord(recordOf(fields, header), { place, settings, nameOf: header.nameOf }),
+        readNativeRecord(recordOf(fields, header), {
+          place,
+          settings,
+          nameOf: header.nameOf,
+          channel: tableChannel(header.columnOf.keys()),
+        }),
       end: ({ names }) => names.events(source.file),
     }),
 };

@@ -169,6 +169,11 @@ export function readNativeJson(
   };
   const consent = recordConsent(parsed.record, settings.columns.mapped, names);
   if (!consent.isNamed) Object.assign(record, { author: null, author_avatar_url: null });
-  const events = readNativeRecord(record, { place, settings, nameOf: (field) => saying.keyOf(field) });
+  const events = readNativeRecord(record, {
+    place,
+    settings,
+    nameOf: (field) => saying.keyOf(field),
+    channel: "native",
+  });
   return [...asAllowed(events, place, consent), ...saying.notices(place)];
 }

@@ -77,6 +77,7 @@ export interface NativeContext {
   readonly settings: ImportSettings;
   /** How the file writes a field's name. */
   readonly nameOf: (field: FaultyField) => string;
+  readonly channel: string;
 }
 
 function problems(
@@ -129,7 +130,7 @@ export function readNativeRecord(record: NativeRecord, context: NativeContext): 
     verified: record.verified === true,
     attributed: null,
     flaggedAs: null,
-    channel: "native",
+    channel: context.channel,
     changedAt: date.instant,
   };
   return [{ kind: "row", ...place, review }];

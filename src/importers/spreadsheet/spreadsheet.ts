@@ -1,3 +1,4 @@
+import { tableChannel } from "../../core/identity/channels.ts";
 import { type ColumnRules, noColumnRules, type TableField } from "../../core/importing/column-map.ts";
 import { shownName } from "../../core/importing/reading.ts";
 import type { ImportEvent, ImportSettings } from "../../core/importing/row.ts";
@@ -105,7 +106,7 @@ async function* read(source: FileSource, settings: ImportSettings): AsyncGenerat
         place,
         // The operator says what a column is: then a picture is one that is wanted.
         settings: { ...settings, avatars: "keep" },
-        channel: "native",
+        channel: tableChannel(plan.columns.map(({ field }) => field)),
       }),
   });
 }
