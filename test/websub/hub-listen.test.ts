@@ -158,6 +158,23 @@ test("what a hub refuses is told in its words, on a terminal that they neither s
   expect(form.get("hub.callback")).toStartWith("https://localhost:");
 });
 
+test("a server that is not ready yet is told by what it says, and not in its JSON", async () => {
+  const problem = {
+    type: "about:blank",
+    title: "Service Unavailable",
+    status: 503,
+    detail: "Not ready yet.",
+  };
+  answer = (response) =>
+    response.writeHead(503, { "Content-Type": "application/json" }).end(JSON.stringify(problem));
+  const words = ["hub", "listen", "--port", "0", "--subscribe", hubUrl(), "--topic", topic];
+  const { code, stderr } = await launch(words, { variables }).ended;
+  expect([code, stderr.trim().split("\n").at(-1)]).toEqual([
+    1,
+    "shingle: the hub answered 503: Not ready yet.",
+  ]);
+});
+
 test("a hub that is not there, a port that is taken and what is no certificate are told in words", async () => {
   const away = await ended(["--port", "0", "--subscribe", "http://127.0.0.1:1/hub", "--topic", topic]);
   expect([away.code, away.stderr.includes("nobody listens there")]).toEqual([3, true]);

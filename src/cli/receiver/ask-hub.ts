@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestOverHttp } from "node:http";
 import { request as requestOverHttps } from "node:https";
+import { isJsonObject } from "../../core/json-object.ts";
 
 export interface HubAnswer {
   readonly status: number;
@@ -19,6 +20,16 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text.slice(0, longestAnswerCharacters);
 }
 
+/** A server that is not ready yet answers in place of its hub, and does so in JSON. */
+function inWords(text: string): string {
+  try {
+    const problem: unknown = JSON.parse(text);
+    return isJsonObject(problem) && typeof problem.detail === "string" ? problem.detail : text;
+  } catch {
+    return text;
+  }
+}
+
 /** POSTs a subscription request as a form. */
 export function askHub(hub: URL, fields: Readonly<Record<string, string>>): Promise<HubAnswer> {
   const send = hub.protocol === "https:" ? requestOverHttps : requestOverHttp;
@@ -31,7 +42,8 @@ export function askHub(hub: URL, fields: Readonly<Record<string, string>>): Prom
     const signal = AbortSignal.timeout(answerMilliseconds);
     const request = send(hub, { method: "POST", headers, signal }, (response) => {
       textOf(response).then((text) => {
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, text });
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, location: headers.location ?? null, text: inWords(text) });
       }, reject);
     });
     request.on("error", reject);
