@@ -134,6 +134,11 @@ interface Told {
   readonly config: StoreSettings;
 }
 
+function badRowsLine(count: number): string {
+  const them = count === 1 ? "it" : "them";
+  return `Nothing was imported: ${counted(count, "bad row")}. Mend ${them}, or leave ${them} out with --skip-bad.`;
+}
+
 export function tellOutcome(console: Console, outcome: ImportOutcome, { gathering, config }: Told): void {
   tellProblems(console, gathering.problems);
   tellNotices(console, gathering);
@@ -146,9 +151,7 @@ export function tellOutcome(console: Console, outcome: ImportOutcome, { gatherin
   const counts = countsLine(outcome.summary);
   switch (outcome.kind) {
     case "bad-rows":
-      console.tell(
-        `Nothing was imported: ${counted(outcome.summary.rejected, "bad row")}. Mend them, or leave them out with --skip-bad.`,
-      );
+      console.tell(badRowsLine(outcome.summary.rejected));
       break;
     case "too-many-removals": {
       const { ids, published } = outcome.removals;

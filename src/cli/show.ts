@@ -79,14 +79,7 @@ function lines({ id, review, history }: Shown, { recordOf, mentionsOf }: Showing
   const { technicians, services, serviceAreas } = mentionsOf(review);
   const findings = review.state === "published" ? review.analysis.aspects : [];
   const reply = record.owner_reply;
-  return [
-    `${id}  ${record.state}${record.reason === null ? "" : ` (${record.reason})`}`,
-    `${record.rating}/5 by ${record.author}, ${record.date}, ${record.source}${record.verified ? ", verified" : ""}`,
-    record.url,
-    "",
-    record.text ?? "(no text)",
-    ...(reply === null ? [] : ["", `Reply${reply.date === null ? "" : ` of ${reply.date}`}: ${reply.text}`]),
-    "",
+  const found = [
     ...named("technicians", technicians),
     ...named("services", services),
     ...named("areas", serviceAreas),
@@ -94,6 +87,15 @@ function lines({ id, review, history }: Shown, { recordOf, mentionsOf }: Showing
       ({ aspect, polarity, basis, phrase }) => `${aspect}: ${polarity}, by ${basis}: "${phrase}"`,
     ),
     ...(isCorrected(review.amendment) ? ["corrected by hand"] : []),
+  ];
+  return [
+    `${id}  ${record.state}${record.reason === null ? "" : ` (${record.reason})`}`,
+    `${record.rating}/5 by ${record.author}, ${record.date}, ${record.source}${record.verified ? ", verified" : ""}`,
+    record.url,
+    "",
+    record.text ?? "(no text)",
+    ...(reply === null ? [] : ["", `Reply${reply.date === null ? "" : ` of ${reply.date}`}: ${reply.text}`]),
+    ...(found.length === 0 ? [] : ["", ...found]),
     "",
     ...past,
   ];

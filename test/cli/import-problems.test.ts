@@ -123,6 +123,16 @@ describe("all problems at once", () => {
     );
   });
 
+  test("one bad row is spoken of as one", () => {
+    const { stderr } = ask(
+      site,
+      writeRecords(join(site.folder, "one.ndjson"), [record({ source_id: "g9", rating: 6 })]),
+    );
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe(
+      "Nothing was imported: 1 bad row. Mend it, or leave it out with --skip-bad.",
+    );
+  });
+
   test("a dry run tells the same and stores nothing", async () => {
     const { problems } = report(ask(site, ndjson, csv, "--json", "--dry-run"));
     expect(problems).toEqual([...report(ask(site, ndjson, csv, "--json")).problems]);

@@ -58,3 +58,8 @@ test("what was corrected by hand is told and found of a withheld review too", ()
   expect(told.technicians).toEqual(["Elena Ortiz"]);
   expect(listed("--state", "withheld", "--mentions-technician", "Elena Ortiz")).toEqual([id]);
 });
+
+test("a review in which nothing was found is shown without a gap in its place", () => {
+  const { stdout } = site.run("show", idOf("answered"));
+  expect(stdout).toMatch(/\nNice\.\n\n\S+ {2}created\n/);
+});
