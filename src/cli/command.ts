@@ -117,9 +117,7 @@ export interface Call {
   valueOf(flag: string): string | null;
   valuesOf(flag: string): readonly string[];
   /** The configuration, flags included. Throws SettingsRefused. */
-  configure(
-    defaults?: Partial<Record<SettingName, unknown>>,
-  ): Pick<LoadedConfig, "config" | "origins" | "standing" | "file">;
+  configure(): Pick<LoadedConfig, "config" | "origins" | "standing" | "file">;
   /** What a file says, whatever else this shell has. */
   configureBy(file: string): Config;
   readonly parts: Parts;

@@ -27,8 +27,8 @@ function callOf(command: Command, words: readonly string[], { parts, environment
     has: (flag) => given.has(flag),
     valueOf: (flag) => given.get(flag)?.[0] ?? null,
     valuesOf: (flag) => given.get(flag) ?? [],
-    configure: (defaults = {}) => {
-      const { config, ...loaded } = loadConfig({ flags: settingFlags, environment, defaults });
+    configure: () => {
+      const { config, ...loaded } = loadConfig({ flags: settingFlags, environment });
       return { ...loaded, config: only(config, command.settings ?? []) };
     },
     configureBy: (file) =>

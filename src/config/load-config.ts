@@ -158,8 +158,6 @@ function fileLayer(file: string): Layer {
 export interface ConfigSources {
   readonly flags: Readonly<Record<string, string>>;
   readonly environment: Environment;
-  /** Settings that a command prefers to the general defaults. */
-  readonly defaults?: Partial<Record<SettingName, unknown>>;
   /** The folder of the system's own configuration. */
   readonly system?: string;
 }
@@ -182,7 +180,7 @@ function placed(name: SettingName, value: unknown, file: string | null): unknown
 
 /** Flags before environment before file before defaults. Throws SettingsRefused with every fault at once. */
 export function loadConfig(sources: ConfigSources): LoadedConfig {
-  const { flags, environment: variables, defaults = {}, system = systemFolder } = sources;
+  const { flags, environment: variables, system = systemFolder } = sources;
   const named = flags.config ?? (variables.SHINGLE_CONFIG || undefined);
   const file = named ?? foundFile(variables, system);
   const none: Layer = { values: new Map(), faults: [] };
@@ -193,8 +191,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     const found = layers.map((layer) => layer.values.get(name)).find((given) => given !== undefined);
     const where = found?.where ?? "default";
     const { reader }: Setting = settings[name];
-    if (found === undefined)
-      return [name, { value: placed(name, defaults[name] ?? reader.fallback, file), where }] as const;
+    if (found === undefined) return [name, { value: placed(name, reader.fallback, file), where }] as const;
     const reading = reader.read(found.value);
     if (reading.kind === "read") return [name, { value: reading.value, where }] as const;
     // Of a list of objects every part is told that has a fault.

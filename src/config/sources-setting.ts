@@ -9,13 +9,12 @@ export function isAddress(from: string): boolean {
 }
 
 function isWebAddress(from: string): boolean {
-  return URL.canParse(from) && /^https?:$/.test(new URL(from).protocol) && new URL(from).hostname !== "";
+  return URL.canParse(from) && /^https?:$/.test(new URL(from).protocol);
 }
 
 /** Where a source lies, fit for reports and logs: an address without user, password, query and fragment. */
 export function shownPlace(from: string): string {
   if (!isAddress(from)) return from;
-  if (!URL.canParse(from)) return "an address";
   const { protocol, host, pathname, search } = new URL(from);
   return `${protocol}//${host}${pathname}${search === "" ? "" : "?…"}`;
 }
@@ -76,7 +75,6 @@ function sourceFaults(given: unknown, index: number): SettingFault[] {
     const where = `${place}.${key}`;
     const faultOf = Object.hasOwn(keyFaults, key) ? keyFaults[key] : undefined;
     if (faultOf === undefined) return [{ where, message: unknownKey(key, Object.keys(keyFaults)) }];
-    if (value === undefined && key !== "from") return [];
     const message = faultOf(value);
     if (message === null) return [];
     return [{ where, message: value === undefined ? `is missing; it ${message}` : message }];

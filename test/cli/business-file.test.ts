@@ -110,10 +110,13 @@ describe("a business file is refused where a value cannot be meant, with its pla
         technicians: [
           { id: "a", name: "Ann" },
           { id: "b", name: "Bo" },
-          { id: "c", name: "ANN" },
+          { id: "A", name: "ANN" },
         ],
       },
-      ['technicians[2].name: "ANN" stands there twice; published names must differ'],
+      [
+        'technicians[2].id: "A" stands there twice; published ids must differ',
+        'technicians[2].name: "ANN" stands there twice; published names must differ',
+      ],
     ],
     [
       {
@@ -142,6 +145,7 @@ describe("a business file is refused where a value cannot be meant, with its pla
   const problem = { id: "x", label: "X", words: ["w"] };
   const words = (...given: string[]) => ({ problems: [{ ...problem, words: given }] });
   const oneInsightId = "must be an id of small letters, digits and underscores, for example clogged_drain";
+  const bare = "must have no commas, colons, stops, brackets or quotation marks";
   const wording = "must be one to six words of letters and digits with single spaces, for example burst pipe";
   const asking = "must be one question that ends with a question mark, without quotation marks";
 
@@ -149,14 +153,22 @@ describe("a business file is refused where a value cannot be meant, with its pla
     [{ aspects: [{ id: "Speed" }] }, `aspects[0].id: ${oneInsightId}`],
     [{ aspects: [{ id: "speed 1" }] }, `aspects[0].id: ${oneInsightId}`],
     [{ aspects: [{ id: long(65) }] }, `aspects[0].id: ${oneInsightId}`],
+    [{ aspects: [{ id: "1st" }] }, `aspects[0].id: ${oneInsightId}`],
+    [
+      { aspects: [{ id: "speed", zone: 1 }] },
+      "aspects[0].zone: is not known; known are id, label, leave_out",
+    ],
     [{ aspects: [{ id: "speed", label: 7 }] }, "aspects[0].label: must be a text"],
     [{ aspects: [{ id: "speed", label: " " }] }, "aspects[0].label: must not be empty"],
     [{ aspects: [{ id: "speed", label: long(81) }] }, "aspects[0].label: must have at most 80 characters"],
+    [{ aspects: [{ id: "speed", label: "Fast, good" }] }, `aspects[0].label: ${bare}`],
+    [{ aspects: [{ id: "speed", label: "Fa\u0007st" }] }, `aspects[0].label: ${bare}`],
     [{ aspects: [{ id: "speed", leave_out: "yes" }] }, "aspects[0].leave_out: must be true or false"],
     [
       { problems: [{ id: "x", words: ["w"] }] },
       "problems[0]: must have both label and words, or neither for a problem that the program knows",
     ],
+    [words(), "problems[0].words: must name at least one word"],
     [words("a  b"), `problems[0].words[0]: ${wording}`],
     [words("a", "b c d e f g h"), `problems[0].words[1]: ${wording}`],
     [words(long(81)), "problems[0].words[0]: must have at most 80 characters"],

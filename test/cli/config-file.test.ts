@@ -65,7 +65,9 @@ describe("which configuration file is read", () => {
     const file = write(here, { business: demoBusiness });
     mkdirSync(there);
     const reviews = writeRecords(join(folder.path, "r.ndjson"), [record({ source_id: "a" })]);
-    const first = shingle(["import", reviews], { cwd: here });
+    const other = join(folder.path, "other");
+    write(join(other, "shingle"), { business: demoBusiness, data_dir: "of-the-user" });
+    const first = shingle(["import", reviews], { cwd: here, variables: { XDG_CONFIG_HOME: other } });
     expect([first.code, first.stdout]).toEqual([
       0,
       expect.stringContaining(`data in ${join(here, "data-live")}`),

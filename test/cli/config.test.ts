@@ -43,7 +43,7 @@ test("a path that no shell has made whole is refused wherever it is written, and
   );
   // Files of variables, as a container is given them, are read by no shell.
   const bare = "must be written without quotes or spaces around it";
-  expect(config([], { SHINGLE_DATA_DIR: '"/srv/data"', SHINGLE_BUSINESS: "business.json " }).stderr).toBe(
+  expect(config([], { SHINGLE_DATA_DIR: '"/srv/data', SHINGLE_BUSINESS: "business.json " }).stderr).toBe(
     `${title}  SHINGLE_DATA_DIR: ${bare}\n  SHINGLE_BUSINESS: ${bare}\n`,
   );
   expect(config([], { SHINGLE_DATA_DIR: "./~/~old" }).code).toBe(0);
@@ -202,7 +202,10 @@ describe("settings are refused where they cannot be meant", () => {
     ["--database-url", "mysql://localhost/x"],
     ["--database-url", "postgresx://localhost/x"],
     ["--database-url", "localhost/reviews"],
+    ["--database-url", "postgres://ann@localhost:port/x"],
+    ["--host", ""],
     ["--data-dir", ""],
+    ["--data-dir", "~\\store"],
     ["--business", ""],
     ["--trusted-proxies", "10.0.0.0/33"],
     ["--trusted-proxies", "proxy.local"],
@@ -220,14 +223,16 @@ describe("settings are refused where they cannot be meant", () => {
     ["--trusted-proxies", "10.1.1.1.1"],
     ["--trusted-proxies", "10.1.1.1."],
     ["--hub-min-lease-seconds", "0"],
+    ["--hub-min-lease-seconds", "1.5"],
     ["--hub-failure-policy", "forgive"],
     ["--hub-signature", "md5"],
-    ["--mcp-secret", "short"],
+    ["--mcp-secret", "fifteen letters"],
     ["--author-names", "none"],
     ["--llm-url", "http://localhost.example/v1"],
     ["--llm-url", "http://127.0.0.1.example/v1"],
     ["--llm-url", "http://not-localhost/v1"],
     ["--llm-url", "ftp://localhost/v1"],
+    ["--llm-url", "https://ann@api.example/v1"],
     ["--llm-url", "https://:word@api.example/v1"],
     ["--llm-url", "https://api.example/v1#a"],
     ["--llm-key", "two words"],
@@ -247,7 +252,7 @@ describe("settings are refused where they cannot be meant", () => {
     ["port", " 8081 ", 8081],
     ["hub_debounce_seconds", "0.25", 0.25],
     ["trusted_proxies", "10.0.0.0/32,255.0.0.1,::/128", ["10.0.0.0/32", "255.0.0.1", "::/128"]],
-    ["hub_allow_cidrs", "FD00::/8", ["FD00::/8"]],
+    ["hub_allow_cidrs", "FD00::/8,", ["FD00::/8"]],
     ["hub_retry_seconds", "0,900", [0, 900]],
     ["hub_debounce_seconds", "2592000", 2592000],
     ["hub_min_lease_seconds", "1", 1],
@@ -276,9 +281,19 @@ describe("settings are refused where they cannot be meant", () => {
     expect<unknown>(words.map((word) => read(word).config[name])).toEqual(words);
   });
 
-  test("and a model's name is not too long", () => {
-    const flags = { llm_model: "m".repeat(201), config: file };
-    expect(() => loadConfig({ flags, environment: {} })).toThrow("--llm-model: is too long");
+  test("and a model's name is not too long, and a number below none is told as one", () => {
+    const flags = { llm_model: "m".repeat(201), llm_max_reviews: "-1", config: file };
+    expect(() => loadConfig({ flags, environment: {} })).toThrow(
+      "--llm-max-reviews: must not be negative\n  --llm-model: is too long",
+    );
+  });
+
+  test.each(["[]", "null", "8080"])("a file that holds no object but %s", (text) => {
+    const other = join(folder.path, "elsewhere", "no-object.json");
+    writeFileSync(other, text);
+    expect(() => loadConfig({ flags: { config: other }, environment: {} })).toThrow(
+      `The configuration cannot be used:\n  ${other}: must hold one object, { … }`,
+    );
   });
 
   test.each<[string, readonly string[], string]>([

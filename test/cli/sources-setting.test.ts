@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load-config.ts";
+import { sourceName } from "../../src/config/sources-setting.ts";
 import { temporaryFolder } from "../support/shingle.ts";
 
 const folder = temporaryFolder();
@@ -35,6 +36,11 @@ describe("sources are refused where they cannot be meant", () => {
     [[{ from: "https://" }], `[0].from: ${webPlace}`],
     [[{ from: `https://x.example/${long(2031)}` }], "[0].from: must have at most 2048 characters"],
     [[{ from: "a.csv", form: 1 }], "[0].form: is not known; did you mean from?"],
+    [
+      [{ from: "a.csv", constructor: 1 }],
+      "[0].constructor: is not known; known are name, from, as, scope, facebook_recommendations, date_order",
+    ],
+    [[{ from: "https://?a" }], `[0].from: ${webPlace}`],
     [[{ from: "a.csv", as: 1 }], "[0].as: must be the name of a format"],
     [[{ from: "a.csv", scope: "all" }], "[0].scope: must be partial or complete"],
     [
@@ -79,4 +85,16 @@ test("sources are taken at their bounds, and their paths count from the file's f
     { ...given[0], from: join(folder.path, "exports/a.csv") },
     ...given.slice(1),
   ]);
+});
+
+test.each([
+  ["exports/a.csv", "a.csv"],
+  ["/srv/exports/", "exports"],
+  ["/", "/"],
+  ["https://ann:word@x.example:8443/a.csv?key=1#top", "x.example:8443/a.csv"],
+  ["HTTPS://x.example/", "x.example"],
+  ["https://x.example/?key=1", "x.example/"],
+])("a source from %s that has no name is called %s", (from, name) => {
+  expect(sourceName({ from })).toBe(name);
+  expect(sourceName({ from, name: "Ours" })).toBe("Ours");
 });
