@@ -109,6 +109,56 @@ describe("/llms.txt", () => {
     expect(lines.filter((line) => line.startsWith("# "))).toHaveLength(1);
     expect(lines.some((line) => line.startsWith("# Heading"))).toBe(false);
     expect(lines.join("\n")).not.toContain("[link](");
+    expect(lines.join("\n")).not.toContain("<script>");
+  });
+
+  test("what turns writing around or ends a line in a name is left out of it", () => {
+    const turned = { ...site, business: { ...site.business, name: "Ri\u202edge\u2028Roofs\u2029 & Co" } };
+    const described = describedDocuments(turned, startedAt);
+    expect(textOf(described, "/llms.txt")).toStartWith("# Reviews of Ridge Roofs & Co\n\n> ");
+    expect(JSON.parse(textOf(described, "/server.json")).title).toBe("Reviews of Ridge Roofs & Co");
+  });
+
+  const firstLine = (given: Partial<Site>) =>
+    textOf(describedDocuments({ ...site, ...given }, startedAt), "/llms.txt").split("\n")[2];
+
+  test.each<[Partial<Site>, string]>([
+    [{ rating: { value: null, count: 0 }, verified: 0 }, "No reviews are shown, as of 2026-11-20."],
+    [{ rating: { value: 4, count: 1 }, verified: 1 }, "1 review, as of 2026-11-20."],
+    [{ rating: { value: 4, count: 4 }, verified: 4 }, "4 reviews, as of 2026-11-20."],
+    [
+      { rating: { value: 4, count: 5 }, verified: 5 },
+      "5 reviews, 4.00 out of 5 stars on average, as of 2026-11-20.",
+    ],
+    // In Chicago the day has not ended.
+    [
+      { rating: { value: 4, count: 1 }, verified: 1, publishedAt: "2026-11-21T05:59:59Z" as Instant },
+      "1 review, as of 2026-11-20.",
+    ],
+  ])("the rating stands in the summary: %j", (given, told) => {
+    expect(firstLine(given)).toEndWith(` at https://reviews.copperridge.example. ${told}`);
+  });
+
+  test("a summary of the insights is told as it is, with no marks of its own", () => {
+    const insights = { ...site.insights, summary: "Tidy *work*.\n# [Cheap](https://x.example)" };
+    const text = textOf(describedDocuments({ ...site, insights }, startedAt), "/llms.txt");
+    expect(text).toContain(
+      "\nIn short, as computed from the reviews: Tidy \\*work\\*. # \\[Cheap\\](https://x.example)\n",
+    );
+  });
+
+  test("what only a server does is told where one answers, and no review is named where none is", () => {
+    const exported = (reviews: Site["reviews"]) =>
+      textOf(describedDocuments({ ...site, reviews, form: "exported" }, startedAt), "/llms.txt");
+    for (const rule of ["Agents that speak MCP", "Send `If-None-Match`", "A 400 lists every fault"]) {
+      expect(read("/llms.txt")).toContain(`\n- ${rule}`);
+      expect(exported(site.reviews)).not.toContain(rule);
+    }
+    expect(exported(site.reviews)).toContain(`\n- Everything is public`);
+    expect(exported(site.reviews)).toContain(
+      `\n- [/reviews/{id}.json](https://reviews.copperridge.example/reviews/1B2C3D4E5F6G7H8J9KAMBNCPDQ.json): `,
+    );
+    expect(exported([])).not.toContain("/reviews/{id}");
   });
 });
 
@@ -117,14 +167,16 @@ describe("/.well-known/api-catalog", () => {
     const { linkset } = JSON.parse(read("/.well-known/api-catalog"));
     const base = "https://reviews.copperridge.example";
     expect(linkset[0].anchor).toBe(base);
-    expect(linkset[0].item.map(({ href }: { href: string }) => href)).toEqual([
-      `${base}/reviews.json`,
-      `${base}/insights.json`,
-      `${base}/api/reviews/search`,
-      `${base}/api/reviews/changes`,
-      `${base}/api/feed.json`,
-      `${base}/feed.xml`,
-      `${base}/mcp`,
+    const json = "application/json";
+    const items = linkset[0].item as { href: string; type: string }[];
+    expect(items.map(({ href, type }) => [href, type])).toEqual([
+      [`${base}/reviews.json`, json],
+      [`${base}/insights.json`, json],
+      [`${base}/api/reviews/search`, json],
+      [`${base}/api/reviews/changes`, json],
+      [`${base}/api/feed.json`, json],
+      [`${base}/feed.xml`, "application/atom+xml"],
+      [`${base}/mcp`, json],
     ]);
     expect(linkset[0]["service-desc"][0]).toMatchObject({
       href: `${base}/openapi.json`,
@@ -188,14 +240,17 @@ describe("/robots.txt and /sitemap.xml", () => {
   });
 
   test("no file of the map holds more than 50,000 addresses, and none is left out", () => {
-    const reviews = Array.from({ length: 100_010 }, (_, index) => ({
+    const reviews = Array.from({ length: 50_010 }, (_, index) => ({
       id: `R${index}`,
       updatedAt: site.publishedAt,
     }));
-    const described = describedDocuments({ ...site, pages: ["services/gutters"], reviews }, startedAt);
+    const described = describedDocuments(
+      { ...site, baseUrl: "https://x.example/a&b", pages: ["services/gutters"], reviews },
+      startedAt,
+    );
     const index = textOf(described, "/sitemap.xml");
-    const files = [...index.matchAll(/<sitemap><loc>https:\/\/reviews\.copperridge\.example([^<]+)<\/loc>/g)];
-    expect(files.map(([, path]) => path)).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"]);
+    const files = [...index.matchAll(/<sitemap><loc>https:\/\/x\.example\/a&amp;b([^<]+)<\/loc>/g)];
+    expect(files.map(([, path]) => path)).toEqual(["/sitemap-1.xml", "/sitemap-2.xml"]);
     const places = files.flatMap(([, path = ""]) => {
       const inFile = [...textOf(described, path).matchAll(/<loc>[^<]+\/([^<]*)<\/loc>/g)];
       expect(inFile.length).toBeLessThanOrEqual(50_000);
@@ -247,7 +302,7 @@ describe("`verified` is claimed of nobody's reviews but those", () => {
   };
 
   test.each([
-    [0, 0, "", false],
+    [0, 0, " 0 reviews, as of 2026-11-20.\n", false],
     [0, 1, "The one review is not verified.", false],
     [0, 40, "None of them is verified.", false],
     [1, 40, "1 of 40 is verified", false],

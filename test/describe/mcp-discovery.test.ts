@@ -30,7 +30,10 @@ describe("what agents find the MCP server by", () => {
   test("the catalogue leads to the card", () => {
     const { entries, specVersion, host } = read("/.well-known/ai-catalog.json");
     expect(specVersion).toBe("1.0");
-    expect(host.displayName).toBe("Copper Ridge Roofing & Construction");
+    expect(host).toEqual({
+      displayName: "Copper Ridge Roofing & Construction",
+      documentationUrl: "https://reviews.copperridge.example/docs",
+    });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
       identifier: "urn:air:reviews.copperridge.example:reviews",
@@ -61,6 +64,13 @@ describe("what agents find the MCP server by", () => {
     ["http://[::1]:8080", "localhost/reviews"],
   ])("the name at %s is %s", (baseUrl, name) => {
     expect(mcpIdentity({ baseUrl, business: null }).name).toBe(name);
+  });
+
+  test("a name is told whole as long as it fits, and else cut short", () => {
+    const titleOf = (name: string) => mcpIdentity({ baseUrl: "https://x.example", business: { name } }).title;
+    // With "Reviews of " before it, 89 characters make a hundred.
+    expect(titleOf("🏠".repeat(89))).toBe(`Reviews of ${"🏠".repeat(89)}`);
+    expect(titleOf("🏠".repeat(90))).toBe(`Reviews of ${"🏠".repeat(88)}…`);
   });
 
   test("a business's name cannot break out of them", () => {

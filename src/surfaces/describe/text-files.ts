@@ -2,7 +2,7 @@ import { utf8 } from "../../core/documents/byte-writer.ts";
 import { epochSeconds, type Instant, toInstant } from "../../core/instant.ts";
 import { webAddress } from "../html.ts";
 import { mailAddress } from "./mail-address.ts";
-import { type Described, oneLine, type Site } from "./site.ts";
+import type { Described, Site } from "./site.ts";
 
 const contentType = "text/plain; charset=utf-8";
 const yearSeconds = 365 * 24 * 3600;
@@ -12,7 +12,7 @@ export function securityText({ baseUrl, business }: Site, startedAt: Instant): D
   const mail = mailAddress(business.email);
   const contact = mail === null ? (webAddress(business.url) ?? `${baseUrl}/docs`) : `mailto:${mail}`;
   const lines = [
-    `Contact: ${oneLine(contact)}`,
+    `Contact: ${contact}`,
     `Expires: ${toInstant(epochSeconds(startedAt) + yearSeconds)}`,
     "Preferred-Languages: en",
     `Canonical: ${baseUrl}/.well-known/security.txt`,

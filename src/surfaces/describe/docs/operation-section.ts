@@ -95,7 +95,8 @@ function bodyTable({ requestBody, summary }: Operation): Html | null {
   const rows = Object.entries(properties ?? {}).map(([name, schema]) =>
     fieldRow(name, { schema: schema as JsonSchema, isRequired: required.includes(name) }),
   );
-  const caption = { shown: "Form fields", spoken: `of ${summary}` };
+  const isForm = type === "application/x-www-form-urlencoded";
+  const caption = { shown: isForm ? "Form fields" : "Keys of the body", spoken: `of ${summary}` };
   const fields = rows.length === 0 ? null : table({ caption, heads: ["Field", "Meaning"], rows });
   return html`<p>${prose(`Body: \`${type}\`. ${requestBody.description}`)}</p>${fields}`;
 }
