@@ -11,9 +11,9 @@ import { expectStore, storeInWords } from "./whereabouts.ts";
 
 /** Where the site is to go. A file or variable that another shell set is no order to move: only the flag is. */
 function destination(call: Call): AddressWish {
-  if (!call.has("base-url")) throw new UsageFault("--base-url is needed: the address that the site moves to");
   const { base_url } = call.configure().config;
-  if (base_url === null) throw new UsageFault("--base-url is needed: the address that the site moves to");
+  if (!call.has("base-url") || base_url === null)
+    throw new UsageFault("--base-url is needed: the address that the site moves to");
   return { kind: "moved", baseUrl: base_url };
 }
 

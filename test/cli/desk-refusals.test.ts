@@ -151,4 +151,20 @@ test("what is taken back is named up to twenty, and the rest counted; what was r
   expect(told).toHaveLength(21);
   const again = shingle(["undo"], { variables: own.variables });
   expect(again.stderr).toMatch(/^taken back: [0-9A-Z]{26} is back$/m);
+
+  // A terminal has no pages: all are listed.
+  const listed = own.run("list").stdout.trimEnd().split("\n");
+  expect(listed).toHaveLength(22);
+  const twenty = Array.from({ length: 20 }, (_, at) => record({ source_id: `t${at}` }));
+  own.importRecords(twenty);
+  const { stderr: ahead } = own.run("undo", "--dry-run");
+  expect(ahead.trimEnd().split("\n")).toEqual(
+    twenty.map(() => expect.stringMatching(/^dry run: [0-9A-Z]{26} would no longer be shown$/)),
+  );
+  own.run("undo");
+  const taken = shingle(["reply", idOf("t0"), "--text", "x"], { variables: own.variables });
+  expect([taken.code, taken.stderr]).toEqual([
+    1,
+    `shingle: review ${idOf("t0")} was taken back with the import that brought it\n`,
+  ]);
 });

@@ -41,4 +41,9 @@ test("move --dry-run says where the site would be served, and moves nothing", ()
   ]);
   expect(moved.stdout).not.toContain("Moved from");
   expect(ofStatus(site)).toEqual([1, 1, baseUrl]);
+  const stayed = site.run("move", "--base-url", `${baseUrl}/`);
+  expect([stayed.code, stayed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^0 created, 0 updated, 0 removed\nNothing public changed, .*\n$/),
+  ]);
 });

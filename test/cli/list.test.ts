@@ -57,6 +57,14 @@ test("what was corrected by hand is told and found of a withheld review too", ()
   const { record: told } = JSON.parse(site.run("show", id, "--json").stdout);
   expect(told.technicians).toEqual(["Elena Ortiz"]);
   expect(listed("--state", "withheld", "--mentions-technician", "Elena Ortiz")).toEqual([id]);
+  expect(site.run("list", "--state", "all", "--problem", "clogged_drain").stdout).toBe(
+    `${idOf("drain")}  2026-03-14  1/5  google  published  Pat Doyle  We still have a clogged drain.\n`,
+  );
+  const line = site.run("list", "--state", "withheld").stdout;
+  expect(line).toEndWith("  1/5  google  withheld (privacy)  Pat Doyle  They came three hours late.\n");
+  const none = site.run("list", "--rating", "2");
+  expect([none.code, none.stdout]).toEqual([0, ""]);
+  expect(none.stderr).toEndWith("\nNo review matches.\n");
 });
 
 test("a review in which nothing was found is shown without a gap in its place", () => {

@@ -156,7 +156,13 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
   test("keeps the folder that SHINGLE_DATA_DIR or --data-dir names, and goes on with it", async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, "data");
-    const variables = { SHINGLE_DATA_DIR: data, SHINGLE_PORT: String(await freePort()) };
+    const business = join(folder.path, "business.json");
+    writeFileSync(business, '{"name": "Miller & Sons", "time_zone": "UTC"}');
+    const variables = {
+      SHINGLE_DATA_DIR: data,
+      SHINGLE_PORT: String(await freePort()),
+      SHINGLE_BUSINESS: business,
+    };
     const named = ["--data-dir", data];
     const seen: string[] = [];
     for (const args of [[], named]) {
@@ -164,7 +170,9 @@ describe.each([...runtimes])("the demo on %s", (runtime) => {
       const answer = await fetch(`${server.url}/reviews.json`);
       const { version } = (await answer.json()) as { version: number };
       seen.push(`${version} ${answer.headers.get("etag")} ${answer.headers.get("last-modified")}`);
-      expect((await untilWelcome(server)).at(-1)).toBe(`  Data    ${data}`);
+      const told = await untilWelcome(server);
+      expect(told[0]).toBe("Miller & Sons: 260 invented reviews. Ctrl-C ends the demo.");
+      expect(told.at(-1)).toBe(`  Data    ${data}`);
       server.signal("SIGTERM");
       expect(await server.ended).toBe(0);
       expect(existsSync(join(data, "shingle.sqlite"))).toBe(true);
