@@ -6,6 +6,7 @@ import { searchParameters } from "../../src/surfaces/describe/parameters.ts";
 import { product, type Site } from "../../src/surfaces/describe/site.ts";
 import { htmlText } from "../../src/surfaces/html.ts";
 import { describedDocuments } from "../../src/surfaces/http/described-documents.ts";
+import { paletteOf } from "../../src/surfaces/page/palette.ts";
 import { bareSite, hostileSite, site, startedAt, textOf } from "./example-site.ts";
 
 const documents = describedDocuments(site, startedAt);
@@ -42,6 +43,13 @@ describe("the described documents", () => {
       Buffer.from(bytes).equals(later[index]?.bytes ?? new Uint8Array()) ? [] : [path],
     );
     expect(differing).toEqual(["/.well-known/security.txt"]);
+  });
+
+  test("are drawn in the business's colour", () => {
+    const inColour = { ...site, business: { ...site.business, accent: "#aa2200" } };
+    const css = textOf(describedDocuments(inColour, startedAt), "/assets/shingle.css");
+    expect(css).not.toBe(read("/assets/shingle.css"));
+    expect(css).toContain(`--accent:${paletteOf("light", "#aa2200").accent};`);
   });
 
   test("the reference does not change when only a newer review comes", () => {

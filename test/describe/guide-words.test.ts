@@ -156,6 +156,8 @@ describe("the guide's lines to copy", () => {
       `curl '${baseUrl}/api/reviews/search?rating=1&limit=5'`,
       `curl --compressed '${baseUrl}/api/reviews/changes?limit=100'`,
       `${baseUrl}/feed.xml`,
+      `curl '${baseUrl}/api/websub/hub' -d hub.mode=subscribe -d 'hub.topic=${baseUrl}/feed.xml' -d hub.callback=https://you.example/callback -d hub.secret=CHOOSE-ONE`,
+      "if (!answer.ok) throw new Error((await answer.json()).detail);",
     ])
       expect(lines).toContain(line);
     expect(html).toContain(

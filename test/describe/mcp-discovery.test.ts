@@ -40,6 +40,8 @@ describe("what agents find the MCP server by", () => {
       displayName: "Reviews of Copper Ridge Roofing & Construction",
       type: "application/mcp-server-card+json",
       url: "https://reviews.copperridge.example/mcp/server-card",
+      version: "0.1.0",
+      updatedAt: "2026-11-20T17:25:00Z",
     });
   });
 

@@ -241,5 +241,14 @@ describe("OpenAPI", () => {
     const text = JSON.stringify(document);
     expect(text).toContain("Marcus Hale");
     expect(text).toContain("/reviews/1B2C3D4E5F6G7H8J9KAMBNCPDQ");
+    const business = {
+      ...site.business,
+      technicians: [{ id: "t-bo", name: "Bo", role: null, aliases: [] }],
+      services: [{ id: "chimneys", label: "Chimneys", synonyms: [] }],
+      serviceAreas: [{ id: "hutto", name: "Hutto", aliases: [] }],
+    };
+    const others = JSON.stringify(openApiDocument({ ...site, business }));
+    for (const page of ["/technicians/t-bo'", "/services/chimneys'", "/areas/hutto'"])
+      expect(others).toContain(page);
   });
 });

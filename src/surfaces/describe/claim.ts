@@ -13,7 +13,7 @@ export function reviewsOf(name: string, { verified, count }: Verified): string {
 
 /** The same told in numbers; null where the name says it. */
 export function verifiedShare({ verified, count }: Verified): string | null {
-  if (count === 0 || verified === count) return null;
+  if (verified === count) return null;
   if (verified === 0) return count === 1 ? "The one review is not verified." : "None of them is verified.";
   return verifiedOf({ verified, count });
 }

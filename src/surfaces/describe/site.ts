@@ -40,6 +40,6 @@ export interface Described {
 export function oneLine(text: string): string {
   return text
     .replace(turningMarks, "")
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
