@@ -101,6 +101,20 @@ test("two who always have more to begin take turns, however often one of them as
   expect(begun.filter((name) => name === "other").length).toBeGreaterThanOrEqual(19);
 });
 
+test("who comes when the rest is over stands behind who has waited, however often it asks", () => {
+  let answers = 0;
+  const pacing = new Pacing(() => answers);
+  const [first, late] = [() => undefined, () => undefined];
+  answers = 1;
+  pacing.opened();
+  expect(pacing.mayBegin(first)).toBe(false);
+  // Nothing else runs meanwhile, so nobody is called.
+  const end = performance.now() + 2 * longestRestMilliseconds;
+  while (performance.now() < end);
+  const asked = [late, late, first, late].map((again) => pacing.mayBegin(again));
+  expect(asked).toEqual([false, false, true, true]);
+});
+
 test("who has nothing to begin when its turn comes holds nobody up", async () => {
   let answers = 0;
   const pacing = new Pacing(() => answers);

@@ -18,6 +18,7 @@ const nothing: HttpReply = { status: 204, headers: [], body: null };
 /** A wire that tells what was asked of it, and a connection on it whose requests are answered when the test says so. */
 function connected() {
   const asked: string[] = [];
+  const logged: unknown[] = [];
   let events: WireEvents | null = null;
   const wire: Wire = {
     peer: "192.0.2.1",
@@ -36,7 +37,7 @@ function connected() {
   const station: Station = {
     handler: () => new Promise((resolve) => answers.push(resolve)),
     refuse: plainRefusal,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: (...told) => logged.push(told), error: () => undefined },
     limits: defaultLimits,
     latestRequest: new LatestRequest(),
     sweeps: 0,
@@ -47,6 +48,8 @@ function connected() {
   return {
     asked,
     answers,
+    logged,
+    fail: (error: Error) => events?.failed(error),
     receive: (text: string) => events?.received(Buffer.from(text, "latin1")),
   };
 }
@@ -69,6 +72,19 @@ describe("a connection whose request is being answered", () => {
     expect(asked).toEqual(["pause", "resume"]);
     expect(answers).toHaveLength(1);
   });
+});
+
+test("a client that is gone leaves no word in the log, a wire that is out of order does", () => {
+  const { logged, fail } = connected();
+  for (const code of ["ECONNRESET", "EPIPE", "ETIMEDOUT", "ECONNABORTED"])
+    fail(Object.assign(new Error("gone"), { code }));
+  expect(logged).toEqual([]);
+  fail(Object.assign(new Error("no memory"), { code: "ENOMEM" }));
+  fail(new TypeError("no socket"));
+  expect(logged).toEqual([
+    ["http.connection_failed", { error: "ENOMEM" }],
+    ["http.connection_failed", { error: "TypeError" }],
+  ]);
 });
 
 test("an answer that goes out again as the same piece has the date of its own second", () => {
