@@ -320,5 +320,7 @@ describe("the feeds of other sites", () => {
     const { updated, entries = [] } = await atomOf(client);
     expect(updated).toBe("2026-11-20T12:00:00Z");
     expect(entries.filter((entry) => entry.updated === "2026-11-20T12:00:00Z")).toHaveLength(1);
+    const { items } = await client.json<Feed>("/api/feed.json");
+    expect(items.filter((item) => item.date_modified === "2026-11-20T12:00:00Z")).toHaveLength(1);
   });
 });
