@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { machineReasonOf } from "../core/machine-fault.ts";
 import type { CopyFileReading, CopyFiles, CopyHead } from "../ports/store-copy.ts";
+import { flushed } from "./flushed.ts";
 
 /** The first line; the last one tells how many there were between, and their digest. */
 const opening = JSON.stringify({ shingle_backup: 1 });
@@ -56,12 +57,12 @@ async function isCopy(file: string): Promise<boolean> {
 /** On disk, its name included: what is told as done survives a power cut. */
 async function settle(partial: string, file: string): Promise<void> {
   const written = await open(partial, "r");
-  await written.sync();
+  await flushed(written);
   await written.close();
   await rename(partial, file);
   if (process.platform === "win32") return;
   const folder = await open(dirname(resolve(file)), "r");
-  await folder.sync();
+  await flushed(folder);
   await folder.close();
 }
 

@@ -8,6 +8,7 @@ import type {
   PutOutcome,
   SiteFolder,
 } from "../../ports/site-folder.ts";
+import { flushed } from "../flushed.ts";
 import { namesInWords, obstaclesTo, strangersIn } from "./foreign-files.ts";
 import { type Ownership, ownershipName, ownershipText, partialName, readOwnership } from "./ownership.ts";
 import { lockFolder, lockName } from "./run-lock.ts";
@@ -54,7 +55,7 @@ class LockedFolder implements SiteFolder {
       const file = await open(partial, "wx");
       try {
         await file.writeFile(bytes);
-        if (isSettled) await file.sync();
+        if (isSettled) await flushed(file);
       } finally {
         await file.close();
       }
