@@ -28,6 +28,7 @@ export const mcp: Command = {
     await using following = await followPublications({
       store,
       log,
+      clock: call.parts.clock,
       baseUrl: null,
       onSwap: (publication) => {
         service?.published(before, publication).catch((error: unknown) => {

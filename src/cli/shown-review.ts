@@ -6,7 +6,8 @@ import type { Mentions } from "../core/reviews/review.ts";
 import type { LiveReview, StoredReview, WithheldReview } from "../core/reviews/stored-review.ts";
 import type { Site } from "../core/site/site.ts";
 import { asDisplayed, mentionsUnder } from "../flows/derive.ts";
-import type { PublicationHead, PublicationStore } from "../ports/publication-store.ts";
+import type { PublicationHead } from "../ports/publication-head.ts";
+import type { PublicationStore } from "../ports/publication-store.ts";
 import { type Call, InputFault } from "./command.ts";
 import { type StoreSettings, siteInWords, storeInWords } from "./whereabouts.ts";
 

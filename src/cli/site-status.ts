@@ -5,7 +5,7 @@ import { isLocalAddress } from "../core/site/address.ts";
 import type { Site } from "../core/site/site.ts";
 import type { SupplyRecord } from "../core/supplies/supply.ts";
 import { counted, sizeInWords } from "../core/text/counted.ts";
-import type { ImportNote, PublicationHead } from "../ports/publication-store.ts";
+import type { ImportNote, PublicationHead } from "../ports/publication-head.ts";
 import { type AnsweringServer, answeringServers, hindranceOf, shownAddress } from "./answering-servers.ts";
 import type { Call } from "./command.ts";
 import { isOpenToAll, roomIn } from "./doctor/machine-checks.ts";

@@ -26,6 +26,7 @@ export const emptyStore: PublicationStore = {
   counts: async () => null,
   lastImport: async () => null,
   load: async () => null,
+  goOnAfter: refused,
   hasSubscribers: async () => false,
   schema: async () => 0,
   ping: async () => undefined,

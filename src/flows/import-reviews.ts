@@ -18,7 +18,8 @@ import type { PublishedReview, ReviewId, SourcedReview, WithholdingReason } from
 import type { LiveReview, StoredReview, WithheldReview } from "../core/reviews/stored-review.ts";
 import { settledSite } from "../core/site/site.ts";
 import type { Steps } from "../core/steps.ts";
-import type { Desk, ImportNote } from "../ports/publication-store.ts";
+import type { ImportNote } from "../ports/publication-head.ts";
+import type { Desk } from "../ports/publication-store.ts";
 import { areFew, datasetAhead } from "./dataset-ahead.ts";
 import { asDisplayed, type Imprint } from "./derive.ts";
 import { documentsBefore } from "./documents-before.ts";

@@ -1,12 +1,12 @@
-import type { Business } from "../core/business.ts";
 import type { ReviewsBefore } from "../core/change/edits.ts";
-import type { DocumentStamp } from "../core/documents/publication.ts";
 import type { ChannelKey } from "../core/identity/channel-key.ts";
-import type { Instant } from "../core/instant.ts";
 import type { ReviewId } from "../core/reviews/review.ts";
-import type { ReviewChange, StoredReview } from "../core/reviews/stored-review.ts";
-import type { CodedDocument, JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
+import type { StoredReview } from "../core/reviews/stored-review.ts";
+import type { JournalLine, ServedDocument } from "../core/serving/served-publication.ts";
 import type { Site } from "../core/site/site.ts";
+import type { Commit, CommitOutcome } from "./commit.ts";
+import type { ImportNote, PublicationHead } from "./publication-head.ts";
+import type { GoOnAfter } from "./shown.ts";
 
 /** The store cannot be used, for a reason that the operator can mend: the message says what, where and how. */
 export class StoreFault extends Error {}
@@ -16,22 +16,6 @@ export class NewerForm extends StoreFault {}
 
 /** It answers, and takes nothing in. */
 export class OnlyRead extends StoreFault {}
-
-export interface PublicationHead {
-  readonly version: number;
-  readonly at: Instant;
-  /** When every document was last cast anew for a reason outside the reviews: another base URL or format. */
-  readonly recastAt: Instant;
-  /** The program's document format at that time. */
-  readonly formatVersion: number;
-  /** What analysed the texts at that time; see insights/engine-name.ts. */
-  readonly analyser: string;
-  readonly baseUrl: string;
-  readonly business: Business;
-  /** Names everything public: a publication with the same digest would say nothing new. */
-  readonly contentDigest: string;
-  readonly stamps: readonly DocumentStamp[];
-}
 
 /** What a writer starts from. `revision` names the state it saw. */
 export interface Desk {
@@ -45,25 +29,6 @@ export interface Desk {
   readonly channelKeys: readonly ChannelKey[];
 }
 
-export interface NewPublication extends Omit<PublicationHead, "stamps"> {
-  /** Those whose bytes are others than before. They can be taken once: long ones are let go as they are stored. */
-  readonly documents: Iterable<CodedDocument>;
-  readonly recordStarts: Uint32Array;
-  readonly changes: readonly ReviewChange[];
-  /** What the language model was asked for this publication; its answers to anything else are forgotten. */
-  readonly wordingKey: string | null;
-  /** What was counted of these reviews, for whoever adds some; null where nothing is kept. */
-  readonly counts: string | null;
-}
-
-/** What is remembered of the last import. */
-export interface ImportNote {
-  readonly at: Instant;
-  readonly created: number;
-  readonly updated: number;
-  readonly removed: number;
-}
-
 /** A document of a publication as it was rendered. */
 export interface StoredDocument {
   readonly version: number;
@@ -74,23 +39,6 @@ export interface StoredDocument {
 export interface StoredDataset extends StoredDocument {
   readonly recordStarts: Uint32Array;
 }
-
-export interface Commit {
-  /** The revision the writer started from. */
-  readonly revision: number;
-  readonly site: Site;
-  readonly written: readonly StoredReview[];
-  /** What the edited reviews were; null leaves what is remembered of the edits before. */
-  readonly before: ReviewsBefore | null;
-  /** Keys to remember; one that is known already stays as it is. */
-  readonly channelKeys: readonly ChannelKey[];
-  /** Null where this is no import. */
-  readonly imported: ImportNote | null;
-  /** Null when nothing public changed: the rows are stored, and readers see no new version. */
-  readonly publication: NewPublication | null;
-}
-
-export type CommitOutcome = "committed" | "superseded";
 
 /** A whole publication as a serving process holds it. */
 export interface StoredPublication {
@@ -128,6 +76,7 @@ export interface PublicationStore extends AsyncDisposable {
   lastImport(): Promise<ImportNote | null>;
   /** The newest publication as of one moment; null before the first, and where its documents may not be shown: then another is to come. */
   load(): Promise<StoredPublication | null>;
+  readonly goOnAfter: GoOnAfter;
   /** Whether anybody has ever asked the hub for anything. */
   hasSubscribers(): Promise<boolean>;
   /** The number of the store's form; it rises with releases that change it. */

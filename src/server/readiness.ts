@@ -21,6 +21,8 @@ export async function hindrancesOf({ store, following, program }: Ready): Promis
         ? "Nothing has been published yet."
         : `What is published is of ${foreign}, which this server was not started for: restart it.`,
     );
+  const held = following.held();
+  if (held !== null) hindrances.push(held);
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), storeAnswerMilliseconds).unref();
   });

@@ -251,7 +251,7 @@ export async function serveAt(
     hub.serves(publication.head.version);
     mcp.serves(publication);
   };
-  const following: Following = cleanup.use(await followPublications({ store, log, baseUrl, onSwap }));
+  const following: Following = cleanup.use(await followPublications({ store, log, clock, baseUrl, onSwap }));
   void hub.look();
   const program = new ProgramParts({ isReplaced: parts.isReplaced, log, house: () => surface.headers });
   const surface = new ReadSurface({

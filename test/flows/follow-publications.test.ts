@@ -2,7 +2,8 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Instant } from "../../src/core/instant.ts";
 import { emptyStore } from "../../src/flows/empty-store.ts";
 import { followPublications } from "../../src/flows/follow-publications.ts";
-import { OnlyRead, type PublicationHead, type PublicationStore } from "../../src/ports/publication-store.ts";
+import type { PublicationHead } from "../../src/ports/publication-head.ts";
+import { OnlyRead, type PublicationStore } from "../../src/ports/publication-store.ts";
 import { emptySite } from "../support/http-site.ts";
 import { record } from "../support/shingle.ts";
 import { openStore } from "../support/stored.ts";
@@ -47,7 +48,10 @@ function failing({ from, times }: { readonly from: number; readonly times: numbe
 function followed(store: PublicationStore) {
   const faults: string[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (event: string) => faults.push(event) };
-  return { faults, following: followPublications({ store, log, baseUrl: null }) };
+  return {
+    faults,
+    following: followPublications({ store, log, clock: { nowSeconds: () => 1_790_000_000 }, baseUrl: null }),
+  };
 }
 
 test("who cannot begin leaves no watch behind, which would keep its process", async () => {
@@ -94,6 +98,7 @@ test("an older publication is taken in of a store that can be written, and of no
       loads += 1;
       return { ...stored, head: { ...stored.head, version, ...other } };
     },
+    goOnAfter: async () => false,
     ping: async () => {
       if (isStandby) throw new OnlyRead("it is a standby");
     },

@@ -13,7 +13,8 @@ import {
   type SupplyRecord,
 } from "../../src/core/supplies/supply.ts";
 import { type SyncOrder, syncSupplies } from "../../src/flows/sync-supplies.ts";
-import type { Commit, PublicationStore } from "../../src/ports/publication-store.ts";
+import type { Commit } from "../../src/ports/commit.ts";
+import type { PublicationStore } from "../../src/ports/publication-store.ts";
 import { engine as insights } from "../support/engine.ts";
 import { noReadingShelf } from "../support/no-reading-shelf.ts";
 import { facts, problem } from "../support/reviews.ts";

@@ -7,7 +7,8 @@ import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding
 import type { LiveReview } from "../../src/core/reviews/stored-review.ts";
 import type { Imprint, TextsRead } from "../../src/flows/derive.ts";
 import { proofread } from "../../src/flows/proofread.ts";
-import type { Desk, PublicationHead } from "../../src/ports/publication-store.ts";
+import type { PublicationHead } from "../../src/ports/publication-head.ts";
+import type { Desk } from "../../src/ports/publication-store.ts";
 import { engine } from "../support/engine.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
 

@@ -2,7 +2,7 @@ import type { ReviewsBefore } from "../../core/change/edits.ts";
 import type { ReviewId } from "../../core/reviews/review.ts";
 import type { StoredReview } from "../../core/reviews/stored-review.ts";
 import type { Site } from "../../core/site/site.ts";
-import type { ImportNote } from "../../ports/publication-store.ts";
+import type { ImportNote } from "../../ports/publication-head.ts";
 import { writeRows } from "./batches.ts";
 import type { Database } from "./tables/schema.ts";
 

@@ -1,28 +1,13 @@
 import type { DocumentPath } from "../../core/documents/publication.ts";
 import type { Instant } from "../../core/instant.ts";
-import type {
-  PublicationHead,
-  PublicationStore,
-  StoredDataset,
-  StoredPublication,
-} from "../../ports/publication-store.ts";
+import type { PublicationHead } from "../../ports/publication-head.ts";
+import type { PublicationStore, StoredDataset, StoredPublication } from "../../ports/publication-store.ts";
 import { readBefore, readLastImport, readSite } from "./desk-memory.ts";
 import { plainDocument, readDocuments, readPackedDocument } from "./documents.ts";
 import { readCounts } from "./insight-counts.ts";
 import { journalFromRows } from "./journal-rows.ts";
 import { expectKnownForm, schemaVersion } from "./migrate.ts";
 import type { Database, Dialect } from "./tables/schema.ts";
-
-/** The tables that hold, or held, somebody's words, or what leads to who wrote them. */
-const personalTables = [
-  "review",
-  "review_before",
-  "document_part",
-  "wording",
-  "reading",
-  "insight_counts",
-  "alias",
-];
 
 async function readHead(database: Database): Promise<PublicationHead | null> {
   await expectKnownForm(database);
@@ -137,12 +122,13 @@ export function sqlPublicationStore(engine: SqlEngine): PublicationStore {
       const { writeCommit } = await import("./write-commit.ts");
       return writeCommit(engine, commit);
     },
+    goOnAfter: async (...told) => (await import("./after-loss.ts")).goOnAfter(engine, ...told),
     before: () => readBefore(database),
     dataset: () => unpackedOf(engine, "/reviews.json"),
     insights: () => unpackedOf(engine, "/insights.json"),
     counts: (contentDigest) => readCounts(database, contentDigest),
     schema: () => schemaVersion(database),
-    purge: () => dialect.purge(database, personalTables),
+    purge: async () => dialect.purge(database, (await import("./personal-tables.ts")).personalTables),
     lastImport: () => readLastImport(database),
     hasSubscribers: async () => {
       const row = await database.selectFrom("subscription").select("id").limit(1).executeTakeFirst();

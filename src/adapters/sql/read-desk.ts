@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { StoredReview } from "../../core/reviews/stored-review.ts";
-import type { Desk, PublicationHead } from "../../ports/publication-store.ts";
+import type { PublicationHead } from "../../ports/publication-head.ts";
+import type { Desk } from "../../ports/publication-store.ts";
 import { reclaimMemory } from "../reclaim-memory.ts";
 import { readRevision, readSite } from "./desk-memory.ts";
 import { channelKeyFromRow, rowReader } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { topicPaths } from "../../core/documents/publication.ts";
-import type { Commit, CommitOutcome, NewPublication } from "../../ports/publication-store.ts";
+import type { Commit, CommitOutcome, NewPublication } from "../../ports/commit.ts";
 import { writeRows } from "./batches.ts";
 import { coverKeysOf } from "./covered-keys.ts";
 import { readRevision, writeBefore, writeSite } from "./desk-memory.ts";
