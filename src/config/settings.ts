@@ -77,7 +77,10 @@ function baseUrl(): Reader<string | null> {
 }
 
 function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/i.test(text);
+  return (
+    URL.canParse(text) &&
+    /^postgres(ql)?:\/\/([^/?#]*@)?[^/?#@,]*([/?](?!.*\bhost=[^&]*,)[^@#]*)?$/i.test(text)
+  );
 }
 
 const modelUrlMessage =

@@ -86,3 +86,11 @@ test("of an address whose password ends its host too early nothing is told", () 
     expect(stderr).not.toContain("cret@");
   }
 });
+
+test.each([
+  "postgres://shop@one.example,two.example/shop?target_session_attrs=read-write",
+  "postgres:///shop?host=one.example,two.example",
+])("several hosts are refused, and not looked up as one name: %s", (address) => {
+  const { code, stderr } = shingle(["status"], { variables: { SHINGLE_DATABASE_URL: address } });
+  expect([code, stderr]).toEqual([2, expect.stringContaining("of one host")]);
+});
