@@ -121,7 +121,7 @@ export async function typeset(
     contentDigest: proof.contentDigest,
     documents: handedOver(await Promise.all(documents)),
     recordStarts,
-    changes: proof.plan.changes,
+    changes: [...proof.plan.changes, ...proof.plan.retold],
     wordingKey: proof.wordingKey,
     counts,
   };

@@ -9,6 +9,7 @@ export interface NewPublication extends Omit<PublicationHead, "stamps"> {
   /** Those whose bytes are others than before. They can be taken once: long ones are let go as they are stored. */
   readonly documents: Iterable<CodedDocument>;
   readonly recordStarts: Uint32Array;
+  /** One that touches no listing is kept only of a review that the journal has told before. */
   readonly changes: readonly ReviewChange[];
   /** What the language model was asked for this publication; its answers to anything else are forgotten. */
   readonly wordingKey: string | null;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { emptySite, type Site } from "../support/http-site.ts";
 import { idOf } from "../support/reviews.ts";
 import { type RunningServer, record, shingle, startServer } from "../support/shingle.ts";
@@ -74,7 +76,7 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
     expect((await readStored(site.variables)).version).toBe(2);
   });
 
-  test("withholding it again changes nothing; for another reason, it changes coverage", async () => {
+  test("withholding it again changes nothing; for another reason, it changes coverage and is told", async () => {
     const again = command("withhold", id.toLowerCase(), "--reason", "privacy");
     expect(again.code).toBe(0);
     expect(again.stdout).toStartWith(
@@ -82,7 +84,18 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
     );
     expect(command("withhold", id, "--reason", "duplicate").code).toBe(0);
     expect(await coverage()).toMatchObject({ published: 1, withheld: { duplicate: 1 } });
-    expect((await lines()).length).toBe(3);
+    expect((await lines()).slice(3)).toEqual([[4, "removed", "duplicate"]]);
+  });
+
+  test("its own address tells the reason that coverage tells, and no listing is other for it", async () => {
+    let detail = "";
+    for (let attempt = 0; !detail.includes("(duplicate, ") && attempt < 100; attempt += 1) {
+      ({ detail } = (await (await fetch(`${server.url}/reviews/${id}`)).json()) as { detail: string });
+      await Bun.sleep(50);
+    }
+    expect(detail).toContain("withheld it as a second copy of another review");
+    const since = await fetch(`${server.url}/api/reviews/since/2020-01-01`);
+    expect(since.headers.get("last-modified")).toBe("Sat, 21 Nov 2026 10:00:00 GMT");
   });
 
   test("restoring brings it back as the same review, with its newest words", async () => {
@@ -100,7 +113,7 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
       first_published_at: "2026-11-20T10:00:00Z",
     });
     expect(await coverage()).toMatchObject({ published: 2, withheld: {} });
-    expect((await lines()).at(-1)).toEqual([4, "created", null]);
+    expect((await lines()).at(-1)).toEqual([5, "created", null]);
     expect(command("restore", id).stdout).toContain("Nothing public changed");
   });
 
@@ -116,6 +129,40 @@ describe.each([...engines])("withholding and restoring on %s", (engine) => {
         `shingle: review ${id} was removed by its source; what it said is gone from here\n`,
       );
     }
+  });
+});
+
+describe("a review that is withheld", () => {
+  const told = async ({ variables }: Site) => {
+    const { dataset, journal } = await readStored(variables);
+    const { published, withheld } = dataset.coverage.find(({ source }) => source === "google") ?? {};
+    const lines = journal
+      .filter((line) => line.id === id)
+      .map(({ kind, reason }) => `${kind} ${reason ?? ""}`.trim());
+    return { published, withheld, lines };
+  };
+
+  test("and then erased is counted nowhere, and told as erased", async () => {
+    using site = emptySite();
+    site.importRecords(reviews);
+    site.run("withhold", id, "--reason", "spam");
+    site.run("erase", id, "--yes");
+    expect(await told(site)).toEqual({
+      published: 1,
+      withheld: {},
+      lines: ["created", "removed spam", "removed erased"],
+    });
+  });
+
+  test("and that no reader ever saw is told to nobody", async () => {
+    using site = emptySite();
+    const table = join(site.folder, "table.csv");
+    const header = "Review ID,Platform,Reviewer,Stars,Date,Review,Status\n";
+    writeFileSync(table, `${header}doubt,google,Nobody,1,2026-01-03,Buy pills.,Spam\n`);
+    site.run("import", table);
+    expect(await told(site)).toEqual({ published: 0, withheld: { spam: 1 }, lines: [] });
+    site.run("withhold", id, "--reason", "legal");
+    expect(await told(site)).toEqual({ published: 0, withheld: { legal: 1 }, lines: [] });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Derivation, ReviewWords } from "../../src/core/change/state-after.
 import type { Instant } from "../../src/core/instant.ts";
 import { nothingAmended } from "../../src/core/reviews/amendment.ts";
 import { notAnalysed, type ReviewAnalysis } from "../../src/core/reviews/finding.ts";
-import type { ReviewId, WithholdingReason } from "../../src/core/reviews/review.ts";
+import type { RemovalReason, ReviewId, WithholdingReason } from "../../src/core/reviews/review.ts";
 import type { StoredReview } from "../../src/core/reviews/stored-review.ts";
 import { runThrough } from "../../src/core/steps.ts";
 import { byId, type Fields, facts, firstDay, idOf, liveReview } from "../support/reviews.ts";
@@ -93,6 +93,30 @@ describe("what becomes of a review", () => {
     ["nothing can be restored of a removed one", removed, restore, ["-", "removed", 0]],
   ])("%s", (_what, current, edits, outcome) => {
     expect(told(plan(current, edits))).toEqual(outcome);
+  });
+
+  test.each<[string, Partial<Edits>, RemovalReason]>([
+    ["for another reason", withhold("legal"), "legal"],
+    ["no longer, since it was erased", { erased: new Set([id]) }, "erased"],
+    ["no longer, since what brought it was undone", { undone: new Map([[id, null]]) }, "undone"],
+    [
+      "as it was before another reason was given",
+      { undone: new Map([[id, { ...withheld, reason: "spam" }]]) },
+      "spam",
+    ],
+  ])("of a withheld one it is told again why it is not there: %s", (_what, edits, reason) => {
+    const { changes, retold } = plan(withheld, edits);
+    expect([changes, retold]).toEqual([[], [{ id, kind: "removed", reason, affectedDate: "" }]]);
+  });
+
+  test.each<[string, StoredReview, Partial<Edits>]>([
+    ["withheld for the same reason", withheld, withhold("privacy")],
+    ["withheld with newer words", withheld, incoming({ text: "Better." })],
+    ["restored", withheld, restore],
+    ["withheld only now", live, withhold("spam")],
+    ["erased after its source had removed it", removed, { erased: new Set([id]) }],
+  ])("nothing is told again of one that is %s", (_what, current, edits) => {
+    expect(plan(current, edits).retold).toEqual([]);
   });
 
   test("an unknown review is not made up by withholding, removing or restoring it", () => {

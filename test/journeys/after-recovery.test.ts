@@ -144,10 +144,11 @@ describe.each([...engines])("after a backup was put back on %s", (engine) => {
       expect(text).not.toMatch(/Words of (b|c|late)|Author (b|c|late)/);
     for (const name of ["b", "c", "late"])
       expect(stored.reviews.get(idOf(name))).toMatchObject({ state: "removed", reason: "erased" });
-    expect(stored.journal.filter(({ id }) => id === idOf("b")).at(-1)).toMatchObject({
-      kind: "removed",
-      reason: "erased",
-    });
+    for (const name of ["b", "c"])
+      expect(stored.journal.filter(({ id }) => id === idOf(name)).at(-1)).toMatchObject({
+        kind: "removed",
+        reason: "erased",
+      });
     expect(site.importRecords(named("a", "b", "c", "late")).stderr).toContain(
       "3 reviews, erased here before",
     );

@@ -109,8 +109,8 @@ async function eraseAgain(
   if (facts !== null || isHidden) await database.deleteFrom("review_before").execute();
   if (facts === null) return isHidden ? "hidden" : null;
   await database.deleteFrom("reading").where("review", "=", tombstone.id).execute();
-  if (back?.state !== "published") return "hidden";
-  const { date: affectedDate } = JSON.parse(facts) as SourcedReview;
+  // What the backup withheld is in no listing, and its journal tells another reason.
+  const affectedDate = back?.state === "published" ? (JSON.parse(facts) as SourcedReview).date : "";
   return { id: tombstone.id as ReviewId, kind: "removed", reason: "erased", affectedDate };
 }
 
@@ -135,7 +135,7 @@ async function keepErased(database: Database, before: BeforeRecovery, at: Instan
   }
   const shown = again.filter((change) => change !== "hidden");
   await writeJournal(database, { at, changes: shown });
-  if (shown.length > 0) await takeDocumentsAway(database);
+  if (shown.some(({ affectedDate }) => affectedDate !== "")) await takeDocumentsAway(database);
   return again.length;
 }
 

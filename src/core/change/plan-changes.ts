@@ -13,6 +13,8 @@ export interface ChangePlan {
   readonly written: readonly StoredReview[];
   /** The public changes, in the order of the journal. */
   readonly changes: readonly ReviewChange[];
+  /** Of those that were withheld, and are still not there, why not, where that is another reason now. */
+  readonly retold: readonly ReviewChange[];
   readonly channelKeys: readonly ChannelKey[];
   /** What the edited reviews were, for whoever wants it back; null where the edits changed nothing. */
   readonly before: ReviewsBefore | null;
@@ -37,6 +39,13 @@ function changeBetween(before: StoredReview | undefined, after: StoredReview): R
     before?.state === "published" && before.digest === after.digest && !isCorrectedAnew(before, after);
   const affectedDate = oldDate > after.facts.date ? oldDate : after.facts.date;
   return same ? null : { id, kind: "updated", reason: null, affectedDate };
+}
+
+/** Coverage tells today's reason alone, and the journal's last line must tell the same. */
+function toldAgain(before: StoredReview | undefined, after: StoredReview): ReviewChange | null {
+  if (before?.state !== "withheld" || after.state === "published" || before.reason === after.reason)
+    return null;
+  return { id: after.id, kind: "removed", reason: after.reason, affectedDate: "" };
 }
 
 /** Oldest first, so that the newest review is the journal's newest line; independent of the files' order. */
@@ -78,6 +87,7 @@ type Found = Pick<ChangePlan, "reviews" | "looked">;
 function* planOf({ reviews, looked }: Found, input: PlanInput): Steps<ChangePlan> {
   const written: StoredReview[] = [];
   const changes: ReviewChange[] = [];
+  const retold: ReviewChange[] = [];
   for (const [at, place] of looked.entries()) {
     if (at % comparedBeforePause === 0) yield;
     const after = reviews[place] as StoredReview;
@@ -85,11 +95,14 @@ function* planOf({ reviews, looked }: Found, input: PlanInput): Steps<ChangePlan
     if (after === before) continue;
     const change = changeBetween(before, after);
     if (change !== null) changes.push(change);
+    const again = toldAgain(before, after);
+    if (again !== null) retold.push(again);
     if (change !== null || !sameValue(before, after)) written.push(after);
   }
   changes.sort(journalOrder);
+  retold.sort(journalOrder);
   const { channelKeys } = input.edits;
-  return { reviews, written, changes, channelKeys, before: beforeOf(written, input), looked };
+  return { reviews, written, changes, retold, channelKeys, before: beforeOf(written, input), looked };
 }
 
 /** What becomes of every review; in turns, since each new text is read. */

@@ -53,6 +53,6 @@ export interface ReviewChange {
   readonly id: ReviewId;
   readonly kind: ChangeKind;
   readonly reason: RemovalReason | null;
-  /** The newest review date whose listings this change touches: the later of old and new date. */
+  /** The newest review date whose listings this change touches: the later of old and new date; "" for none. */
   readonly affectedDate: string;
 }
