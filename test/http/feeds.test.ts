@@ -122,13 +122,23 @@ describe.each([...runtimes])("the Atom feed /feed.xml on %s", (runtime) => {
   });
 });
 
+/** A JSON Feed without items of a business that says this of itself. */
+function headOf(keys: object): Feed {
+  const reading = readBusiness({ name: "Ridge", time_zone: "UTC", ...keys });
+  if (reading.kind === "refused") throw new Error("The business file is refused.");
+  const manuscript = { business: reading.business, baseUrl, idBase: baseUrl, reviews: [] };
+  return JSON.parse(Buffer.from(renderJsonFeed(manuscript as unknown as Manuscript)).toString()) as Feed;
+}
+
+test.each([
+  ["Ridge", "The newest customer reviews of Ridge."],
+  ["Ridge Roofing Co.", "The newest customer reviews of Ridge Roofing Co."],
+  ["Ridge & Sons Inc.", "The newest customer reviews of Ridge & Sons Inc."],
+])("the JSON Feed of %s says what it is with one full stop", (name, description) => {
+  expect(headOf({ name })).toMatchObject({ description });
+});
+
 test("the JSON Feed has the business's logo as its icon, and an author without a site has this one", () => {
-  const headOf = (keys: object) => {
-    const reading = readBusiness({ name: "Ridge", time_zone: "UTC", ...keys });
-    if (reading.kind === "refused") throw new Error("The business file is refused.");
-    const manuscript = { business: reading.business, baseUrl, idBase: baseUrl, reviews: [] };
-    return JSON.parse(Buffer.from(renderJsonFeed(manuscript as unknown as Manuscript)).toString()) as Feed;
-  };
   expect(headOf({})).not.toHaveProperty("icon");
   expect(headOf({}).authors).toEqual([{ name: "Ridge", url: `${baseUrl}/` }]);
   const logo = "https://ridge.example/logo.png";

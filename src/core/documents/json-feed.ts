@@ -12,7 +12,7 @@ export function renderJsonFeed({ business, baseUrl, idBase, reviews }: Manuscrip
     title: `Reviews of ${business.name}`,
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}/api/feed.json`,
-    description: `The newest customer reviews of ${business.name}.`,
+    description: `The newest customer reviews of ${business.name}${business.name.endsWith(".") ? "" : "."}`,
     ...(business.logoUrl === null ? {} : { icon: business.logoUrl }),
     authors: [{ name: business.name, url: business.url ?? `${baseUrl}/` }],
     hubs: [{ type: "WebSub", url: `${baseUrl}/api/websub/hub` }],

@@ -10,7 +10,7 @@ import type { DocumentPath, DocumentStamp, Manuscript, RenderedDocument } from "
  * Raised when this program writes documents differently from the release before, or finds other mentions in a text,
  * so that everything is derived and cast anew.
  */
-export const formatVersion = 16;
+export const formatVersion = 17;
 
 type Stamps = ReadonlyMap<DocumentPath, DocumentStamp>;
 
